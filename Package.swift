@@ -1,0 +1,44 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "apigen",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "apigen", targets: ["apigen"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    ],
+    targets: [
+        // The pipeline, in the order in which a description passes through it.
+        .systemLibrary(
+            name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "CYAML", dependencies: ["Clibyaml"]),
+        .target(name: "YAML", dependencies: ["CYAML"]),
+        .target(name: "API"),
+        .target(name: "SpecReading", dependencies: ["YAML", "API"]),
+        .target(
+            name: "SwiftGeneration",
+            dependencies: ["API", .product(name: "Mustache", package: "swift-mustache")],
+            plugins: ["EmbedTemplates"]),
+        .executableTarget(
+            name: "apigen",
+            dependencies: [
+                "API", "SpecReading", "SwiftGeneration", "YAML",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // The templates become string literals of SwiftGeneration at build time.
+        .executableTarget(name: "embed-templates"),
+        .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
+
+        // The client's hand-written half: compiled and tested here, emitted into every client.
+        .target(name: "ApigenRuntime", path: "Templates/Runtime"),
+
+        .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+        .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
