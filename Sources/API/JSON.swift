@@ -1,0 +1,20 @@
+/// A value as JSON writes it, its keys in their order.
+public indirect enum JSON: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    /// A number in the description's own digits.
+    case number(String)
+    case string(String)
+    case array([JSON])
+    case object([Member])
+
+    public struct Member: Equatable, Sendable {
+        public var key: String
+        public var value: JSON
+
+        public init(key: String, value: JSON) {
+            self.key = key
+            self.value = value
+        }
+    }
+}

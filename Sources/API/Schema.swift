@@ -1,0 +1,161 @@
+/// The shape of a value.
+public struct Schema: Equatable, Sendable {
+    public indirect enum Kind: Equatable, Sendable {
+        /// Any JSON value.
+        case any
+        case null
+        case boolean
+        case integer(format: String?)
+        case number(format: String?)
+        case string(format: String?)
+        case enumeration(Enumeration)
+        case array(Schema)
+        /// An object whose keys are data; the schema is that of its values.
+        case map(Schema)
+        case object(ObjectShape)
+        /// A value that fits all of these (`allOf`).
+        case composition([Schema])
+        /// A value that fits one of these (`oneOf`, `anyOf`).
+        case union(Union)
+        /// The model with this name.
+        case reference(String)
+    }
+
+    public var kind: Kind
+    public var isNullable: Bool
+    /// A name that the description suggests for the type (`title`).
+    public var title: String?
+    public var documentation: Documentation
+    public var deprecation: Deprecation?
+    public var constraints: Constraints
+    public var defaultValue: JSON?
+    public var examples: [JSON]
+    public var isReadOnly: Bool
+    public var isWriteOnly: Bool
+    public var origin: Origin
+
+    public init(_ kind: Kind, isNullable: Bool = false, origin: Origin) {
+        self.kind = kind
+        self.isNullable = isNullable
+        documentation = Documentation()
+        constraints = Constraints()
+        examples = []
+        isReadOnly = false
+        isWriteOnly = false
+        self.origin = origin
+    }
+}
+
+/// An object with named properties.
+public struct ObjectShape: Equatable, Sendable {
+    public var properties: [Property]
+    /// What a key that no property names may hold; nil: nothing is said of such keys, and they are ignored.
+    public var additional: Schema?
+    /// Properties that must be there, and that another part of a composition describes.
+    public var requiredElsewhere: [String]
+
+    public init(properties: [Property], additional: Schema? = nil, requiredElsewhere: [String] = []) {
+        self.properties = properties
+        self.additional = additional
+        self.requiredElsewhere = requiredElsewhere
+    }
+}
+
+public struct Property: Equatable, Sendable {
+    /// The key in JSON.
+    public var name: String
+    public var schema: Schema
+    public var isRequired: Bool
+
+    public init(name: String, schema: Schema, isRequired: Bool) {
+        self.name = name
+        self.schema = schema
+        self.isRequired = isRequired
+    }
+}
+
+/// A choice among known values.
+public struct Enumeration: Equatable, Sendable {
+    public enum Base: Equatable, Sendable { case string, integer }
+
+    public struct Value: Equatable, Sendable {
+        public var raw: JSON
+        /// A name that the description suggests for the value.
+        public var name: String?
+        public var documentation: Documentation
+
+        public init(raw: JSON, name: String? = nil, documentation: Documentation = Documentation()) {
+            self.raw = raw
+            self.name = name
+            self.documentation = documentation
+        }
+    }
+
+    public var base: Base
+    public var values: [Value]
+    /// The author promises that there will never be another value.
+    public var isClosed: Bool
+
+    public init(base: Base, values: [Value], isClosed: Bool = false) {
+        self.base = base
+        self.values = values
+        self.isClosed = isClosed
+    }
+}
+
+/// A choice among shapes.
+public struct Union: Equatable, Sendable {
+    public var variants: [Schema]
+    public var discriminator: Discriminator?
+
+    public init(variants: [Schema], discriminator: Discriminator? = nil) {
+        self.variants = variants
+        self.discriminator = discriminator
+    }
+}
+
+/// The property that tells the variants of a union apart (OpenAPI 3.1, section 4.8.25).
+public struct Discriminator: Equatable, Sendable {
+    public struct Mapping: Equatable, Sendable {
+        public var value: String
+        /// The name of the model that the value stands for.
+        public var model: String
+
+        public init(value: String, model: String) {
+            self.value = value
+            self.model = model
+        }
+    }
+
+    public var property: String
+    public var mapping: [Mapping]
+
+    public init(property: String, mapping: [Mapping]) {
+        self.property = property
+        self.mapping = mapping
+    }
+}
+
+/// What a description demands of a value beyond its shape.
+public struct Constraints: Equatable, Sendable {
+    public var minimum: Decimal?
+    public var maximum: Decimal?
+    public var exclusiveMinimum: Decimal?
+    public var exclusiveMaximum: Decimal?
+    public var minLength: Int?
+    public var maxLength: Int?
+    public var pattern: String?
+    public var minItems: Int?
+    public var maxItems: Int?
+
+    public init() {}
+
+    public var isEmpty: Bool { self == Constraints() }
+
+    /// A number as the description writes it: nothing is gained by rounding it to a machine's.
+    public struct Decimal: Equatable, Sendable {
+        public var text: String
+
+        public init(text: String) { self.text = text }
+    }
+}

@@ -1,0 +1,104 @@
+import API
+
+/// A type in one word or a few: `string`, `int?`, `nonempty string`, `[User]`, `[string: User]?`.
+struct TypeExpression {
+    /// The types that every endpoint spec knows.
+    static let builtins: [String: Schema.Kind] = [
+        "string": .string(format: nil), "password": .string(format: "password"), "uuid": .string(format: "uuid"),
+        "url": .string(format: "url"), "date": .string(format: "date"), "date-time": .string(format: "date-time"),
+        "base64": .string(format: "byte"), "binary": .string(format: "binary"),
+        "bool": .boolean, "int": .integer(format: nil), "int32": .integer(format: "int32"),
+        "int64": .integer(format: "int64"), "number": .number(format: nil), "float": .number(format: "float"),
+        "double": .number(format: "double"), "decimal": .number(format: "decimal"), "any": .any,
+    ]
+
+    /// Names of other languages for them.
+    static let synonyms: [String: String] = [
+        "String": "string", "str": "string", "text": "string", "boolean": "bool", "Bool": "bool", "integer": "int",
+        "Int": "int", "long": "int64", "datetime": "date-time", "timestamp": "date-time", "Date": "date-time",
+        "uri": "url", "URL": "url", "UUID": "uuid", "Double": "double", "Float": "float", "bytes": "base64",
+        "file": "binary", "object": "any", "json": "any",
+    ]
+
+    enum Failure: Error, Equatable {
+        /// The name stands so many characters into the text.
+        case unknownName(String, offset: Int)
+        case malformed(expected: String, offset: Int)
+    }
+
+    private let characters: [Character]
+    private let modelNames: [String]
+    private let origin: Origin
+    private var position = 0
+
+    init(_ text: String, modelNames: [String], origin: Origin) {
+        characters = Array(text)
+        self.modelNames = modelNames
+        self.origin = origin
+    }
+
+    mutating func parse() throws(Failure) -> Schema {
+        let schema = try parseType()
+        skipSpaces()
+        guard position == characters.count else { throw .malformed(expected: "the end of the type", offset: position) }
+        return schema
+    }
+
+    private mutating func parseType() throws(Failure) -> Schema {
+        skipSpaces()
+        var schema: Schema
+        if take("[") {
+            schema = try parseBrackets()
+        } else {
+            schema = try parseName()
+        }
+        if take("?") { schema.isNullable = true }
+        return schema
+    }
+
+    /// `[T]` or `[string: T]`, behind the opening bracket.
+    private mutating func parseBrackets() throws(Failure) -> Schema {
+        let start = position
+        let first = try parseType()
+        skipSpaces()
+        if take(":") {
+            guard case .string(format: nil) = first.kind, !first.isNullable, first.constraints.isEmpty else {
+                throw .malformed(expected: "'string', the type of every key", offset: start)
+            }
+            let value = try parseType()
+            skipSpaces()
+            guard take("]") else { throw .malformed(expected: "']'", offset: position) }
+            return Schema(.map(value), origin: origin)
+        }
+        guard take("]") else { throw .malformed(expected: "']'", offset: position) }
+        return Schema(.array(first), origin: origin)
+    }
+
+    private mutating func parseName() throws(Failure) -> Schema {
+        let start = position
+        while position < characters.count, !"[]?: ".contains(characters[position]) { position += 1 }
+        let name = String(characters[start..<position])
+        guard !name.isEmpty else { throw .malformed(expected: "the name of a type", offset: start) }
+        if name == "nonempty" {
+            var schema = try parseType()
+            switch schema.kind {
+            case .array: schema.constraints.minItems = 1
+            default: schema.constraints.minLength = 1
+            }
+            return schema
+        }
+        if modelNames.contains(name) { return Schema(.reference(name), origin: origin) }
+        guard let kind = Self.builtins[name] else { throw .unknownName(name, offset: start) }
+        return Schema(kind, origin: origin)
+    }
+
+    private mutating func skipSpaces() {
+        while position < characters.count, characters[position] == " " { position += 1 }
+    }
+
+    private mutating func take(_ character: Character) -> Bool {
+        guard position < characters.count, characters[position] == character else { return false }
+        position += 1
+        return true
+    }
+}

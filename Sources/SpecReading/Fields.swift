@@ -1,0 +1,69 @@
+import API
+import YAML
+
+/// The entries of a mapping that may hold only certain keys.
+///
+/// Each key is taken once; `reportUnknown` tells of those that nobody asked for, and what may have been meant.
+struct Fields {
+    let node: Node
+    private let what: String
+    private let source: Source
+    private let entries: [(name: String, key: Node, value: Node)]
+    private var known: [String] = []
+
+    /// nil, and reported, where the node is no mapping.
+    init?(_ node: Node, of what: String, in source: Source) {
+        guard node.isMapping else {
+            source.error("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
+            return nil
+        }
+        self.node = node
+        self.what = what
+        self.source = source
+        entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+    }
+
+    func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
+
+    /// The value of a key, and from now on the key is a known one.
+    mutating func take(_ name: String) -> Node? {
+        known.append(name)
+        return entries.first { $0.name == name }?.value
+    }
+
+    /// As `take`, and a missing key is reported.
+    mutating func require(_ name: String) -> Node? {
+        if let value = take(name) { return value }
+        source.error("missing-key", "\(what) needs '\(name)'", at: node)
+        return nil
+    }
+
+    mutating func takeText(_ name: String) -> String? {
+        take(name).flatMap { source.text($0, as: "'\(name)'") }
+    }
+
+    /// Reports the keys that nobody took.
+    func reportUnknown(hints: [String] = []) {
+        for entry in entries where !known.contains(entry.name) {
+            let near = Suggestion.hint(for: entry.name, among: known)
+            source.error("unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: near + hints)
+        }
+    }
+}
+
+extension Source {
+    /// The entries of a mapping with free keys; nothing, and reported, where the node is no mapping.
+    func entries(of node: Node, as what: String) -> [(name: String, key: Node, value: Node)] {
+        if node.isNull { return [] }
+        guard node.isMapping else {
+            error("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
+            return []
+        }
+        for (first, second) in node.duplicateKeys {
+            error(
+                "duplicate-key", "the key '\(second.text ?? "")' stands twice", at: second,
+                hints: ["the first one is on line \(first.line)"])
+        }
+        return node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+    }
+}

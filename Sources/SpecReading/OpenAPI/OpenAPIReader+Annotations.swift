@@ -1,0 +1,47 @@
+import API
+import YAML
+
+extension OpenAPIReader {
+    /// What a schema says about its value beside the shape.
+    func readAnnotations(of node: Node, into schema: inout Schema) {
+        if let title = node["title"]?.text { schema.title = title }
+        if let text = node["description"]?.text { schema.documentation.text = text }
+        if let deprecation = readDeprecation(of: node) { schema.deprecation = deprecation }
+        if let value = node["default"] { schema.defaultValue = value.json }
+        if let example = node["example"] { schema.examples = [example.json] }
+        if node["readOnly"]?.scalarFlag == true { schema.isReadOnly = true }
+        if node["writeOnly"]?.scalarFlag == true { schema.isWriteOnly = true }
+        if node["nullable"]?.scalarFlag == true { schema.isNullable = true }
+    }
+
+    func readDeprecation(of node: Node) -> Deprecation? {
+        guard node["deprecated"]?.scalarFlag == true else { return nil }
+        return Deprecation(message: node["x-deprecation-message"]?.text)
+    }
+
+    func readConstraints(of node: Node, into schema: inout Schema) {
+        func number(_ key: String) -> Constraints.Decimal? {
+            guard let value = node[key], value.scalarFlag == nil else { return nil }
+            return value.text.map { Constraints.Decimal(text: $0) }
+        }
+        func count(_ key: String) -> Int? { node[key]?.text.flatMap { Int($0) } }
+        var constraints = Constraints()
+        constraints.minimum = number("minimum")
+        constraints.maximum = number("maximum")
+        constraints.exclusiveMinimum = number("exclusiveMinimum")
+        constraints.exclusiveMaximum = number("exclusiveMaximum")
+        // OpenAPI 3.0: the bound itself, and whether it is excluded.
+        if node["exclusiveMinimum"]?.scalarFlag == true {
+            swap(&constraints.minimum, &constraints.exclusiveMinimum)
+        }
+        if node["exclusiveMaximum"]?.scalarFlag == true {
+            swap(&constraints.maximum, &constraints.exclusiveMaximum)
+        }
+        constraints.minLength = count("minLength")
+        constraints.maxLength = count("maxLength")
+        constraints.minItems = count("minItems")
+        constraints.maxItems = count("maxItems")
+        constraints.pattern = node["pattern"]?.text
+        if !constraints.isEmpty { schema.constraints = constraints }
+    }
+}

@@ -1,0 +1,169 @@
+import API
+import YAML
+
+extension OpenAPIReader {
+    func readPathItem(_ path: String, _ node: Node) {
+        guard let item = resolve(node), item.isMapping else { return }
+        let template = PathTemplate(path)
+        let shared = item["parameters"].map { readParameters($0) } ?? []
+        for (name, key, value) in source.entries(of: item, as: "a path") {
+            guard let method = HTTPMethod(rawValue: name.lowercased()) else { continue }
+            guard value.isMapping else {
+                source.warning("wrong-type", "an operation must be a mapping, not \(value.noun)", at: value)
+                continue
+            }
+            var operation = Operation(
+                name: value["operationId"]?.text, service: value["tags"]?.firstElement?.text, method: method,
+                path: template, origin: source.origin(of: key))
+            readDetails(of: &operation, value, shared)
+            if let servers = value["servers"] ?? item["servers"] { operation.server = readOwnServer(servers) }
+            api.operations.append(operation)
+        }
+    }
+
+    private func readDetails(of operation: inout Operation, _ node: Node, _ shared: [Parameter]) {
+        operation.documentation = Documentation(summary: node["summary"]?.text, text: node["description"]?.text)
+        operation.deprecation = readDeprecation(of: node)
+        operation.security = node["security"].map { readRequirements($0) }
+        let own = node["parameters"].map { readParameters($0) } ?? []
+        let inherited = shared.filter { parameter in
+            !own.contains { $0.name == parameter.name && $0.location == parameter.location }
+        }
+        operation.parameters = complete(inherited + own, operation.path, node)
+        operation.body = node["requestBody"].flatMap { readBody($0) }
+        operation.responses = node["responses"].map { readResponses($0) } ?? []
+        if let callbacks = node["callbacks"] { readCallbacks(callbacks) }
+    }
+
+    /// Placeholders that nothing describes are strings; described ones that the path lacks are left out.
+    private func complete(_ parameters: [Parameter], _ path: PathTemplate, _ node: Node) -> [Parameter] {
+        let placeholders = path.placeholders
+        var result = parameters.filter { parameter in
+            guard parameter.location == .path, !placeholders.contains(parameter.name) else { return true }
+            source.collector.warning(
+                "unknown-placeholder", "the path '\(path.text)' has no '{\(parameter.name)}'",
+                at: parameter.origin.location, hints: Suggestion.hint(for: parameter.name, among: placeholders))
+            return false
+        }
+        for name in placeholders where !result.contains(where: { $0.location == .path && $0.name == name }) {
+            source.warning("missing-parameter", "nothing describes '{\(name)}'; it is taken for text", at: node)
+            let schema = Schema(.string(format: nil), origin: source.origin(of: node))
+            result.append(
+                Parameter(name: name, location: .path, schema: schema, isRequired: true, origin: source.origin(of: node)))
+        }
+        return result
+    }
+
+    func readParameters(_ node: Node) -> [Parameter] {
+        guard node.isSequence else {
+            source.warning("wrong-type", "'parameters' must be a list, not \(node.noun)", at: node)
+            return []
+        }
+        return node.elements.compactMap { readParameter($0) }
+    }
+
+    private func readParameter(_ reference: Node) -> Parameter? {
+        guard let node = resolve(reference) else { return nil }
+        guard let name = node["name"]?.text, let place = node["in"]?.text else {
+            source.warning("incomplete-parameter", "a parameter needs 'name' and 'in'; it is left out", at: node)
+            return nil
+        }
+        guard let location = Parameter.Location(rawValue: place) else {
+            source.warning(
+                "unknown-location", "a parameter cannot be in '\(place)'; it is left out", at: node["in"] ?? node,
+                hints: Suggestion.hint(for: place, among: ["path", "query", "header", "cookie"]))
+            return nil
+        }
+        // OpenAPI 3.1, section 4.8.12.2: these headers are described elsewhere.
+        if location == .header, ["accept", "content-type", "authorization"].contains(name.lowercased()) { return nil }
+        let content = node["content"].flatMap { readContents($0).first }
+        let schema = node["schema"].map { readSchema($0) } ?? content?.schema
+        var parameter = Parameter(
+            name: name, location: location, schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
+            isRequired: location == .path || node["required"]?.scalarFlag == true, origin: source.origin(of: node))
+        readStyle(of: node, into: &parameter)
+        parameter.documentation.text = node["description"]?.text ?? parameter.schema.documentation.text
+        parameter.deprecation = readDeprecation(of: node)
+        return parameter
+    }
+
+    private func readStyle(of node: Node, into parameter: inout Parameter) {
+        if let style = node["style"]?.text {
+            if let known = Parameter.Style(rawValue: style) {
+                parameter.style = known
+                parameter.explode = known == .form
+            } else {
+                source.warning(
+                    "unknown-style", "there is no style '\(style)'; the usual one is taken", at: node["style"] ?? node,
+                    hints: Suggestion.hint(for: style, among: Parameter.Style.allCases.map(\.rawValue)))
+            }
+        }
+        if let explode = node["explode"]?.scalarFlag { parameter.explode = explode }
+        if node["allowReserved"]?.scalarFlag == true { parameter.allowReserved = true }
+    }
+
+    func readBody(_ reference: Node) -> RequestBody? {
+        guard let node = resolve(reference), let content = node["content"] else { return nil }
+        var body = RequestBody(
+            contents: readContents(content), isRequired: node["required"]?.scalarFlag == true, origin: source.origin(of: node))
+        body.documentation.text = node["description"]?.text
+        return body.contents.isEmpty ? nil : body
+    }
+
+    func readContents(_ node: Node) -> [Content] {
+        source.entries(of: node, as: "'content'").map { type, _, value in
+            Content(mediaType: MediaType(type), schema: value["schema"].map { readSchema($0) })
+        }
+    }
+
+    private func readResponses(_ node: Node) -> [Response] {
+        source.entries(of: node, as: "'responses'").compactMap { name, key, reference in
+            if name.hasPrefix("x-") { return nil }
+            guard let status = readStatus(name) else {
+                source.warning("unknown-status", "'\(name)' is no status", at: key)
+                return nil
+            }
+            guard let value = resolve(reference) else { return nil }
+            return Response(
+                status: status, contents: value["content"].map { readContents($0) } ?? [],
+                documentation: Documentation(text: value["description"]?.text), origin: source.origin(of: key))
+        }
+    }
+
+    private func readStatus(_ text: String) -> Response.Status? {
+        if text == "default" { return .other }
+        if let code = Int(text), (100..<600).contains(code) { return .code(code) }
+        guard text.count == 3, text.dropFirst().uppercased() == "XX", let hundreds = text.first?.wholeNumberValue else {
+            return nil
+        }
+        return .range(hundreds)
+    }
+
+    /// What the server sends to an address that a request gave it.
+    private func readCallbacks(_ node: Node) {
+        for (name, _, reference) in source.entries(of: node, as: "'callbacks'") {
+            guard let callback = resolve(reference), callback.isMapping else { continue }
+            for (_, _, item) in source.entries(of: callback, as: "a callback") { readPayloads(of: item, named: name) }
+        }
+    }
+
+    func readWebhooks(_ node: Node) {
+        for (name, _, item) in source.entries(of: node, as: "'webhooks'") { readPayloads(of: item, named: name) }
+    }
+
+    private func readPayloads(of reference: Node, named name: String) {
+        guard let item = resolve(reference), item.isMapping else { return }
+        for (key, keyNode, value) in source.entries(of: item, as: "a path") where HTTPMethod(rawValue: key) != nil {
+            guard let body = value["requestBody"].flatMap({ readBody($0) }),
+                let schema = body.contents.first(where: { $0.mediaType.family == .json })?.schema
+            else { continue }
+            let documentation = Documentation(summary: value["summary"]?.text, text: body.documentation.text)
+            api.payloads.append(
+                Payload(name: name, schema: schema, documentation: documentation, origin: source.origin(of: keyNode)))
+        }
+    }
+}
+
+extension Node {
+    var firstElement: Node? { isSequence ? elements.first { _ in true } : nil }
+}

@@ -1,0 +1,82 @@
+import API
+import YAML
+
+/// The file that is being read, and where its faults go.
+struct Source {
+    /// The index of the file among those that were read.
+    let file: Int
+    let collector: DiagnosticCollector
+
+    func location(of node: Node) -> SourceLocation {
+        SourceLocation(file: file, line: node.line, column: node.column)
+    }
+
+    func origin(of node: Node) -> Origin { Origin(location(of: node)) }
+
+    func error(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
+        collector.error(code, message, at: location(of: node), hints: hints)
+    }
+
+    func warning(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
+        collector.warning(code, message, at: location(of: node), hints: hints)
+    }
+
+    /// The text of a scalar; anything else is reported as not being `what`.
+    func text(_ node: Node, as what: String) -> String? {
+        if let text = node.text { return text }
+        error("wrong-type", "\(what) must be text, not \(node.noun)", at: node)
+        return nil
+    }
+
+    /// A Boolean; anything else is reported as not being `what`.
+    func flag(_ node: Node, as what: String) -> Bool? {
+        if case .bool(let value) = node.scalar { return value }
+        var hints: [String] = []
+        if node.flagsYAML11Boolean { hints = ["YAML 1.2 knows only 'true' and 'false'"] }
+        error("wrong-type", "\(what) must be true or false", at: node, hints: hints)
+        return nil
+    }
+
+    /// A whole number that is not negative; anything else is reported as not being `what`.
+    func count(_ node: Node, as what: String) -> Int? {
+        if case .int(let value) = node.scalar, value >= 0 { return value }
+        error("wrong-type", "\(what) must be a whole number, 0 or more", at: node)
+        return nil
+    }
+}
+
+extension Node {
+    /// What the node is, for messages.
+    var noun: String {
+        switch kind {
+        case .mapping: "a mapping"
+        case .sequence: "a list"
+        default: scalar == .null ? "nothing" : "the value '\(text ?? "")'"
+        }
+    }
+
+    var isMapping: Bool { kind == .mapping }
+    var isSequence: Bool { kind == .sequence }
+
+    var isNull: Bool {
+        guard !isMapping, !isSequence else { return false }
+        return scalar == .null
+    }
+
+    /// The node as JSON has it.
+    var json: JSON {
+        switch kind {
+        case .mapping:
+            return .object(entries.map { JSON.Member(key: $0.key.text ?? "", value: $0.value.json) })
+        case .sequence:
+            return .array(elements.map(\.json))
+        default:
+            switch scalar {
+            case .null: return .null
+            case .bool(let value): return .bool(value)
+            case .string: return .string(text ?? "")
+            default: return .number(text ?? "0")
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// A class that groups operations.
+struct ServiceDeclaration: Equatable, Sendable {
+    var name: SwiftName
+    /// Where the client keeps it.
+    var property: SwiftName
+    var documentation: DocComment
+    /// The servers that its operations go to: where the service keeps their clients.
+    var clients: [ClientReference]
+    var operations: [OperationDeclaration]
+
+    var protocolName: SwiftName { name.appending("Protocol") }
+    var needsFoundation: Bool { operations.contains(where: \.needsFoundation) }
+}
+
+/// A `WebClient` that a service is made with.
+struct ClientReference: Equatable, Sendable {
+    /// The property of the service.
+    var name: SwiftName
+    /// The property of the root.
+    var source: SwiftName
+}
+
+struct OperationDeclaration: Equatable, Sendable {
+    var name: SwiftName
+    var documentation: DocComment
+    var deprecation: DeprecationAttribute?
+    var parameters: [ParameterDeclaration]
+    /// nil: nothing is returned.
+    var result: SwiftType?
+    /// The lines of its body.
+    var statements: [String]
+    /// Name of the operation for stubs and logs: `friends.loadFriends`.
+    var identifier: String
+    var hasCompletionForm: Bool
+
+    var needsFoundation: Bool {
+        result?.needsFoundation == true || parameters.contains { $0.type.needsFoundation }
+    }
+}
+
+struct ParameterDeclaration: Equatable, Sendable {
+    /// nil: no label.
+    var label: SwiftName?
+    /// What the operation's own code calls it.
+    var name: SwiftName
+    var type: SwiftType
+    var documentation: DocComment
+
+    /// What may be left out is sent as if it were not there.
+    var defaultValue: String? { type.isOptional ? "nil" : nil }
+
+    /// `forUser userID: String`
+    func text(withDefault: Bool) -> String {
+        var text = "_ " + name.escaped
+        if let label { text = label == name ? name.escaped : label.escaped + " " + name.escaped }
+        text += ": " + type.declaration
+        if withDefault, let defaultValue { text += " = " + defaultValue }
+        return text
+    }
+
+    /// `forUser: userID`, for a call that passes it on.
+    var forwarded: String { (label.map { $0.escaped + ": " } ?? "") + name.escaped }
+}
+
+/// The struct that an app makes once, and finds the services in.
+struct RootDeclaration: Equatable, Sendable {
+    struct ServerDeclaration: Equatable, Sendable {
+        /// The property that holds the client: `analyticsClient`.
+        var client: SwiftName
+        /// The parameter that it is made with: `analyticsServer`.
+        var parameter: SwiftName
+        var locations: [LocationDeclaration]
+
+        /// An expression for where it is by default; nil where the description does not say.
+        var defaultValue: String? { locations.first.map { "Server.\($0.name.escaped)\($0.variables.isEmpty ? "" : "()")" } }
+    }
+
+    struct LocationDeclaration: Equatable, Sendable {
+        struct Variable: Equatable, Sendable {
+            var name: SwiftName
+            var key: String
+            var defaultValue: String
+            var documentation: DocComment
+        }
+
+        var name: SwiftName
+        var url: String
+        var variables: [Variable]
+        var documentation: DocComment
+    }
+
+    struct CommonDeclaration: Equatable, Sendable {
+        /// The statement that adds it.
+        var statement: String
+        /// Where the client is made with a value for it.
+        var parameter: ParameterDeclaration?
+    }
+
+    struct SchemeDeclaration: Equatable, Sendable {
+        var name: SwiftName
+        /// The name that credentials are stored under.
+        var key: String
+        /// `.bearer(prefix: "JWT")`
+        var kind: String
+        var documentation: DocComment
+    }
+
+    var name: SwiftName
+    var documentation: DocComment
+    var servers: [ServerDeclaration]
+    var common: [CommonDeclaration]
+    var schemes: [SchemeDeclaration]
+    /// What the operations require that say nothing of their own: `[[Security.session]]`
+    var security: String?
+    var error: ErrorDeclaration?
+}
+
+/// The type that a server explains its errors with.
+struct ErrorDeclaration: Equatable, Sendable {
+    var type: SwiftType
+    /// The property of `ServiceError` that gives it.
+    var property: SwiftName
+    /// An expression over `$0` for the message for people.
+    var message: String?
+}

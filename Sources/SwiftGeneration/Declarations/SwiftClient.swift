@@ -1,0 +1,60 @@
+/// A client in Swift's own terms. Every name is settled and every type is known: what is here can be written down as it is.
+struct SwiftClient: Equatable, Sendable {
+    var root: RootDeclaration
+    var types: [TypeDeclaration]
+    var services: [ServiceDeclaration]
+    /// The parts of the runtime that the client needs beside its core.
+    var features: Set<RuntimeFeature>
+}
+
+/// A part of the runtime that only some clients need. The raw value stands in the first line of the part's files.
+enum RuntimeFeature: String, Sendable, CaseIterable {
+    case core
+    case jsonValue = "json-value"
+    case calendarDate = "calendar-date"
+    case form
+    case union
+    case indirect
+    case additional
+    case keychain
+    case mocks
+}
+
+/// How a type of the generated code is written, and what its users must know.
+struct SwiftType: Equatable, Sendable {
+    /// How values of a type become parameters.
+    enum ParameterForm: Equatable, Sendable {
+        /// The type can say it itself.
+        case convertible
+        /// The type is encoded, and its fields are taken.
+        case encoded
+    }
+
+    /// Without a question mark.
+    var text: String
+    /// The method of the runtime's `ModelReader` that reads it.
+    var reader = "value"
+    var isOptional = false
+    var needsFoundation = false
+    var parameterForm = ParameterForm.encoded
+
+    var optional: SwiftType {
+        var type = self
+        type.isOptional = true
+        return type
+    }
+
+    /// As it is written in a declaration.
+    var declaration: String { isOptional ? text + "?" : text }
+}
+
+/// The name of a type with those of the types around it, outermost first.
+struct TypePath: Hashable, Sendable {
+    var names: [SwiftName]
+
+    init(_ names: [SwiftName]) { self.names = names }
+
+    var text: String { names.map(\.escaped).joined(separator: ".") }
+    var last: String { names.last?.escaped ?? "" }
+    var enclosing: String { names.dropLast().map(\.escaped).joined(separator: ".") }
+}

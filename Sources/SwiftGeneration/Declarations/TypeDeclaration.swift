@@ -1,0 +1,115 @@
+/// A type of the generated code.
+indirect enum TypeDeclaration: Equatable, Sendable {
+    case structure(StructDeclaration)
+    case openEnum(EnumDeclaration)
+    case union(UnionDeclaration)
+    case alias(AliasDeclaration)
+
+    var path: TypePath {
+        switch self {
+        case .structure(let declaration): declaration.path
+        case .openEnum(let declaration): declaration.path
+        case .union(let declaration): declaration.path
+        case .alias(let declaration): declaration.path
+        }
+    }
+
+    /// The types that are declared inside it.
+    var nested: [TypeDeclaration] {
+        switch self {
+        case .structure(let declaration): declaration.nested
+        case .union(let declaration): declaration.nested
+        case .openEnum, .alias: []
+        }
+    }
+
+    /// The declaration and all that are nested in it, outermost first.
+    var flattened: [TypeDeclaration] { [self] + nested.flatMap(\.flattened) }
+
+    var needsFoundation: Bool {
+        let own =
+            switch self {
+            case .structure(let declaration):
+                declaration.properties.contains { $0.type.needsFoundation } || declaration.additional?.needsFoundation == true
+            case .union(let declaration): declaration.cases.contains { $0.type.needsFoundation }
+            case .alias(let declaration): declaration.type.needsFoundation
+            case .openEnum: false
+            }
+        return own || nested.contains { $0.needsFoundation }
+    }
+}
+
+struct StructDeclaration: Equatable, Sendable {
+    var path: TypePath
+    var documentation: DocComment
+    var deprecation: DeprecationAttribute?
+    var properties: [PropertyDeclaration]
+    /// The type of the values under keys that no property has.
+    var additional: SwiftType?
+    var isIdentifiable: Bool
+    var nested: [TypeDeclaration]
+}
+
+struct PropertyDeclaration: Equatable, Sendable {
+    var name: SwiftName
+    /// The key in JSON.
+    var key: String
+    var type: SwiftType
+    var documentation: DocComment
+    /// The property would contain its own type: it is kept on the heap.
+    var isIndirect: Bool
+}
+
+/// A struct with a member per known value, which keeps values that are not known.
+struct EnumDeclaration: Equatable, Sendable {
+    struct Case: Equatable, Sendable {
+        var name: SwiftName
+        /// The literal of the raw value.
+        var literal: String
+        var documentation: DocComment
+    }
+
+    var path: TypePath
+    var documentation: DocComment
+    var deprecation: DeprecationAttribute?
+    var rawType: String
+    var cases: [Case]
+}
+
+struct UnionDeclaration: Equatable, Sendable {
+    struct Case: Equatable, Sendable {
+        var name: SwiftName
+        var type: SwiftType
+        var documentation: DocComment
+        /// The values of the discriminator that stand for it.
+        var tags: [String]
+        /// What the runtime compares a value with, where there is no discriminator.
+        var shape: String
+    }
+
+    var path: TypePath
+    var documentation: DocComment
+    var deprecation: DeprecationAttribute?
+    /// The key of the property that tells the cases apart.
+    var discriminator: String?
+    var cases: [Case]
+    /// It can hold itself.
+    var isIndirect = false
+    var nested: [TypeDeclaration]
+}
+
+struct AliasDeclaration: Equatable, Sendable {
+    var path: TypePath
+    var documentation: DocComment
+    var type: SwiftType
+}
+
+/// `@available(*, deprecated, …)`
+struct DeprecationAttribute: Equatable, Sendable {
+    var message: String?
+
+    var text: String {
+        guard let message else { return "@available(*, deprecated)" }
+        return "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
+    }
+}

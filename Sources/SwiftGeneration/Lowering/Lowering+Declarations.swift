@@ -1,0 +1,97 @@
+import API
+
+extension Lowering {
+    func lowerStruct(_ shape: ObjectShape, _ schema: Schema, _ path: TypePath, _ scope: TypeScope) -> StructDeclaration {
+        var names = NameScope(forbidden: ReservedNames.members)
+        var properties: [PropertyDeclaration] = []
+        for property in shape.properties {
+            let name = names.claim(SwiftName.member(property.name), suffix: "Value")
+            var type = type(of: property.schema, named: SwiftName.type(property.name), in: scope)
+            type.isOptional = type.isOptional || !property.isRequired
+            properties.append(
+                PropertyDeclaration(
+                    name: name, key: property.name, type: type, documentation: propertyDocumentation(property.schema),
+                    isIndirect: false))
+        }
+        var additional: SwiftType?
+        if let schema = shape.additional {
+            features.insert(.additional)
+            additional = type(of: schema, named: SwiftName.type("AdditionalProperty"), in: scope)
+            _ = names.claim(SwiftName.member("additionalProperties"), suffix: "")
+        }
+        let identity = properties.first { $0.name.plain == "id" }
+        let isIdentifiable = identity.map { !$0.type.isOptional && $0.type.parameterForm == .convertible && !$0.type.text.hasPrefix("[") }
+        return StructDeclaration(
+            path: path, documentation: documentation(of: schema), deprecation: nil, properties: properties,
+            additional: additional, isIdentifiable: isIdentifiable ?? false, nested: scope.nested)
+    }
+
+    func lowerEnum(_ enumeration: Enumeration, _ schema: Schema, _ path: TypePath) -> EnumDeclaration {
+        var names = NameScope(forbidden: ReservedNames.members.union(["rawValue", "allCases", "description"]))
+        let cases = enumeration.values.map { value -> EnumDeclaration.Case in
+            let (text, literal) =
+                switch value.raw {
+                case .string(let text): (text, SwiftLiteral.string(text))
+                case .number(let digits): (digits.hasPrefix("-") ? digits : "value \(digits)", digits)
+                default: ("", "\"\"")
+                }
+            let name = names.claim(SwiftName.member(value.name ?? text), suffix: "Value")
+            return EnumDeclaration.Case(
+                name: name, literal: literal,
+                documentation: documentation(summary: value.documentation.summary, value.documentation.text))
+        }
+        return EnumDeclaration(
+            path: path, documentation: documentation(of: schema), deprecation: nil,
+            rawType: enumeration.base == .integer ? "Int" : "String", cases: cases)
+    }
+
+    func documentation(summary: String?, _ text: String?) -> DocComment {
+        var comment = DocComment(summary)
+        if text != summary { comment.add(text) }
+        return comment
+    }
+
+    func documentation(of schema: Schema) -> DocComment {
+        var comment = documentation(summary: schema.documentation.summary, schema.documentation.text)
+        if let deprecation = schema.deprecation { comment.add(deprecated(deprecation)) }
+        return comment
+    }
+
+    func propertyDocumentation(_ schema: Schema) -> DocComment {
+        var comment = documentation(of: schema)
+        if let sentence = ConstraintText.sentence(for: schema.constraints) { comment.add(sentence) }
+        return comment
+    }
+
+    func deprecated(_ deprecation: Deprecation) -> String {
+        "**Deprecated.**" + (deprecation.message.map { " " + $0 } ?? "")
+    }
+}
+
+/// Says in words what a description demands of a value.
+enum ConstraintText {
+    static func sentence(for constraints: Constraints) -> String? {
+        var parts: [String] = []
+        if let bound = constraints.minimum { parts.append("at least \(bound.text)") }
+        if let bound = constraints.exclusiveMinimum { parts.append("more than \(bound.text)") }
+        if let bound = constraints.maximum { parts.append("at most \(bound.text)") }
+        if let bound = constraints.exclusiveMaximum { parts.append("less than \(bound.text)") }
+        parts += range(constraints.minLength, constraints.maxLength, "character", "characters")
+        parts += range(constraints.minItems, constraints.maxItems, "element", "elements")
+        if let pattern = constraints.pattern, !pattern.contains("`") { parts.append("matching `\(pattern)`") }
+        guard let first = parts.first else { return nil }
+        let text = parts.joined(separator: ", ")
+        return first.prefix(1).uppercased() + text.dropFirst() + "."
+    }
+
+    private static func range(_ least: Int?, _ most: Int?, _ one: String, _ many: String) -> [String] {
+        switch (least, most) {
+        case (nil, nil), (0, nil): []
+        case (1, nil): ["not empty"]
+        case (let least?, nil): ["at least \(least) \(many)"]
+        case (let least?, let most?) where least == most: ["exactly \(most) \(most == 1 ? one : many)"]
+        case (let least?, let most?) where least > 0: ["\(least) to \(most) \(many)"]
+        case (_, let most?): ["at most \(most) \(most == 1 ? one : many)"]
+        }
+    }
+}

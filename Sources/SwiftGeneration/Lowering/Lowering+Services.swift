@@ -1,0 +1,99 @@
+import API
+
+/// Operations that make one service.
+struct ServiceGroup {
+    var name: SwiftName
+    var property: SwiftName
+    var documentation: DocComment
+    var operations: [Operation]
+}
+
+extension Lowering {
+    /// Groups the operations by what the description says, else by their path, in the order of the first of each group.
+    func serviceGroups() -> [ServiceGroup] {
+        var groups: [ServiceGroup] = []
+        var indices: [String: Int] = [:]
+        var properties = NameScope(forbidden: ReservedNames.members.union(["client"]))
+        for operation in api.operations {
+            let key = operation.service ?? Self.serviceName(for: operation.path)
+            let identity = Words(key).upperCamel
+            if let index = indices[identity] {
+                groups[index].operations.append(operation)
+                continue
+            }
+            indices[identity] = groups.count
+            let note = api.serviceNotes.first { $0.name == key }
+            let saysIt = Words(key).words.last?.lowercased() == "service"
+            let wanted = SwiftName.type(saysIt ? key : key + " service")
+            groups.append(
+                ServiceGroup(
+                    name: topLevel.claim(wanted, suffix: "API"), property: properties.claim(SwiftName.member(key), suffix: "Service"),
+                    documentation: DocComment(note?.documentation.text), operations: [operation]))
+        }
+        for group in groups { _ = topLevel.claim(group.name.appending("Protocol"), suffix: "") }
+        return groups
+    }
+
+    /// The first part of the path that says something: neither a placeholder nor a version.
+    private static func serviceName(for path: PathTemplate) -> String {
+        let telling = path.segments.first { segment in
+            !segment.contains("{") && segment != "api" && !isVersion(segment)
+        }
+        return telling.map(String.init) ?? "general"
+    }
+
+    /// `v2`, `2.0`
+    private static func isVersion(_ segment: Substring) -> Bool {
+        let digits = segment.first == "v" || segment.first == "V" ? segment.dropFirst() : segment
+        return digits.first?.isNumber == true && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }
+    }
+
+    func lowerService(_ group: ServiceGroup) -> ServiceDeclaration {
+        let used = group.operations.map { $0.server ?? mainServer }
+        let servers = serverNames.filter(used.contains)
+        let clients = servers.map { server in
+            ClientReference(name: servers.count == 1 ? SwiftName.member("client") : clientName(server), source: clientName(server))
+        }
+        var names = NameScope(forbidden: ReservedNames.members)
+        let operations = group.operations.map { operation -> OperationDeclaration in
+            let name = names.claim(methodName(of: operation, in: group), suffix: "Operation")
+            let server = operation.server ?? mainServer
+            let client = clients.first { $0.source == clientName(server) }?.name ?? SwiftName.member("client")
+            var lowering = OperationLowering(operation, name: name, group: group, client: client, lowering: self)
+            return lowering.lower()
+        }
+        return ServiceDeclaration(
+            name: group.name, property: group.property, documentation: group.documentation, clients: clients, operations: operations)
+    }
+
+    /// The name that the description gives, without the service's that it may start with; else the method and the path.
+    private func methodName(of operation: Operation, in group: ServiceGroup) -> SwiftName {
+        guard let name = operation.name, !name.isEmpty else { return SwiftName.member(Self.methodName(for: operation)) }
+        let separators: Set<Character> = ["/", ".", ":", "#"]
+        if let end = name.firstIndex(where: separators.contains), end > name.startIndex {
+            let rest = name[name.index(after: end)...]
+            if Words(String(name[..<end])).upperCamel == Words(group.property.plain).upperCamel, !rest.isEmpty {
+                return SwiftName.member(String(rest))
+            }
+        }
+        return SwiftName.member(name)
+    }
+
+    /// `GET /pets/{petId}` is `getPetsByPetID`.
+    private static func methodName(for operation: Operation) -> Words {
+        var words = [operation.method.rawValue]
+        for segment in operation.path.segments where !segment.contains("{") { words += Words(String(segment)).words }
+        for (index, name) in operation.path.placeholders.enumerated() { words += [index == 0 ? "by" : "and"] + Words(name).words }
+        return Words(words: words)
+    }
+
+    var mainServer: String { api.servers.first?.name ?? "main" }
+
+    /// All servers that something is sent to, the main one first.
+    var serverNames: [String] { api.servers.isEmpty ? [mainServer] : api.servers.map(\.name) }
+
+    /// `client`, `analyticsClient`
+    func clientName(_ server: String) -> SwiftName {
+        server == mainServer ? SwiftName.member("client") : SwiftName.member(server + " client")
+    }
+}

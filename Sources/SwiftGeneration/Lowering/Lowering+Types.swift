@@ -1,0 +1,153 @@
+import API
+
+extension Lowering {
+    func lowerModel(_ model: Model) {
+        guard let name = modelNames[model.name], modelTypes[model.name] == nil else { return }
+        modelsInProgress.insert(model.name)
+        defer { modelsInProgress.remove(model.name) }
+        let plan = plan(for: model.schema)
+        switch plan {
+        case .structure, .enumeration, .union:
+            // Known by its name before it is looked into, so that it may contain itself.
+            if let type = declaredType(TypePath([name]), plan) { modelTypes[model.name] = type }
+            declare(plan, model.schema, as: name, in: topLevel)
+        case .array, .map, .reference, .scalar:
+            var type = type(of: model.schema, named: elementName(for: name), in: topLevel)
+            type.isOptional = false
+            let alias = AliasDeclaration(path: TypePath([name]), documentation: documentation(of: model.schema), type: type)
+            topLevel.declare(.alias(alias))
+            type.text = name.escaped
+            modelTypes[model.name] = type
+        }
+    }
+
+    /// The Swift type for a schema. Types that have to be declared for it get the name, or one near to it.
+    func type(of schema: Schema, named name: SwiftName, in scope: TypeScope) -> SwiftType {
+        var type = plainType(of: schema, named: name, in: scope)
+        type.isOptional = isNullable(schema)
+        return type
+    }
+
+    /// Whether the schema, or the model that it refers to, allows null.
+    func isNullable(_ schema: Schema, hops: Int = 0) -> Bool {
+        if schema.isNullable || schema.kind == .null { return true }
+        guard hops < 32, case .reference(let name) = schema.kind, let model = schemas[name] else { return false }
+        return isNullable(model, hops: hops + 1)
+    }
+
+    private func plainType(of schema: Schema, named name: SwiftName, in scope: TypeScope) -> SwiftType {
+        let plan = plan(for: schema)
+        switch plan {
+        case .structure, .enumeration: return declareInline(plan, schema, as: name, in: scope)
+        case .union(let union):
+            return singleVariant(of: union).map { plainType(of: $0, named: name, in: scope) }
+                ?? declareInline(plan, schema, as: name, in: scope)
+        case .array(let element):
+            let inner = type(of: element, named: elementName(for: name), in: scope)
+            var array = SwiftType(text: "[\(inner.declaration)]", needsFoundation: inner.needsFoundation)
+            array.parameterForm = inner.parameterForm
+            return array
+        case .map(let value):
+            let inner = type(of: value, named: elementName(for: name), in: scope)
+            var map = SwiftType(text: "[String: \(inner.declaration)]", needsFoundation: inner.needsFoundation)
+            map.parameterForm = inner.parameterForm
+            return map
+        case .reference(let model): return referenceType(model)
+        case .scalar: return scalarType(schema)
+        }
+    }
+
+    private func referenceType(_ name: String) -> SwiftType {
+        if let type = modelTypes[name] { return type }
+        guard let model = api.models.first(where: { $0.name == name }), !modelsInProgress.contains(name) else {
+            // An alias of itself has no shape.
+            return anyType()
+        }
+        lowerModel(model)
+        return modelTypes[name] ?? anyType()
+    }
+
+    func anyType() -> SwiftType {
+        features.insert(.jsonValue)
+        return SwiftType(text: "JSONValue")
+    }
+
+    /// One name for one of many: `pets` are of `Pet`, and a name without plural gets `Item`.
+    private func elementName(for name: SwiftName) -> SwiftName {
+        let singular = SwiftName.type(Words(name.plain).singular)
+        return singular.plain == name.plain ? name.appending("Item") : singular
+    }
+
+    private func scalarType(_ schema: Schema) -> SwiftType {
+        switch schema.kind {
+        case .boolean: return .convertible("Bool", "bool")
+        case .integer(let format):
+            switch format {
+            case "int32": return .convertible("Int32", "int32")
+            case "int64": return .convertible("Int64", "int64")
+            default: return .convertible("Int", "int")
+            }
+        case .number(let format):
+            switch format {
+            case "float": return .convertible("Float", "float")
+            case "decimal": return .convertible("Decimal", "decimal", needsFoundation: true)
+            default: return .convertible("Double", "double")
+            }
+        case .string(let format): return stringType(format)
+        default: return anyType()
+        }
+    }
+
+    private func stringType(_ format: String?) -> SwiftType {
+        switch format {
+        case "date-time": return .convertible("Date", "date", needsFoundation: true)
+        case "uuid": return .convertible("UUID", "uuid", needsFoundation: true)
+        case "byte": return .convertible("Data", "data", needsFoundation: true)
+        case "url" where api.conventions.parsesURLs, "uri" where api.conventions.parsesURLs:
+            return .convertible("URL", "url", needsFoundation: true)
+        case "date":
+            features.insert(.calendarDate)
+            return .convertible("CalendarDate", "value")
+        default: return .convertible("String", "string")
+        }
+    }
+
+    /// The type that a declared plan has, before it is looked into.
+    private func declaredType(_ path: TypePath, _ plan: SchemaPlan) -> SwiftType? {
+        var type = SwiftType(text: path.text)
+        switch plan {
+        case .structure, .union: return type
+        case .enumeration:
+            type.parameterForm = .convertible
+            return type
+        case .array, .map, .reference, .scalar: return nil
+        }
+    }
+
+    /// Declares a type for a schema that has no name of its own.
+    private func declareInline(_ plan: SchemaPlan, _ schema: Schema, as wanted: SwiftName, in scope: TypeScope) -> SwiftType {
+        let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
+        let name = scope.claim(preferred, suffix: "Model")
+        declare(plan, schema, as: name, in: scope)
+        return declaredType(TypePath(scope.path + [name]), plan) ?? anyType()
+    }
+
+    private func declare(_ plan: SchemaPlan, _ schema: Schema, as name: SwiftName, in scope: TypeScope) {
+        let path = TypePath(scope.path + [name])
+        switch plan {
+        case .structure(let shape):
+            scope.declare(.structure(lowerStruct(shape, schema, path, scope.inside(name))))
+        case .enumeration(let enumeration):
+            scope.declare(.openEnum(lowerEnum(enumeration, schema, path)))
+        case .union(let union):
+            scope.declare(.union(lowerUnion(union, schema, path, scope.inside(name))))
+        case .array, .map, .reference, .scalar: break
+        }
+    }
+}
+
+extension SwiftType {
+    static func convertible(_ text: String, _ reader: String, needsFoundation: Bool = false) -> SwiftType {
+        SwiftType(text: text, reader: reader, needsFoundation: needsFoundation, parameterForm: .convertible)
+    }
+}

@@ -1,0 +1,134 @@
+import API
+
+extension Lowering {
+    /// Variants that differ by nothing that Swift knows are one.
+    func singleVariant(of union: Union) -> Schema? {
+        guard let first = union.variants.first, union.variants.dropFirst().allSatisfy({ $0.kind == first.kind }) else { return nil }
+        return first
+    }
+
+    func lowerUnion(_ union: Union, _ schema: Schema, _ path: TypePath, _ scope: TypeScope) -> UnionDeclaration {
+        features.formUnion([.union, .jsonValue])
+        var names = NameScope(forbidden: ReservedNames.members.union(["unknown"]))
+        var cases: [UnionDeclaration.Case] = []
+        for (index, variant) in union.variants.enumerated() {
+            let wanted = variantName(variant, index)
+            var type = type(of: variant, named: SwiftName.type(wanted), in: scope)
+            type.isOptional = false
+            guard !cases.contains(where: { $0.type.text == type.text }), type.text != path.text else { continue }
+            cases.append(
+                UnionDeclaration.Case(
+                    name: names.claim(SwiftName.member(wanted), suffix: "Value"), type: type,
+                    documentation: referenceName(of: variant) == nil ? documentation(of: variant) : DocComment(),
+                    tags: tags(of: variant, union.discriminator), shape: shape(of: variant)))
+        }
+        let discriminator = cases.allSatisfy { !$0.tags.isEmpty } ? union.discriminator?.property : nil
+        return UnionDeclaration(
+            path: path, documentation: documentation(of: schema), deprecation: nil, discriminator: discriminator,
+            cases: cases, nested: scope.nested)
+    }
+
+    /// What a person would call the variant: by its model, its title, or what it is.
+    private func variantName(_ schema: Schema, _ index: Int) -> Words {
+        switch schema.kind {
+        case .reference(let name): return Words(name)
+        case .boolean: return Words("bool")
+        case .integer: return Words("int")
+        case .number: return Words("number")
+        case .string(let format): return Words(format == nil ? "string" : SwiftName.member(stringTypeName(format)).plain)
+        case .any, .null: return Words("any")
+        default: break
+        }
+        if let title = schema.title, !title.isEmpty { return Words(title) }
+        switch plan(for: schema) {
+        case .array(let element): return Words(words: variantName(element, index).words + ["list"])
+        case .map: return Words("object")
+        case .enumeration: return Words("choice \(index + 1)")
+        case .structure(let shape): return constantName(shape) ?? Words("variant \(index + 1)")
+        case .union, .reference, .scalar: return Words("variant \(index + 1)")
+        }
+    }
+
+    private func stringTypeName(_ format: String?) -> String {
+        switch format {
+        case "date-time", "date": "date"
+        case "uuid": "uuid"
+        case "byte": "data"
+        default: "string"
+        }
+    }
+
+    /// A property with one possible value names the object that it stands in.
+    private func constantName(_ shape: ObjectShape) -> Words? {
+        for property in shape.properties where property.isRequired {
+            if case .enumeration(let enumeration) = property.schema.kind, enumeration.values.count == 1,
+                case .string(let text)? = enumeration.values.first?.raw
+            {
+                return Words(text)
+            }
+        }
+        return nil
+    }
+
+    /// The values of the discriminator that stand for a variant: those that are mapped to it, else its name
+    /// (OpenAPI 3.1, section 4.8.25), else what it allows for the property.
+    private func tags(of schema: Schema, _ discriminator: Discriminator?) -> [String] {
+        guard let discriminator else { return [] }
+        if let name = referenceName(of: schema) {
+            let mapped = discriminator.mapping.filter { $0.model == name }.map(\.value)
+            if !mapped.isEmpty { return mapped }
+        }
+        let property = mergedShape(of: schema)?.properties.first { $0.name == discriminator.property }
+        if let property {
+            let values = constants(of: property.schema)
+            if !values.isEmpty { return values }
+        }
+        return referenceName(of: schema).map { [$0] } ?? []
+    }
+
+    /// The values that an enumeration of a few strings allows.
+    private func constants(of schema: Schema, hops: Int = 0) -> [String] {
+        switch schema.kind {
+        case .enumeration(let enumeration):
+            return enumeration.values.count > 8
+                ? [] : enumeration.values.compactMap { if case .string(let text) = $0.raw { text } else { nil } }
+        case .reference(let name): return hops < 32 ? schemas[name].map { constants(of: $0, hops: hops + 1) } ?? [] : []
+        default: return []
+        }
+    }
+
+    /// What the runtime compares a value with.
+    private func shape(of schema: Schema, hops: Int = 0) -> String {
+        switch plan(for: schema) {
+        case .structure(let shape): return objectShape(shape)
+        case .map: return ".object(required: [], known: [])"
+        case .array: return ".array"
+        case .enumeration(let enumeration): return enumeration.base == .integer ? ".integer" : ".string"
+        case .reference(let name):
+            guard hops < 32, let model = schemas[name] else { return ".any" }
+            return self.shape(of: model, hops: hops + 1)
+        case .union: return ".any"
+        case .scalar:
+            switch schema.kind {
+            case .boolean: return ".boolean"
+            case .integer: return ".integer"
+            case .number: return ".number"
+            case .string: return ".string"
+            default: return ".any"
+            }
+        }
+    }
+
+    private func objectShape(_ shape: ObjectShape) -> String {
+        let required = shape.properties.filter(\.isRequired).map { SwiftLiteral.string($0.name) }
+        let known = shape.properties.map { SwiftLiteral.string($0.name) }
+        var text = ".object(required: [\(required.joined(separator: ", "))], known: [\(known.joined(separator: ", "))]"
+        let fixed = shape.properties.filter { $0.isRequired }.compactMap { property -> String? in
+            let values = constants(of: property.schema)
+            guard !values.isEmpty else { return nil }
+            return SwiftLiteral.string(property.name) + ": [" + values.map(SwiftLiteral.string).joined(separator: ", ") + "]"
+        }
+        if !fixed.isEmpty { text += ", values: [\(fixed.joined(separator: ", "))]" }
+        return text + ")"
+    }
+}

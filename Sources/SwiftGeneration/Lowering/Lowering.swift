@@ -1,0 +1,124 @@
+import API
+
+/// Turns an `API` into a `SwiftClient`: names everything, and gives every schema its Swift type.
+///
+/// Names are handed out in the order of the description, so that the same description gives the same names on every run.
+final class Lowering {
+    let api: API
+    let options: GenerationOptions
+    let collector: DiagnosticCollector
+    /// The schemas of the models, by their names in the description.
+    let schemas: [String: Schema]
+    /// The Swift names of the models.
+    var modelNames: [String: SwiftName] = [:]
+    let topLevel = TypeScope(path: [], forbidden: ReservedNames.types)
+    var features: Set<RuntimeFeature> = [.core]
+    /// What the models became, by their names in the description.
+    var modelTypes: [String: SwiftType] = [:]
+    /// Models whose type is being worked out: meeting one again means that it contains itself.
+    var modelsInProgress: Set<String> = []
+    var rootName = SwiftName.type("API")
+
+    private init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
+        self.api = api
+        self.options = options
+        self.collector = collector
+        schemas = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    static func lower(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) -> SwiftClient {
+        Lowering(api, options: options, collector: collector).lower()
+    }
+
+    private func lower() -> SwiftClient {
+        rootName = claimRootName()
+        let groups = serviceGroups()
+        nameModels()
+        let error = lowerErrorShape()
+        for model in api.models { lowerModel(model) }
+        var services = groups.map { lowerService($0) }
+        lowerPayloads()
+        let root = lowerRoot(error: error)
+        services.removeAll { $0.operations.isEmpty }
+        let types = RecursionBreaker.breakCycles(in: topLevel.nested, features: &features)
+        return SwiftClient(root: root, types: types, services: services, features: features)
+    }
+
+    /// `Social` is `SocialAPI`; a name that says it already stays.
+    private func claimRootName() -> SwiftName {
+        let words = Words(api.name)
+        let saysIt = words.words.contains { $0.lowercased() == "api" }
+        let wanted = SwiftName.type(saysIt ? words : Words(words: words.words + ["api"]))
+        return topLevel.claim(wanted, suffix: "Client")
+    }
+
+    private func nameModels() {
+        for model in api.models {
+            let wanted = SwiftName.type(model.name)
+            let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) }
+            modelNames[model.name] = topLevel.claim(preferred ?? wanted, suffix: "Model")
+        }
+    }
+
+    private func lowerPayloads() {
+        for payload in api.payloads {
+            let name = SwiftName.type(payload.name).appending("Payload")
+            if case .reference = payload.schema.kind { continue }
+            var schema = payload.schema
+            if schema.documentation.isEmpty { schema.documentation = payload.documentation }
+            _ = type(of: schema, named: name, in: topLevel)
+        }
+    }
+
+    private func lowerErrorShape() -> ErrorDeclaration? {
+        guard let shape = api.errorShape else { return nil }
+        let type = type(of: shape.schema, named: SwiftName.type("APIError"), in: topLevel)
+        let candidates =
+            shape.messageProperty.map { [$0] } ?? ["message", "error_description", "detail", "description", "title", "error", "msg", "reason"]
+        let properties = mergedShape(of: shape.schema)?.properties ?? []
+        let message = candidates.lazy.compactMap { name in properties.first { $0.name == name && self.isText($0.schema) } }.first
+        return ErrorDeclaration(
+            type: type, property: SwiftName.member(type.text),
+            message: message.map { "$0.\(SwiftName.member($0.name).escaped)" })
+    }
+
+    private func isText(_ schema: Schema) -> Bool {
+        switch schema.kind {
+        case .string(nil): true
+        case .reference(let name): schemas[name].map { isText($0) } ?? false
+        default: false
+        }
+    }
+}
+
+/// A place where types are declared: the top level, or a type.
+final class TypeScope {
+    let path: [SwiftName]
+    private var names: NameScope
+    private(set) var nested: [TypeDeclaration] = []
+    private let outer: TypeScope?
+
+    init(path: [SwiftName], forbidden: Set<String>, outer: TypeScope? = nil) {
+        self.path = path
+        self.outer = outer
+        names = NameScope(forbidden: forbidden)
+    }
+
+    func claim(_ wanted: SwiftName, suffix: String) -> SwiftName {
+        // A nested type that is called like an outer one would hide it from the properties beside it.
+        if let outer, !outer.isFree(wanted), let enclosing = path.last {
+            return names.claim(SwiftName.type(Words(enclosing.plain + " " + wanted.plain)), suffix: suffix)
+        }
+        return names.claim(wanted, suffix: suffix)
+    }
+
+    private func isFree(_ name: SwiftName) -> Bool {
+        names.isFree(name) && !path.contains(name) && outer?.isFree(name) != false
+    }
+
+    func inside(_ name: SwiftName) -> TypeScope {
+        TypeScope(path: path + [name], forbidden: ReservedNames.types, outer: self)
+    }
+
+    func declare(_ declaration: TypeDeclaration) { nested.append(declaration) }
+}

@@ -1,0 +1,194 @@
+import API
+
+/// Lowers one operation: its parameters, what it returns, and the lines of its body.
+struct OperationLowering {
+    let operation: Operation
+    let name: SwiftName
+    let group: ServiceGroup
+    let client: SwiftName
+    let lowering: Lowering
+    private var names = NameScope(forbidden: ReservedNames.locals)
+    var parameters: [ParameterDeclaration] = []
+    var statements: [String] = []
+
+    init(_ operation: Operation, name: SwiftName, group: ServiceGroup, client: SwiftName, lowering: Lowering) {
+        self.operation = operation
+        self.name = name
+        self.group = group
+        self.client = client
+        self.lowering = lowering
+    }
+
+    var identifier: String { group.property.plain + "." + name.plain }
+
+    mutating func lower() -> OperationDeclaration {
+        let path = SwiftLiteral.string(operation.path.text)
+        let method = "." + SwiftName.member(operation.method.rawValue).escaped
+        for parameter in ordered(operation.parameters) { add(parameter) }
+        if let body = operation.body { add(body) }
+        addSecurity()
+        let result = addResult()
+        let mutates = !statements.dropLast().isEmpty
+        statements.insert(
+            "\(mutates ? "var" : "let") request = Request(\(method), \(path), operation: \(SwiftLiteral.string(identifier)))", at: 0)
+        return OperationDeclaration(
+            name: name, documentation: documentation(), deprecation: deprecation(), parameters: sorted(parameters), result: result,
+            statements: statements, identifier: identifier,
+            hasCompletionForm: lowering.options.completions ?? lowering.api.conventions.completions)
+    }
+
+    private func ordered(_ parameters: [Parameter]) -> [Parameter] {
+        let placeholders = operation.path.placeholders
+        let inPath = placeholders.compactMap { name in parameters.first { $0.location == .path && $0.name == name } }
+        return inPath + parameters.filter { $0.location != .path }
+    }
+
+    /// What must be given stands before what may be left out.
+    func sorted(_ parameters: [ParameterDeclaration]) -> [ParameterDeclaration] {
+        parameters.filter { $0.defaultValue == nil } + parameters.filter { $0.defaultValue != nil }
+    }
+
+    // MARK: - Parameters
+
+    private mutating func add(_ parameter: Parameter) {
+        let wanted = SwiftName.member(parameter.name)
+        let local = names.claim(wanted, suffix: "Value")
+        var type = lowering.type(of: parameter.schema, named: typeName(for: parameter.name), in: lowering.topLevel)
+        type.isOptional = type.isOptional || !parameter.isRequired
+        var comment = DocComment(parameter.documentation.text ?? parameter.documentation.summary)
+        if let sentence = ConstraintText.sentence(for: parameter.schema.constraints) { comment.addLine(sentence) }
+        let label = parameter.label.map { SwiftName.label($0) } ?? wanted
+        parameters.append(ParameterDeclaration(label: label, name: local, type: type, documentation: comment))
+        statements.append(statement(for: parameter, local, type))
+        validate(parameter.name, local.escaped, parameter.schema)
+    }
+
+    /// `ListPetsStatus`
+    private func typeName(for name: String) -> SwiftName {
+        SwiftName.type(Words(words: Words(self.name.plain).words + Words(name).words))
+    }
+
+    private func statement(for parameter: Parameter, _ local: SwiftName, _ type: SwiftType) -> String {
+        let key = SwiftLiteral.string(parameter.name)
+        let value = type.parameterForm == .convertible ? local.escaped : "encoding: " + local.escaped
+        var text = "request.\(parameter.location.rawValue)(\(key), \(value)"
+        let usual = Parameter.defaultStyle(for: parameter.location)
+        if parameter.style != usual { text += ", style: .\(parameter.style.rawValue)" }
+        let isComposite = type.text.hasPrefix("[") || type.parameterForm == .encoded
+        if isComposite, parameter.explode != (parameter.style == .form) { text += ", explode: \(parameter.explode)" }
+        if parameter.allowReserved, parameter.location == .query { text += ", allowReserved: true" }
+        return text + ")"
+    }
+
+    // MARK: - Constraints
+
+    private mutating func validate(_ field: String, _ expression: String, _ schema: Schema, hops: Int = 0) {
+        guard lowering.api.conventions.checksConstraints else { return }
+        let constraints = schema.constraints
+        let key = SwiftLiteral.string(field)
+        if let range = Self.range(constraints.minLength, constraints.maxLength) {
+            statements.append("request.validate(\(key), \(expression), length: \(range))")
+        }
+        if let range = Self.range(constraints.minItems, constraints.maxItems) {
+            statements.append("request.validate(\(key), \(expression), count: \(range))")
+        }
+        if let range = Self.range(constraints.minimum?.text, constraints.maximum?.text) {
+            statements.append("request.validate(\(key), \(expression), in: \(range))")
+        }
+        if let pattern = constraints.pattern {
+            statements.append("request.validate(\(key), \(expression), pattern: \(SwiftLiteral.string(pattern)))")
+        }
+    }
+
+    private static func range<Bound: LosslessStringConvertible>(_ least: Bound?, _ most: Bound?) -> String? {
+        if least == nil && most == nil { return nil }
+        return (least.map(\.description) ?? "") + "..." + (most.map(\.description) ?? "")
+    }
+
+    // MARK: - Body
+
+    private mutating func add(_ body: RequestBody) {
+        guard let content = Self.preferred(body.contents) else { return }
+        let family = content.mediaType.family
+        switch family {
+        case .json, .form:
+            if body.isSpread, let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }) {
+                spread(shape, family)
+            } else {
+                addWhole(content, body, family)
+            }
+        case .text, .binary, .multipart: addRaw(content, body, family)
+        }
+    }
+
+    /// JSON where there is a choice: it says most.
+    private static func preferred(_ contents: [Content]) -> Content? {
+        contents.first { $0.mediaType.family == .json } ?? contents.first { $0.mediaType.family == .form } ?? contents.first
+    }
+
+    private mutating func addWhole(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {
+        var type =
+            content.schema.map { lowering.type(of: $0, named: SwiftName.type(typeName(for: "body").plain), in: lowering.topLevel) }
+            ?? lowering.anyType()
+        type.isOptional = type.isOptional || !body.isRequired
+        let isNamed = content.schema.map { lowering.referenceName(of: $0) != nil } ?? false
+        let wanted = isNamed ? SwiftName.member(type.text) : SwiftName.member("payload")
+        let local = names.claim(wanted, suffix: "Value")
+        let isOnly = !parameters.contains { $0.defaultValue == nil }
+        parameters.append(
+            ParameterDeclaration(
+                label: isOnly && isNamed ? nil : isNamed ? local : SwiftName.label("body"), name: local, type: type,
+                documentation: DocComment(body.documentation.text)))
+        if family == .form { lowering.features.insert(.form) }
+        statements.append("request.\(family == .form ? "form" : "json")(\(local.escaped)\(contentType(content, family)))")
+        if isNamed, let schema = content.schema { validateProperties(of: schema, local, type) }
+    }
+
+    private func contentType(_ content: Content, _ family: MediaType.Family) -> String {
+        let usual = family == .form ? "application/x-www-form-urlencoded" : "application/json"
+        let text = content.mediaType.text
+        return text == usual || text.contains("*") ? "" : ", contentType: " + SwiftLiteral.string(text)
+    }
+
+    private mutating func validateProperties(of schema: Schema, _ local: SwiftName, _ type: SwiftType) {
+        var propertyNames = NameScope(forbidden: ReservedNames.members)
+        for property in lowering.mergedShape(of: schema)?.properties ?? [] {
+            let name = propertyNames.claim(SwiftName.member(property.name), suffix: "Value")
+            let access = type.isOptional ? "?." : "."
+            validate(property.name, local.escaped + access + name.escaped, property.schema)
+        }
+    }
+
+    private mutating func spread(_ shape: ObjectShape, _ family: MediaType.Family) {
+        statements.append("var body = BodyFields()")
+        var checks: [String] = []
+        for property in shape.properties {
+            let wanted = SwiftName.member(property.name)
+            let local = names.claim(wanted, suffix: "Value")
+            var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
+            type.isOptional = type.isOptional || !property.isRequired
+            var comment = DocComment(property.schema.documentation.text)
+            if let sentence = ConstraintText.sentence(for: property.schema.constraints) { comment.addLine(sentence) }
+            parameters.append(ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment))
+            statements.append("body.put(\(SwiftLiteral.string(property.name)), \(local.escaped))")
+            let before = statements.count
+            validate(property.name, local.escaped, property.schema)
+            checks += statements[before...]
+            statements.removeSubrange(before...)
+        }
+        if family == .form { lowering.features.insert(.form) }
+        statements.append("request.\(family == .form ? "form" : "json")(body)")
+        statements += checks
+    }
+
+    private mutating func addRaw(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {
+        let isText = family == .text
+        var type: SwiftType = isText ? .convertible("String", "string") : .convertible("Data", "data", needsFoundation: true)
+        type.isOptional = !body.isRequired
+        let local = names.claim(SwiftName.member(isText ? "text" : "data"), suffix: "Value")
+        parameters.append(
+            ParameterDeclaration(label: local, name: local, type: type, documentation: DocComment(body.documentation.text)))
+        let mediaType = content.mediaType.text.contains("*") ? "application/octet-stream" : content.mediaType.text
+        statements.append("request.\(isText ? "text" : "data")(\(local.escaped), contentType: \(SwiftLiteral.string(mediaType)))")
+    }
+}

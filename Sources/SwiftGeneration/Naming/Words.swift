@@ -1,0 +1,116 @@
+/// Takes a name of the wire apart into words: `user_id`, `userID` and `User-Id` are all `user`, `id`.
+struct Words: Equatable {
+    /// In lower case, except for runs of capitals that the author set apart (`SMSUsage` is `SMS`, `usage`).
+    let words: [String]
+
+    init(_ text: String) {
+        var parts = Self.split(text)
+        if parts.isEmpty { parts = Self.spell(text) }
+        let isShouting = !text.contains { $0.isLowercase }
+        words = parts.map { part in
+            let isAcronym = !isShouting && part.count > 1 && !part.contains { $0.isLowercase }
+            return isAcronym ? part : part.lowercased()
+        }
+    }
+
+    init(words: [String]) { self.words = words }
+
+    /// `UserID`
+    var upperCamel: String { words.map(Self.capitalize).joined() }
+
+    /// `userID`
+    var lowerCamel: String {
+        guard let first = words.first else { return "" }
+        return first.lowercased() + words.dropFirst().map(Self.capitalize).joined()
+    }
+
+    /// The same with its last word in the singular.
+    var singular: Words {
+        guard let last = words.last else { return self }
+        return Words(words: words.dropLast() + [Self.singular(of: last)])
+    }
+
+    /// What is set apart by anything that is no letter or digit, by a capital after a small letter, and by the last capital
+    /// of a run that a small letter follows.
+    private static func split(_ text: String) -> [String] {
+        var parts: [String] = []
+        var current = ""
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            guard character.isLetter || character.isNumber else {
+                if isSign(at: index, in: characters), let word = signs[character] {
+                    if !current.isEmpty { parts.append(current) }
+                    parts.append(word)
+                } else if character == "'" || character == "’" {
+                    continue
+                } else if !current.isEmpty {
+                    parts.append(current)
+                }
+                current = ""
+                continue
+            }
+            if startsWord(at: index, in: characters) && !current.isEmpty {
+                parts.append(current)
+                current = ""
+            }
+            current.append(character)
+        }
+        if !current.isEmpty { parts.append(current) }
+        return parts
+    }
+
+    private static func startsWord(at index: Int, in characters: [Character]) -> Bool {
+        guard index > 0, characters[index].isUppercase else { return false }
+        let previous = characters[index - 1]
+        if previous.isLowercase || previous.isNumber { return true }
+        guard previous.isUppercase, index + 1 < characters.count else { return false }
+        // The plural of an acronym is one word: `URLs`.
+        let isPlural = characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isLowercase)
+        return characters[index + 1].isLowercase && !isPlural
+    }
+
+    /// A plus, minus, less or greater that stands before the first letter means something: `+1` and `-1` differ.
+    private static func isSign(at index: Int, in characters: [Character]) -> Bool {
+        signs[characters[index]] != nil && index + 1 < characters.count
+            && !characters[..<index].contains { $0.isLetter || $0.isNumber }
+            && (characters[index] != "-" || characters[index + 1].isNumber)
+    }
+
+    private static let signs: [Character: String] = [
+        "+": "plus", "-": "minus", "<": "less", ">": "greater", "!": "not", "=": "equal",
+    ]
+
+    /// The names of the characters, where a name has nothing else: `*` is `asterisk`.
+    private static func spell(_ text: String) -> [String] {
+        text.unicodeScalars.flatMap { scalar -> [String] in
+            guard let name = scalar.properties.name, scalar.properties.generalCategory != .nonspacingMark,
+                !scalar.properties.isVariationSelector
+            else { return [] }
+            return name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+        }
+    }
+
+    /// As the Swift API Design Guidelines have it: an acronym keeps one case.
+    private static let acronyms: Set<String> = [
+        "api", "css", "csv", "dns", "gpg", "html", "http", "https", "id", "ip", "json", "jwt", "os", "pdf", "png", "sdk", "sha",
+        "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
+    ]
+
+    private static func capitalize(_ word: String) -> String {
+        if acronyms.contains(word) { return word.uppercased() }
+        if word.hasSuffix("s"), acronyms.contains(String(word.dropLast())) { return word.dropLast().uppercased() + "s" }
+        return word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    private static func singular(of word: String) -> String {
+        if word.count > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+        for ending in ["sses", "shes", "ches", "xes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }
+        let keeps = ["ss", "us", "sis", "xis", "news"]
+        guard word.count > 2, word.hasSuffix("s"), !keeps.contains(where: word.hasSuffix) else { return word }
+        return String(word.dropLast())
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    fileprivate var isVariationSelector: Bool { generalCategory == .format || generalCategory == .control }
+}
