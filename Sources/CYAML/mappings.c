@@ -4,16 +4,14 @@
 /// duplicate keys, so that neither many lookups nor many keys cost quadratic time.
 #include "internal.h"
 
-#include <string.h>
-
 /// Mappings with more entries than this have an index.
 static const uint32_t small_mapping = 8;
 
 static bool has_text(const cyaml_document *document, uint32_t key, const uint8_t *text, size_t size) {
     const cyaml_node *node = &document->nodes[key];
     if (node->kind == CYAML_ALIAS) node = &document->nodes[node->start];
-    if (node->kind != CYAML_SCALAR || node->size != size) return false;
-    return size == 0 || memcmp(document->text + node->start, text, size) == 0;
+    if (node->kind != CYAML_SCALAR) return false;
+    return cyaml_same(document->text + node->start, node->size, text, size);
 }
 
 /// A key's text; false if it is a collection.

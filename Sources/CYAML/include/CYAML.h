@@ -6,8 +6,10 @@
 #ifndef CYAML_H
 #define CYAML_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /// No node, no tag, no index.
 #define CYAML_NONE UINT32_MAX
@@ -121,5 +123,10 @@ void cyaml_free(cyaml_document *document);
 
 /// The first key of a mapping that is a scalar with this text, or CYAML_NONE. Its value is at the key's `end`.
 uint32_t cyaml_find(const cyaml_document *document, uint32_t mapping, const uint8_t *text, size_t size);
+
+/// Whether two texts are the same, without the cost of a generic comparison in unoptimised Swift.
+static inline bool cyaml_same(const uint8_t *left, size_t left_size, const uint8_t *right, size_t right_size) {
+    return left_size == right_size && (left_size == 0 || memcmp(left, right, left_size) == 0);
+}
 
 #endif
