@@ -1,0 +1,138 @@
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/// Larger inputs could overflow the 32-bit offsets: escapes and UTF-16 make text longer, at most by half.
+static const size_t largest_input = (size_t)1 << 30;
+
+void *cyaml_grown(void *array, size_t *capacity, size_t needed, size_t width) {
+    if (array && needed <= *capacity) return array;
+    size_t larger = *capacity < 16 ? 16 : *capacity * 2;
+    if (larger < needed) larger = needed;
+    if (larger > SIZE_MAX / width) return NULL;
+    void *grown = realloc(array, larger * width);
+    if (grown) *capacity = larger;
+    return grown;
+}
+
+bool cyaml_fail(cyaml_builder *builder, cyaml_code code, yaml_mark_t mark) {
+    cyaml_error *error = &builder->document->error;
+    error->code = code;
+    error->line = (uint32_t)mark.line + 1;
+    error->column = cyaml_unshifted(builder->shifts, error->line, (uint32_t)mark.column + 1);
+    return false;
+}
+
+bool cyaml_fail_memory(cyaml_builder *builder) {
+    return cyaml_fail(builder, CYAML_ERROR_MEMORY, builder->yaml.mark);
+}
+
+/// Bytes that are not text: libyaml says at which offset.
+static bool fail_reader(cyaml_builder *builder) {
+    const yaml_parser_t *yaml = &builder->yaml;
+    cyaml_error *error = &builder->document->error;
+    size_t offset = yaml->problem_offset < builder->length ? yaml->problem_offset : builder->length;
+    bool control = yaml->problem && strncmp(yaml->problem, "control", 7) == 0;
+    error->code = !control ? CYAML_ERROR_ENCODING
+        : yaml->problem_value == 0 ? CYAML_ERROR_NUL
+                                   : CYAML_ERROR_CONTROL_CHARACTER;
+    cyaml_locate(builder->bytes, offset, yaml->encoding, &error->line, &error->column);
+    error->column = cyaml_unshifted(builder->shifts, error->line, error->column);
+    error->problem = yaml->problem;
+    return false;
+}
+
+bool cyaml_fail_libyaml(cyaml_builder *builder) {
+    const yaml_parser_t *yaml = &builder->yaml;
+    cyaml_error *error = &builder->document->error;
+    switch (yaml->error) {
+    case YAML_READER_ERROR: return fail_reader(builder);
+    case YAML_MEMORY_ERROR: return cyaml_fail_memory(builder);
+    default: break;
+    }
+    cyaml_fail(builder, CYAML_ERROR_SYNTAX, yaml->problem_mark);
+    error->problem = yaml->problem;
+    error->context = yaml->context;
+    if (yaml->context) {
+        error->context_line = (uint32_t)yaml->context_mark.line + 1;
+        error->context_column =
+            cyaml_unshifted(builder->shifts, error->context_line, (uint32_t)yaml->context_mark.column + 1);
+    }
+    return false;
+}
+
+/// Gives back what the doubling of the arrays reserved.
+static void trim(cyaml_document *document) {
+    void *nodes = realloc(document->nodes, (document->node_count + (size_t)1) * sizeof *document->nodes);
+    if (nodes) document->nodes = nodes;
+    void *text = realloc(document->text, document->text_size + (size_t)1);
+    if (text) document->text = text;
+}
+
+static void parse(cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits,
+                  const cyaml_shifts *shifts) {
+    cyaml_builder builder = {
+        .document = document, .limits = limits, .shifts = shifts, .bytes = bytes, .length = length};
+    if (!yaml_parser_initialize(&builder.yaml)) {
+        document->error = (cyaml_error){.code = CYAML_ERROR_MEMORY, .line = 1, .column = 1};
+        return;
+    }
+    yaml_parser_set_input_string(&builder.yaml, bytes, length);
+    if (cyaml_build(&builder)) trim(document);
+    yaml_parser_delete(&builder.yaml);
+    free(builder.frames);
+    free(builder.anchors);
+    free(builder.anchor_names.slots);
+    free(builder.tag_names.slots);
+}
+
+/// Drops what was parsed, to begin anew.
+static void clear(cyaml_document *document) {
+    free(document->nodes);
+    free(document->text);
+    free(document->tags);
+    free(document->duplicates);
+    free(document->slots);
+    *document = (cyaml_document){.seed = document->seed};
+}
+
+/// JSON writes characters beyond U+FFFF as two escapes, which libyaml refuses.
+static void parse_with_joined_surrogates(
+    cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits) {
+    cyaml_shifts shifts = {0};
+    size_t joined_length = 0;
+    uint8_t *joined = cyaml_join_surrogates(bytes, length, &joined_length, &shifts);
+    if (joined) {
+        clear(document);
+        parse(document, joined, joined_length, limits, &shifts);
+    }
+    free(joined);
+    free(shifts.items);
+}
+
+cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits) {
+    static const uint8_t nothing[1] = {0};
+    cyaml_document *document = calloc(1, sizeof *document);
+    if (!document) return NULL;
+    // An attacker who cannot foresee the seed cannot make keys collide.
+    document->seed = (uint64_t)(uintptr_t)document * 0x9E3779B97F4A7C15u ^ (uint64_t)time(NULL);
+    if (length > largest_input) {
+        document->error = (cyaml_error){.code = CYAML_ERROR_INPUT_SIZE, .line = 1, .column = 1};
+        return document;
+    }
+    if (!bytes) bytes = nothing, length = 0;
+    parse(document, bytes, length, limits, NULL);
+    const char *problem = document->error.problem;
+    if (problem && strcmp(problem, "found invalid Unicode character escape code") == 0) {
+        parse_with_joined_surrogates(document, bytes, length, limits);
+    }
+    return document;
+}
+
+void cyaml_free(cyaml_document *document) {
+    if (!document) return;
+    clear(document);
+    free(document);
+}

@@ -1,0 +1,132 @@
+/// A whole YAML document in flat arrays, made by one call.
+///
+/// libyaml reports events; crossing into Swift once per event costs more than the parsing. This shim keeps the loop in C
+/// and leaves a pre-order array of nodes behind, whose text lies in one pool. It refuses what a hostile file can do to
+/// its readers: deep nesting, alias bombs, cycles, NUL, huge scalars.
+#ifndef CYAML_H
+#define CYAML_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/// No node, no tag, no index.
+#define CYAML_NONE UINT32_MAX
+
+typedef enum { CYAML_SCALAR = 0, CYAML_SEQUENCE = 1, CYAML_MAPPING = 2, CYAML_ALIAS = 3 } cyaml_kind;
+
+typedef enum {
+    CYAML_PLAIN = 0,
+    CYAML_SINGLE_QUOTED = 1,
+    CYAML_DOUBLE_QUOTED = 2,
+    CYAML_LITERAL = 3,
+    CYAML_FOLDED = 4,
+    CYAML_BLOCK = 5,
+    CYAML_FLOW = 6
+} cyaml_style;
+
+enum {
+    /// The node has an anchor.
+    CYAML_ANCHORED = 1,
+    /// The mapping has a merge key: a plain `<<` without a tag.
+    CYAML_MERGES = 2,
+    /// The mapping has a key that occurs twice.
+    CYAML_DUPLICATES = 4
+};
+
+/// One node. A collection's children follow it: the first at its index + 1, the next at the `end` of the one before it.
+/// A mapping's children are key, value, key, value.
+typedef struct {
+    uint8_t kind;
+    uint8_t style;
+    uint8_t flags;
+    /// The index just past the node's subtree.
+    uint32_t end;
+    /// Scalar: where its text starts in the pool. Alias: the node it stands for, never an alias itself.
+    /// Mapping: where its hash index starts in `slots`, or CYAML_NONE.
+    uint32_t start;
+    /// Scalar: the number of bytes of its text. Collection: the number of children.
+    uint32_t size;
+    /// The explicit tag, an index into `tags`, or CYAML_NONE.
+    uint32_t tag;
+    /// Where the node starts, its tag and anchor included, and where it ends. From 1; columns count Unicode scalars.
+    uint32_t line, column, end_line, end_column;
+} cyaml_node;
+
+/// A piece of the text pool.
+typedef struct {
+    uint32_t start, size;
+} cyaml_span;
+
+/// A key that occurs twice in a mapping: the nodes' indices.
+typedef struct {
+    uint32_t mapping, first, second;
+} cyaml_duplicate;
+
+typedef enum {
+    CYAML_OK = 0,
+    CYAML_ERROR_SYNTAX,
+    CYAML_ERROR_MEMORY,
+    CYAML_ERROR_ENCODING,
+    CYAML_ERROR_CONTROL_CHARACTER,
+    CYAML_ERROR_NUL,
+    CYAML_ERROR_SEVERAL_DOCUMENTS,
+    CYAML_ERROR_UNKNOWN_ALIAS,
+    CYAML_ERROR_CYCLIC_ALIAS,
+    CYAML_ERROR_DEPTH,
+    CYAML_ERROR_EXPANSION,
+    CYAML_ERROR_NODES,
+    CYAML_ERROR_SCALAR_SIZE,
+    CYAML_ERROR_INPUT_SIZE
+} cyaml_code;
+
+/// Why a document was refused, and where. The texts are libyaml's, static, and may be null.
+typedef struct {
+    cyaml_code code;
+    uint32_t line, column;
+    const char *problem;
+    const char *context;
+    /// Where the construct that `context` names starts; 0 if unknown.
+    uint32_t context_line, context_column;
+} cyaml_error;
+
+typedef struct {
+    /// How deep collections nest, aliases followed.
+    uint32_t depth;
+    /// How many bytes a scalar has.
+    size_t scalar_size;
+    /// How many nodes the document has, aliases followed.
+    uint64_t nodes;
+    /// How many times larger than itself the document becomes when its aliases are followed (10,000 nodes are free).
+    uint32_t expansion;
+} cyaml_limits;
+
+typedef struct {
+    cyaml_node *nodes;
+    uint8_t *text;
+    cyaml_span *tags;
+    /// Sorted by mapping, then by the second key.
+    cyaml_duplicate *duplicates;
+    /// The hash indices of the large mappings.
+    uint32_t *slots;
+    uint32_t node_count, text_size, tag_count, duplicate_count, slot_count;
+    uint64_t seed;
+    cyaml_error error;
+} cyaml_document;
+
+/// Parses a buffer. Returns null only when there is no memory for the document itself; `error.code` says whether the
+/// rest can be used.
+cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits);
+
+void cyaml_free(cyaml_document *document);
+
+/// The first key of a mapping that is a scalar with this text, or CYAML_NONE. Its value is at the key's `end`.
+uint32_t cyaml_find(const cyaml_document *document, uint32_t mapping, const uint8_t *text, size_t size);
+
+/// Whether two texts are the same, without the cost of a generic comparison in unoptimised Swift.
+static inline bool cyaml_same(const uint8_t *left, size_t left_size, const uint8_t *right, size_t right_size) {
+    return left_size == right_size && (left_size == 0 || memcmp(left, right, left_size) == 0);
+}
+
+#endif

@@ -1,0 +1,102 @@
+import CYAML
+
+/// What a document may cost those who read it. Hostile input beyond a limit is an error.
+public struct Limits: Equatable, Sendable {
+    /// How deep collections nest, aliases followed: readers may recurse over the tree.
+    public var depth = 256
+    /// How many bytes one scalar has.
+    public var scalarSize = 16 << 20
+    /// How many nodes the document has, aliases followed.
+    public var nodes = 10_000_000
+    /// How many times its own size the document may have once its aliases are followed; 10,000 nodes are free.
+    public var expansion = 100
+
+    public init() {}
+}
+
+/// A parsed document. It never changes, so it and its nodes can be used from any thread.
+public struct Document: Sendable {
+    let tree: Tree
+
+    /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. Nothing at all is a document that is null.
+    public init(parsing bytes: UnsafeRawBufferPointer, limits: Limits = Limits()) throws(YAMLError) {
+        tree = try Tree(bytes, limits)
+    }
+
+    /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. Nothing at all is a document that is null.
+    public init(parsing bytes: [UInt8], limits: Limits = Limits()) throws(YAMLError) {
+        let result = bytes.withUnsafeBytes { buffer in
+            Result { () throws(YAMLError) in try Tree(buffer, limits) }
+        }
+        tree = try result.get()
+    }
+
+    /// Parses a text.
+    public init(parsing text: String, limits: Limits = Limits()) throws(YAMLError) {
+        try self.init(parsing: Array(text.utf8), limits: limits)
+    }
+
+    /// The node that holds all others.
+    public var root: Node { Node(tree, 0) }
+
+    /// How many nodes there are, aliases not followed.
+    public var nodeCount: Int { Int(tree.memory.pointee.node_count) }
+
+    /// The keys that occur twice in one mapping, mapping by mapping in the order of the text.
+    public var duplicateKeys: [(first: Node, second: Node)] {
+        (0..<tree.duplicates.count).map { tree.duplicate(at: $0) }
+    }
+}
+
+/// The parser's arrays, which live as long as any node is in use.
+///
+/// Unchecked, because pointers are not Sendable: the memory is written before `init` returns and never after.
+final class Tree: @unchecked Sendable {
+    let memory: UnsafeMutablePointer<cyaml_document>
+    let nodes: UnsafePointer<cyaml_node>
+    let text: UnsafePointer<UInt8>
+
+    init(_ bytes: UnsafeRawBufferPointer, _ limits: Limits) throws(YAMLError) {
+        let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        guard let memory = cyaml_parse(start, bytes.count, cyaml_limits(limits)) else { throw .noMemory }
+        let error = YAMLError(memory.pointee.error, limits: limits)
+        guard error == nil, let nodes = memory.pointee.nodes, let text = memory.pointee.text else {
+            cyaml_free(memory)
+            throw error ?? .noMemory
+        }
+        self.memory = memory
+        self.nodes = UnsafePointer(nodes)
+        self.text = UnsafePointer(text)
+    }
+
+    deinit { cyaml_free(memory) }
+
+    /// A scalar's bytes.
+    func bytes(of node: cyaml_node) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: text + Int(node.start), count: Int(node.size))
+    }
+
+    func tag(at index: UInt32) -> String? {
+        guard index != CYAML_NONE, let tags = memory.pointee.tags else { return nil }
+        let span = tags[Int(index)]
+        return String(
+            decoding: UnsafeBufferPointer(start: text + Int(span.start), count: Int(span.size)), as: UTF8.self)
+    }
+
+    var duplicates: UnsafeBufferPointer<cyaml_duplicate> {
+        UnsafeBufferPointer(start: memory.pointee.duplicates, count: Int(memory.pointee.duplicate_count))
+    }
+
+    func duplicate(at index: Int) -> (first: Node, second: Node) {
+        let pair = duplicates[index]
+        return (Node(self, pair.first), Node(self, pair.second))
+    }
+}
+
+extension cyaml_limits {
+    fileprivate init(_ limits: Limits) {
+        self.init(
+            depth: UInt32(clamping: limits.depth), scalar_size: max(0, limits.scalarSize),
+            nodes: UInt64(clamping: limits.nodes), expansion: UInt32(clamping: limits.expansion))
+    }
+}

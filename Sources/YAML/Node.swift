@@ -1,0 +1,127 @@
+import CYAML
+
+/// A node of a document: a reference to the document and a number, so it is cheap to keep and to pass on.
+///
+/// An alias is followed: a node is what the alias stands for, except that `site` tells where the alias is.
+public struct Node: Sendable {
+    public enum Kind: Sendable {
+        case scalar
+        case sequence
+        case mapping
+    }
+
+    /// How the author wrote the node.
+    public enum Style: UInt8, Sendable {
+        case plain
+        case singleQuoted
+        case doubleQuoted
+        case literal
+        case folded
+        case block
+        case flow
+    }
+
+    let tree: Tree
+    /// The node's number, an alias followed.
+    let index: Int
+    /// The number of the alias or of the node itself.
+    let siteIndex: Int
+
+    init(_ tree: Tree, _ index: UInt32) {
+        self.tree = tree
+        siteIndex = Int(index)
+        let node = tree.nodes[Int(index)]
+        self.index = UInt32(node.kind) == CYAML_ALIAS.rawValue ? Int(node.start) : Int(index)
+    }
+
+    var raw: cyaml_node { tree.nodes[index] }
+
+    public var kind: Kind {
+        switch UInt32(raw.kind) {
+        case CYAML_SEQUENCE.rawValue: .sequence
+        case CYAML_MAPPING.rawValue: .mapping
+        default: .scalar
+        }
+    }
+
+    public var isScalar: Bool { kind == .scalar }
+    public var isSequence: Bool { kind == .sequence }
+    public var isMapping: Bool { kind == .mapping }
+
+    public var style: Style { Style(rawValue: raw.style) ?? .plain }
+
+    /// The number of elements or entries, merge keys not followed; 0 for a scalar.
+    public var count: Int {
+        switch kind {
+        case .scalar: 0
+        case .sequence: Int(raw.size)
+        case .mapping: Int(raw.size) / 2
+        }
+    }
+}
+
+/// Where a node is.
+extension Node {
+    /// The line on which the node starts, its tag and anchor included. From 1.
+    public var line: Int { Int(raw.line) }
+    /// The column at which the node starts, in Unicode scalars. From 1.
+    public var column: Int { Int(raw.column) }
+    /// The line on which the node ends.
+    public var endLine: Int { Int(raw.end_line) }
+    /// The column just past the node.
+    public var endColumn: Int { Int(raw.end_column) }
+
+    /// Where the node is mentioned: the place of the alias if it was reached through one.
+    public var site: (line: Int, column: Int) {
+        let node = tree.nodes[siteIndex]
+        return (Int(node.line), Int(node.column))
+    }
+
+    /// Whether the node was reached through an alias.
+    public var isAlias: Bool { index != siteIndex }
+    /// Whether the node has an anchor.
+    public var isAnchored: Bool { has(CYAML_ANCHORED) }
+}
+
+/// What a scalar holds.
+extension Node {
+    /// The explicit tag in full, such as `tag:yaml.org,2002:str` for `!!str` or `!local`.
+    public var tag: String? { tree.tag(at: raw.tag) }
+
+    /// A scalar's text: what the author wrote, quotes, escapes and folding resolved. Nil for a collection.
+    public var text: String? {
+        isScalar ? String(decoding: tree.bytes(of: raw), as: UTF8.self) : nil
+    }
+
+    /// Whether this is a scalar with this text. Makes no String.
+    public func isSame(text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { hasText($0) }
+    }
+
+    func hasText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let node = raw
+        guard UInt32(node.kind) == CYAML_SCALAR.rawValue else { return false }
+        return cyaml_same(tree.text + Int(node.start), Int(node.size), text.baseAddress, text.count)
+    }
+
+    /// Gives a scalar's UTF-8 to a closure, for comparisons that need no String; nil for a collection.
+    public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
+        isScalar ? try body(tree.bytes(of: raw)) : nil
+    }
+}
+
+/// Two nodes are equal when they are the same node of the same document, whatever they hold.
+extension Node: Hashable, Identifiable {
+    /// The node's number in its document, in the order of the text. An alias has its target's.
+    public var id: Int { index }
+
+    public static func == (left: Node, right: Node) -> Bool {
+        left.index == right.index && left.tree === right.tree
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(tree))
+        hasher.combine(index)
+    }
+}

@@ -1,0 +1,87 @@
+import CYAML
+
+/// What a scalar means by the core schema of YAML 1.2.
+public enum Scalar: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    /// An integer beyond `Int`, as it was written.
+    case bigInt(String)
+    case float(Double)
+    /// The text is the node's `text`.
+    case string
+}
+
+extension Node {
+    /// What a scalar means: only plain ones are anything but strings, unless a tag says so. A collection is `.string`,
+    /// so look at `kind` first.
+    public var scalar: Scalar {
+        let node = raw
+        guard UInt32(node.kind) == CYAML_SCALAR.rawValue else { return .string }
+        let bytes = tree.bytes(of: node)
+        if node.tag != CYAML_NONE { return CoreSchema.resolve(bytes, tag: tag ?? "") }
+        guard node.style == Style.plain.rawValue else { return .string }
+        return CoreSchema.resolve(bytes)
+    }
+
+    /// Whether this is null: `null`, `~` or nothing.
+    public var isNull: Bool { isScalar && scalar == .null }
+
+    /// The value of a boolean.
+    public var bool: Bool? { if case .bool(let value) = scalar { value } else { nil } }
+
+    /// The value of an integer.
+    public var int: Int? { if case .int(let value) = scalar { value } else { nil } }
+
+    /// The value of a number, whole or not.
+    public var double: Double? {
+        switch scalar {
+        case .int(let value): Double(value)
+        case .float(let value): value
+        case .bigInt: CoreSchema.magnitude(tree.bytes(of: raw))
+        case .null, .bool, .string: nil
+        }
+    }
+}
+
+/// The traps of YAML 1.1, so that a reader can explain what an author may have meant.
+extension Node {
+    /// Whether this is a plain `yes`, `no`, `on`, `off`, `y` or `n`: a string here, a boolean to YAML 1.1.
+    public var flagsYAML11Boolean: Bool {
+        isUntaggedPlain && YAML11.booleans.contains { isSame(text: $0) }
+    }
+
+    /// Whether this is a plain integer with a leading zero such as `012`: 12 here, 10 to YAML 1.1.
+    public var flagsYAML11Octal: Bool {
+        isUntaggedPlain && withUTF8(YAML11.isOctal) == true
+    }
+
+    /// Whether this is a plain `1_000` or `12:30:45`: a string here, a number to YAML 1.1.
+    public var flagsYAML11Number: Bool {
+        isUntaggedPlain && scalar == .string && withUTF8(YAML11.isNumber) == true
+    }
+
+    private var isUntaggedPlain: Bool { isScalar && style == .plain && raw.tag == CYAML_NONE }
+}
+
+private enum YAML11 {
+    static let booleans = [
+        "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF",
+    ]
+
+    static func isOctal(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let digits = CoreSchema.withoutSign(text)
+        return digits.count > 1 && digits.first == UInt8(ascii: "0")
+            && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "7") }
+    }
+
+    /// Digits with `_` among them, or groups of digits between colons.
+    static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let rest = CoreSchema.withoutSign(text)
+        guard let first = rest.first, let last = rest.last, CoreSchema.isDigit(first), CoreSchema.isDigit(last) else {
+            return false
+        }
+        return rest.allSatisfy { CoreSchema.isDigit($0) || $0 == UInt8(ascii: "_") }
+            || rest.allSatisfy { CoreSchema.isDigit($0) || $0 == UInt8(ascii: ":") }
+    }
+}

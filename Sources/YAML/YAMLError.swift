@@ -1,0 +1,102 @@
+import CYAML
+
+/// Why a text is not a document that can be read, and where.
+public struct YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The kinds of fault. The raw values are stable.
+    public enum Code: String, Sendable, CaseIterable {
+        case syntax
+        case outOfMemory
+        case invalidEncoding
+        case controlCharacter
+        case nul
+        case severalDocuments
+        case unknownAlias
+        case cyclicAlias
+        case nestingTooDeep
+        case aliasesExpandTooFar
+        case tooManyNodes
+        case scalarTooLong
+        case inputTooLong
+    }
+
+    public let code: Code
+    /// One sentence without a full stop, which starts in lower case.
+    public let message: String
+    /// From 1.
+    public let line: Int
+    /// From 1, in Unicode scalars.
+    public let column: Int
+
+    public init(code: Code, message: String, line: Int, column: Int) {
+        self.code = code
+        self.message = message
+        self.line = line
+        self.column = column
+    }
+
+    public var description: String { "\(line):\(column): \(message)" }
+}
+
+extension YAMLError {
+    static let noMemory = YAMLError(code: .outOfMemory, message: "there is not enough memory", line: 1, column: 1)
+
+    /// The error that the parser recorded, or nil if there is none.
+    init?(_ error: cyaml_error, limits: Limits) {
+        guard let code = Code(error.code) else { return nil }
+        self.init(
+            code: code, message: Self.message(code, error, limits), line: Int(error.line), column: Int(error.column))
+    }
+
+    private static func message(_ code: Code, _ error: cyaml_error, _ limits: Limits) -> String {
+        switch code {
+        case .syntax: syntaxMessage(error)
+        case .outOfMemory: "there is not enough memory"
+        case .invalidEncoding: "this is not UTF-8 or UTF-16 text: \(text(error.problem) ?? "an invalid byte")"
+        case .controlCharacter: "control characters cannot be written as themselves; write an escape in double quotes"
+        case .nul: "the text holds a NUL character"
+        case .severalDocuments: "a second document starts here, but a file holds one document"
+        case .unknownAlias: "there is no anchor with this alias's name before it"
+        case .cyclicAlias: "this alias stands inside the node that it refers to"
+        case .nestingTooDeep: "the document nests deeper than \(limits.depth) levels"
+        case .aliasesExpandTooFar: "the aliases expand to far more than the document's own size"
+        case .tooManyNodes: "the document has more than \(limits.nodes) nodes"
+        case .scalarTooLong: "this text is longer than \(limits.scalarSize) bytes"
+        case .inputTooLong: "the document is longer than 1 GiB"
+        }
+    }
+
+    /// libyaml's words: the problem, then what was being read and where that started.
+    private static func syntaxMessage(_ error: cyaml_error) -> String {
+        let problem = text(error.problem) ?? "this is not YAML"
+        guard let context = text(error.context) else { return problem }
+        guard error.context_line > 0, (error.context_line, error.context_column) != (error.line, error.column) else {
+            return "\(problem) \(context)"
+        }
+        return "\(problem) \(context) that starts at \(error.context_line):\(error.context_column)"
+    }
+
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+        pointer.map { String(cString: $0) }
+    }
+}
+
+extension YAMLError.Code {
+    fileprivate init?(_ code: cyaml_code) {
+        switch code {
+        case CYAML_OK: return nil
+        case CYAML_ERROR_MEMORY: self = .outOfMemory
+        case CYAML_ERROR_ENCODING: self = .invalidEncoding
+        case CYAML_ERROR_CONTROL_CHARACTER: self = .controlCharacter
+        case CYAML_ERROR_NUL: self = .nul
+        case CYAML_ERROR_SEVERAL_DOCUMENTS: self = .severalDocuments
+        case CYAML_ERROR_UNKNOWN_ALIAS: self = .unknownAlias
+        case CYAML_ERROR_CYCLIC_ALIAS: self = .cyclicAlias
+        case CYAML_ERROR_DEPTH: self = .nestingTooDeep
+        case CYAML_ERROR_EXPANSION: self = .aliasesExpandTooFar
+        case CYAML_ERROR_NODES: self = .tooManyNodes
+        case CYAML_ERROR_SCALAR_SIZE: self = .scalarTooLong
+        case CYAML_ERROR_INPUT_SIZE: self = .inputTooLong
+        default: self = .syntax
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+import YAML
+
+@Suite("Hostile input")
+struct HostileTests {
+    /// The error and how long it took.
+    private func refusal(_ text: String) throws -> (YAMLError.Code, Duration) {
+        var code: YAMLError.Code?
+        let time = ContinuousClock().measure {
+            do throws(YAMLError) { _ = try Document(parsing: text) } catch { code = error.code }
+        }
+        return (try #require(code), time)
+    }
+
+    @Test("A billion laughs are refused at once")
+    func billionLaughs() throws {
+        var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
+        for level in 1...50 {
+            text +=
+                "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ",") + "]\n"
+        }
+        let (code, time) = try refusal(text)
+        #expect(code == .aliasesExpandTooFar && time < .seconds(1))
+    }
+
+    @Test("A quadratic blow-up is refused at once")
+    func quadratic() throws {
+        let list = "a: &a [" + Array(repeating: "x", count: 20_000).joined(separator: ",") + "]\n"
+        let (code, time) = try refusal(
+            list + "b: [" + Array(repeating: "*a", count: 20_000).joined(separator: ",") + "]\n")
+        #expect(code == .aliasesExpandTooFar && time < .seconds(5))
+    }
+
+    @Test("Ordinary reuse is not refused")
+    func reuse() throws {
+        let base = "base: &base {" + (0..<50).map { "k\($0): \($0)" }.joined(separator: ", ") + "}\n"
+        let uses = (0..<500).map { "u\($0): *base\n" }.joined()
+        #expect(try Document(parsing: base + uses).root.count == 501)
+    }
+
+    @Test("Deep nesting is refused at once", arguments: ["[", "{a: ", "- ", "? ", "[{", "!!seq [", "&a ["])
+    func nesting(opening: String) throws {
+        let (code, time) = try refusal(String(repeating: opening, count: 100_000))
+        #expect(code == .nestingTooDeep && time < .seconds(5))
+    }
+
+    @Test("A chain of merges as deep as the limit is refused, not followed")
+    func mergeChain() throws {
+        var text = "m0: &m0 {a: 1}\n"
+        for level in 1...1000 { text += "m\(level): &m\(level) {<<: *m\(level - 1)}\n" }
+        #expect(try refusal(text).0 == .nestingTooDeep)
+    }
+
+    @Test("Many anchors, keys and duplicates take linear time")
+    func many() throws {
+        let count = 50_000
+        let anchors = (0..<count).map { "- &a\($0) x\n- *a\($0 / 2)\n" }.joined()
+        let keys = (0..<count).map { "k\($0): 0\n" }.joined()
+        let start = ContinuousClock.now
+        #expect(try Document(parsing: anchors).root.count == 2 * count)
+        #expect(try Document(parsing: keys + keys).root.duplicateKeys.count == count)
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    static let seed = #"""
+        %YAML 1.2
+        ---
+        openapi: "3.1.0"   # comment
+        anchors: &base {a: [1, 2.5, 0x10], 'b''c': "d\u00e9\n\ud83d"}
+        use: {<<: *base, c: !!str 1}
+        text: |+
+          line
+
+        folded: >-
+          größe
+          日本 😀
+        ? [complex]
+        : - - nested
+          - *base
+        ...
+        """#
+
+    /// Reads all of a document, so that the tree is exercised and not only the parser.
+    private func read(_ bytes: [UInt8]) {
+        guard let document = try? Document(parsing: bytes) else { return }
+        _ = document.root.dump(positions: true)
+        var pending = [document.root]
+        while let node = pending.popLast() {
+            _ = (node.scalar, node.isNull, node.double, node["a"], node.duplicateKeys.count, node.endLine)
+            _ = (node.flagsYAML11Boolean, node.flagsYAML11Octal, node.flagsYAML11Number)
+            pending += node.elements
+            for (key, value) in node.entries { pending += [key, value] }
+        }
+    }
+
+    @Test("No cut of a document crashes")
+    func truncations() {
+        let bytes = Array(Self.seed.utf8)
+        for length in 0...bytes.count { read(Array(bytes[..<length])) }
+        for start in 0..<bytes.count { read(Array(bytes[start...])) }
+    }
+
+    @Test("No change of a document crashes", arguments: 0..<8)
+    func mutations(round: Int) {
+        var random = SplitMix(state: UInt64(round))
+        let original = Array(Self.seed.replacing(#"\ud83d"#, with: "").utf8)
+        let notable = Array("{}[]:,-?&*!|>'\"%@`#~<\\ \t\n\r\0".utf8) + [0xEF, 0xBB, 0xBF, 0xFF, 0xFE, 0xC3, 0x80]
+        for _ in 0..<300 {
+            var bytes = original
+            for _ in 0...Int.random(in: 0..<4, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let byte = notable.randomElement(using: &random) ?? 0
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[place] = byte
+                case 1: bytes.insert(byte, at: place)
+                case 2: bytes.remove(at: place)
+                default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+                }
+            }
+            read(bytes)
+        }
+    }
+}
