@@ -55,6 +55,9 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
     cyaml_fail(builder, CYAML_ERROR_SYNTAX, yaml->problem_mark);
     error->problem = yaml->problem;
     error->context = yaml->context;
+    if (yaml->buffer.pointer < yaml->buffer.last && *yaml->buffer.pointer < 0x80) {
+        error->character = (char)*yaml->buffer.pointer;
+    }
     if (yaml->context) {
         error->context_line = (uint32_t)yaml->context_mark.line + 1;
         error->context_column =

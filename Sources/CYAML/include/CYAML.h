@@ -89,6 +89,8 @@ typedef struct {
     const char *context;
     /// Where the construct that `context` names starts; 0 if unknown.
     uint32_t context_line, context_column;
+    /// The ASCII character at which a syntax error was found; 0 if there is none.
+    char character;
 } cyaml_error;
 
 typedef struct {
