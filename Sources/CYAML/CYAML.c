@@ -55,6 +55,9 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
     cyaml_fail(builder, CYAML_ERROR_SYNTAX, yaml->problem_mark);
     error->problem = yaml->problem;
     error->context = yaml->context;
+    if (yaml->buffer.pointer < yaml->buffer.last && *yaml->buffer.pointer < 0x80) {
+        error->character = (char)*yaml->buffer.pointer;
+    }
     if (yaml->context) {
         error->context_line = (uint32_t)yaml->context_mark.line + 1;
         error->context_column =
@@ -112,6 +115,19 @@ static void parse_with_joined_surrogates(
     free(shifts.items);
 }
 
+static bool refuse_directives(cyaml_document *document, const uint8_t *bytes, size_t length) {
+    size_t offset = cyaml_excess_directive(bytes, length);
+    if (offset == length) return false;
+    yaml_encoding_t encoding = memcmp(bytes, "\xFF\xFE", 2) == 0 ? YAML_UTF16LE_ENCODING
+        : memcmp(bytes, "\xFE\xFF", 2) == 0                     ? YAML_UTF16BE_ENCODING
+                                                                : YAML_UTF8_ENCODING;
+    // In UTF-16BE the percent sign is the second byte of its unit.
+    if (encoding == YAML_UTF16BE_ENCODING) offset -= 1;
+    document->error = (cyaml_error){.code = CYAML_ERROR_SYNTAX, .problem = "found too many %TAG directives"};
+    cyaml_locate(bytes, offset, encoding, &document->error.line, &document->error.column);
+    return true;
+}
+
 cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits) {
     static const uint8_t nothing[1] = {0};
     cyaml_document *document = calloc(1, sizeof *document);
@@ -123,6 +139,7 @@ cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits li
         return document;
     }
     if (!bytes) bytes = nothing, length = 0;
+    if (refuse_directives(document, bytes, length)) return document;
     parse(document, bytes, length, limits, NULL);
     const char *problem = document->error.problem;
     if (problem && strcmp(problem, "found invalid Unicode character escape code") == 0) {

@@ -106,6 +106,9 @@ uint32_t cyaml_scalar_at(const uint8_t *bytes, size_t length);
 void cyaml_locate(
     const uint8_t *bytes, size_t offset, yaml_encoding_t encoding, uint32_t *line, uint32_t *column);
 
+/// Where there is one `%TAG` directive too many, or `length`.
+size_t cyaml_excess_directive(const uint8_t *bytes, size_t length);
+
 /// A copy of a JSON text in which `\ud83d\ude00` reads `\U0001F600`, which libyaml understands; null if there is no
 /// such pair or no memory.
 uint8_t *cyaml_join_surrogates(const uint8_t *bytes, size_t length, size_t *new_length, cyaml_shifts *shifts);

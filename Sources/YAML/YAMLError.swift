@@ -65,14 +65,33 @@ extension YAMLError {
         }
     }
 
-    /// libyaml's words: the problem, then what was being read and where that started.
+    /// The problem, then what was being read and where that started.
     private static func syntaxMessage(_ error: cyaml_error) -> String {
         let problem = text(error.problem) ?? "this is not YAML"
-        guard let context = text(error.context) else { return problem }
+        if let advice = advice(problem, error.character) { return advice }
+        let expectation = "did not find expected "
+        let words = problem.hasPrefix(expectation) ? "expected \(problem.dropFirst(expectation.count))" : problem
+        guard let context = text(error.context) else { return words }
         guard error.context_line > 0, (error.context_line, error.context_column) != (error.line, error.column) else {
-            return "\(problem) \(context)"
+            return "\(words) \(context)"
         }
-        return "\(problem) \(context) that starts at \(error.context_line):\(error.context_column)"
+        return "\(words) \(context) that starts at \(error.context_line):\(error.context_column)"
+    }
+
+    /// Better words for what authors often meet; nil to use libyaml's.
+    private static func advice(_ problem: String, _ character: CChar) -> String? {
+        switch problem {
+        case "found character that cannot start any token":
+            let scalar = Unicode.Scalar(UInt8(bitPattern: character))
+            if scalar == "\t" { return "a tab cannot indent; use spaces" }
+            return "a value cannot start with '\(scalar)'; put it in quotes"
+        case "mapping values are not allowed in this context":
+            return "a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"
+        case "found unknown escape character":
+            return "this is no escape of YAML; write '\\\\' for a backslash, or use single quotes"
+        default:
+            return nil
+        }
     }
 
     private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {

@@ -95,6 +95,16 @@ struct DocumentTests {
         #expect(try Document(parsing: UnsafeRawBufferPointer(start: nil, count: 0)).root.isNull)
     }
 
+    @Test("One document can be read from several tasks")
+    func tasks() async throws {
+        let document = try Document(parsing: "[" + (0..<1000).map(String.init).joined(separator: ", ") + "]")
+        let sums = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<4 { group.addTask { document.root.elements.reduce(0) { $0 + ($1.int ?? 0) } } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(sums == Array(repeating: 499_500, count: 4))
+    }
+
     @Test("Kinds, styles, counts and identities")
     func properties() throws {
         let document = try Document(parsing: "a: [1, '2', \"3\"]\nb: &x {c: d}\n")

@@ -92,20 +92,23 @@ struct ErrorTests {
         #expect(try Document(parsing: "abcd", limits: limits).root.text == "abcd")
     }
 
-    @Test("Messages say what was being read")
-    func messages() throws {
-        func message(_ text: String) -> String {
-            do throws(YAMLError) {
-                return try Document(parsing: text).root.dump()
-            } catch {
-                return error.description
-            }
-        }
-        #expect(
-            message("a: [1\nb: 2")
-                == "2:2: did not find expected ',' or ']' while parsing a flow sequence that starts at 1:4")
-        #expect(message("a: *b") == "1:4: there is no anchor with this alias's name before it")
-        #expect(message("a\n---\nb") == "2:1: a second document starts here, but a file holds one document")
+    static let messages = [
+        ("a: [1\nb: 2", "2:2: expected ',' or ']' while parsing a flow sequence that starts at 1:4"),
+        ("a: 1\n- b", "2:1: expected key while parsing a block mapping that starts at 1:1"),
+        ("a: \"b", "1:6: found unexpected end of stream while scanning a quoted scalar that starts at 1:4"),
+        ("a: b: c", "1:5: a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"),
+        ("a:\n\tb: c", "2:1: a tab cannot indent; use spaces"),
+        ("a: @b", "1:4: a value cannot start with '@'; put it in quotes"),
+        (#"a: "\d""#, #"1:5: this is no escape of YAML; write '\\' for a backslash, or use single quotes"#),
+        ("a: *b", "1:4: there is no anchor with this alias's name before it"),
+        ("a\n---\nb", "2:1: a second document starts here, but a file holds one document"),
+        ("a: \u{1}", "1:4: control characters cannot be written as themselves; write an escape in double quotes"),
+    ]
+
+    @Test("Messages say what is wrong and what was being read", arguments: messages)
+    func message(text: String, expected: String) throws {
+        let error = try #require(throws: YAMLError.self) { try Document(parsing: text) }
+        #expect(error.description == expected)
     }
 
     @Test("Errors are equal when code, message and place are")

@@ -31,6 +31,20 @@ struct HostileTests {
         #expect(code == .aliasesExpandTooFar && time < .seconds(5))
     }
 
+    @Test("Many directives are refused at once, few are read", arguments: [false, true])
+    func directives(utf16: Bool) throws {
+        func document(_ count: Int) throws(YAMLError) -> Document {
+            let text = "\u{FEFF}" + (0..<count).map { "%TAG !t\($0)! x:\n" }.joined() + "--- a"
+            let units = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+            return try Document(parsing: utf16 ? units : Array(text.utf8))
+        }
+        #expect(try document(100).root.text == "a")
+        let error = try #require(throws: YAMLError.self) { try document(60_000) }
+        #expect(error.code == .syntax && error.line == 101 && error.column == 1)
+        let mentions = "a: |\n" + String(repeating: "  %TAG\n", count: 200)
+        #expect(try Document(parsing: mentions).root.count == 1)
+    }
+
     @Test("Ordinary reuse is not refused")
     func reuse() throws {
         let base = "base: &base {" + (0..<50).map { "k\($0): \($0)" }.joined(separator: ", ") + "}\n"

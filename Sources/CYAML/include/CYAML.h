@@ -1,8 +1,8 @@
 /// A whole YAML document in flat arrays, made by one call.
 ///
-/// libyaml reports events; crossing into Swift once per event costs more than the parsing. This shim keeps the loop in C
-/// and leaves a pre-order array of nodes behind, whose text lies in one pool. It refuses what a hostile file can do to
-/// its readers: deep nesting, alias bombs, cycles, NUL, huge scalars.
+/// libyaml reports events; crossing into Swift once per event costs more than the parsing. This shim keeps the loop in
+/// C and leaves a pre-order array of nodes behind, whose text lies in one pool. It refuses what a hostile file can do
+/// to its readers: deep nesting, alias bombs, cycles, NUL, huge scalars.
 #ifndef CYAML_H
 #define CYAML_H
 
@@ -89,6 +89,8 @@ typedef struct {
     const char *context;
     /// Where the construct that `context` names starts; 0 if unknown.
     uint32_t context_line, context_column;
+    /// The ASCII character at which a syntax error was found; 0 if there is none.
+    char character;
 } cyaml_error;
 
 typedef struct {
