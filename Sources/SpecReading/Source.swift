@@ -55,14 +55,6 @@ extension Node {
         }
     }
 
-    var isMapping: Bool { kind == .mapping }
-    var isSequence: Bool { kind == .sequence }
-
-    var isNull: Bool {
-        guard !isMapping, !isSequence else { return false }
-        return scalar == .null
-    }
-
     /// The node as JSON has it.
     var json: JSON {
         switch kind {

@@ -164,7 +164,7 @@ extension EndpointSpecReader {
 
     private func number(_ node: Node, as what: String) -> Constraints.Decimal? {
         switch node.scalar {
-        case .int, .float, .number: return Constraints.Decimal(text: node.text ?? "0")
+        case .int, .float, .bigInt: return Constraints.Decimal(text: node.text ?? "0")
         default:
             source.error("wrong-type", "\(what) must be a number, not \(node.noun)", at: node)
             return nil

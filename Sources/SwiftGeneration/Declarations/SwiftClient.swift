@@ -13,9 +13,9 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case jsonValue = "json-value"
     case calendarDate = "calendar-date"
     case form
+    case modelParameters = "model-parameters"
     case union
     case indirect
-    case additional
     case keychain
     case mocks
 }

@@ -15,7 +15,6 @@ extension Lowering {
         }
         var additional: SwiftType?
         if let schema = shape.additional {
-            features.insert(.additional)
             additional = type(of: schema, named: SwiftName.type("AdditionalProperty"), in: scope)
             _ = names.claim(SwiftName.member("additionalProperties"), suffix: "")
         }

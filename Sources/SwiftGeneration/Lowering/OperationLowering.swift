@@ -71,6 +71,7 @@ struct OperationLowering {
     private func statement(for parameter: Parameter, _ local: SwiftName, _ type: SwiftType) -> String {
         let key = SwiftLiteral.string(parameter.name)
         let value = type.parameterForm == .convertible ? local.escaped : "encoding: " + local.escaped
+        if type.parameterForm == .encoded { lowering.features.insert(.modelParameters) }
         var text = "request.\(parameter.location.rawValue)(\(key), \(value)"
         let usual = Parameter.defaultStyle(for: parameter.location)
         if parameter.style != usual { text += ", style: .\(parameter.style.rawValue)" }

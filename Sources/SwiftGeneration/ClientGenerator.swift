@@ -1,0 +1,61 @@
+import API
+import Foundation
+
+/// Generates a client: lowers a description to Swift declarations, and writes them down file by file.
+public struct ClientGenerator: Sendable {
+    /// What came of it.
+    public struct Output: Sendable {
+        /// The client, sorted by path.
+        public var files: [GeneratedFile]
+        /// Test doubles, sorted by path; they go into a directory of their own.
+        public var mocks: [GeneratedFile]
+        public var diagnostics: [Diagnostic]
+    }
+
+    private let options: GenerationOptions
+
+    public init(options: GenerationOptions) { self.options = options }
+
+    public func generate(_ api: API) -> Output {
+        let collector = DiagnosticCollector()
+        let client = Lowering.lower(api, options: options, collector: collector)
+        let renderer = Renderer(access: options.access, engine: options.templates)
+        var jobs: [(path: String, render: @Sendable () -> String)] = []
+        jobs.append(("\(client.root.name.plain).swift", { renderer.file(for: client) }))
+        for type in client.types { jobs.append(("Models/\(type.path.names[0].plain).swift", { renderer.file(for: type) })) }
+        for service in client.services { jobs.append(("Services/\(service.name.plain).swift", { renderer.file(for: service) })) }
+        let runtime = RuntimeSources(access: options.access)
+        let files = Self.render(jobs) + runtime.files(for: client.features)
+        var mocks: [GeneratedFile] = []
+        if options.mocks {
+            let module = options.mocksImport
+            mocks = Self.render(
+                client.services.map { service in
+                    ("\(service.name.plain)Stub.swift", { renderer.stub(for: service, importing: module) })
+                })
+            mocks += runtime.mocks(importing: module)
+        }
+        return Output(
+            files: files.sorted { $0.path < $1.path }, mocks: mocks.sorted { $0.path < $1.path },
+            diagnostics: collector.sorted)
+    }
+
+    /// Files do not know of each other: they are rendered side by side, and stay in their order.
+    private static func render(_ jobs: [(path: String, render: @Sendable () -> String)]) -> [GeneratedFile] {
+        let texts = RenderedTexts(count: jobs.count)
+        DispatchQueue.concurrentPerform(iterations: jobs.count) { index in texts.set(index, jobs[index].render()) }
+        return zip(jobs, texts.all).map { GeneratedFile(path: $0.path, body: $1) }
+    }
+}
+
+/// A place for each text, filled from several threads.
+private final class RenderedTexts: @unchecked Sendable {
+    private let lock = NSLock()
+    private var texts: [String]
+
+    init(count: Int) { texts = Array(repeating: "", count: count) }
+
+    func set(_ index: Int, _ text: String) { lock.withLock { texts[index] = text } }
+
+    var all: [String] { lock.withLock { texts } }
+}

@@ -1,0 +1,114 @@
+extension Renderer {
+    func file(for service: ServiceDeclaration) -> String {
+        var record = record()
+        record.set("imports", imports(service.needsFoundation))
+        record.set("name", service.name.escaped)
+        record.set("protocol", service.protocolName.escaped)
+        record.set("documentation", service.documentation.slashed)
+        record.set("clients", service.clients.map { named($0.name) })
+        record.set("clientParameters", service.clients.map { $0.name.escaped + ": WebClient" }.joined(separator: ", "))
+        record.set("operations", service.operations.map { self.record(for: $0) })
+        let conveniences = service.operations.flatMap { self.conveniences(for: $0) }
+        record.set("hasConveniences", !conveniences.isEmpty)
+        record.set(
+            "conveniences",
+            conveniences.enumerated().map { index, convenience in
+                var convenience = convenience
+                convenience.set("isFirst", index == 0)
+                return convenience
+            })
+        return render("Service", record)
+    }
+
+    func named(_ name: SwiftName) -> Record {
+        var record = record()
+        record.set("name", name.escaped)
+        return record
+    }
+
+    private func record(for operation: OperationDeclaration) -> Record {
+        var record = record()
+        record.set("documentation", operation.documentation.slashed)
+        record.set("attributes", operation.deprecation.map { [$0.text] } ?? [])
+        record.set("signature", signature(of: operation, access.modifier, withDefaults: true, end: " {"))
+        record.set("requirement", signature(of: operation, "", withDefaults: false, end: ""))
+        record.set("statements", operation.statements)
+        return record
+    }
+
+    private func signature(
+        of operation: OperationDeclaration, _ modifier: String, withDefaults: Bool, end: String
+    ) -> [String] {
+        let result = operation.result.map { " -> " + $0.declaration } ?? ""
+        return Signature.lines(
+            modifier + "func " + operation.name.escaped, operation.parameters.map { $0.text(withDefault: withDefaults) },
+            " async throws(ServiceError)" + result + end, indent: 4)
+    }
+
+    /// The forms of an operation that the protocol does not ask for: without anything that may be left out, and with a completion.
+    private func conveniences(for operation: OperationDeclaration) -> [Record] {
+        var result: [Record] = []
+        let required = operation.parameters.filter { $0.defaultValue == nil }
+        if required.count < operation.parameters.count { result.append(shortForm(of: operation, required)) }
+        if operation.hasCompletionForm { result.append(completionForm(of: operation)) }
+        return result
+    }
+
+    private func shortForm(of operation: OperationDeclaration, _ required: [ParameterDeclaration]) -> Record {
+        var short = operation
+        short.parameters = required
+        let arguments = operation.parameters.map { parameter in
+            parameter.defaultValue == nil ? parameter.forwarded : (parameter.label.map { $0.escaped + ": " } ?? "") + "nil"
+        }
+        var record = record()
+        record.set("documentation", ["/// `\(operation.name.plain)` without anything that may be left out."])
+        record.set("attributes", operation.deprecation.map { [$0.text] } ?? [])
+        record.set("signature", signature(of: short, access.modifier, withDefaults: false, end: " {"))
+        record.set("statements", ["try await \(operation.name.escaped)(\(arguments.joined(separator: ", ")))"])
+        return record
+    }
+
+    private func completionForm(of operation: OperationDeclaration) -> Record {
+        let result = operation.result?.declaration ?? "Void"
+        let completion = "completion: @escaping @MainActor @Sendable (Result<\(result), ServiceError>) -> Void"
+        let call = "\(operation.name.escaped)(\(operation.parameters.map(\.forwarded).joined(separator: ", ")))"
+        var record = record()
+        record.set("documentation", ["/// `\(operation.name.plain)` with a completion, which runs on the main actor."])
+        record.set("attributes", (operation.deprecation.map { [$0.text] } ?? []) + ["@discardableResult"])
+        record.set(
+            "signature",
+            Signature.lines(
+                access.modifier + "func " + operation.name.escaped, operation.parameters.map { $0.text(withDefault: true) } + [completion],
+                " -> RequestTask {", indent: 4))
+        record.set(
+            "statements",
+            [
+                "RequestTask(completion) { () async throws(ServiceError) -> \(result) in",
+                "    try await self.\(call)",
+                "}",
+            ])
+        return record
+    }
+
+    /// A test double.
+    func stub(for service: ServiceDeclaration, importing module: String?) -> String {
+        var record = record()
+        record.set("imports", imports(service.needsFoundation, also: module.map { [$0] } ?? []))
+        record.set("service", service.name.escaped)
+        record.set("name", service.name.appending("Stub").escaped)
+        record.set("protocol", service.protocolName.escaped)
+        record.set("operations", service.operations.map { stubRecord(for: $0) })
+        return render("Stub", record)
+    }
+
+    private func stubRecord(for operation: OperationDeclaration) -> Record {
+        var record = record()
+        record.set("handler", operation.name.appending("Handler").escaped)
+        record.set("types", operation.parameters.map(\.type.declaration).joined(separator: ", "))
+        record.set("result", operation.result?.declaration ?? "Void")
+        record.set("signature", signature(of: operation, access.modifier, withDefaults: false, end: " {"))
+        record.set("identifier", SwiftLiteral.string(operation.identifier))
+        record.set("arguments", operation.parameters.map(\.name.escaped).joined(separator: ", "))
+        return record
+    }
+}

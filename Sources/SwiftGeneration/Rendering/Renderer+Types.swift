@@ -1,0 +1,143 @@
+extension Renderer {
+    /// A file with one type, and those that are declared inside it.
+    func file(for type: TypeDeclaration) -> String {
+        var record = record()
+        record.set("imports", imports(type.needsFoundation))
+        record.set("declarations", joined(declarations(of: type)))
+        let machinery = type.flattened.flatMap { self.machinery(of: $0) }
+        record.set("hasMachinery", !machinery.isEmpty)
+        record.set("machinery", joined(machinery))
+        return render("Model", record)
+    }
+
+    /// The type itself, then an extension of each type that has others declared inside it.
+    private func declarations(of type: TypeDeclaration) -> [[String]] {
+        var blocks = [declaration(of: type)]
+        for owner in type.flattened where !owner.nested.isEmpty {
+            var lines = ["nonisolated extension \(owner.path.text) {"]
+            for (index, inner) in owner.nested.enumerated() {
+                if index > 0 { lines.append("") }
+                lines += declaration(of: inner).map { $0.isEmpty ? "" : "    " + $0 }
+            }
+            blocks.append(lines + ["}"])
+        }
+        return blocks
+    }
+
+    private func declaration(of type: TypeDeclaration) -> [String] {
+        switch type {
+        case .structure(let declaration): lines("Struct", record(for: declaration))
+        case .openEnum(let declaration): lines("Enum", record(for: declaration))
+        case .union(let declaration): lines("Union", record(for: declaration))
+        case .alias(let declaration): lines("Alias", record(for: declaration))
+        }
+    }
+
+    private func machinery(of type: TypeDeclaration) -> [[String]] {
+        switch type {
+        case .structure(let declaration): [lines("StructCoding", record(for: declaration))]
+        case .union(let declaration): [lines("UnionCoding", record(for: declaration))]
+        case .openEnum, .alias: []
+        }
+    }
+
+    private func record(
+        _ path: TypePath, _ documentation: DocComment, _ deprecation: DeprecationAttribute?
+    ) -> Record {
+        var record = record()
+        record.set("name", path.last)
+        record.set("path", path.text)
+        record.set("documentation", documentation.slashed)
+        record.set("attributes", deprecation.map { [$0.text] } ?? [])
+        return record
+    }
+
+    private func record(for declaration: StructDeclaration) -> Record {
+        var record = record(declaration.path, declaration.documentation, declaration.deprecation)
+        record.set("isIdentifiable", declaration.isIdentifiable)
+        let properties = declaration.properties
+        let isLast = { index in declaration.additional == nil && index == properties.count - 1 }
+        var rows = properties.enumerated().map { self.record(for: $1, comma: isLast($0) ? ")" : ",") }
+        var parameters = properties.map { "\($0.name.escaped): \($0.type.declaration)" + ($0.type.isOptional ? " = nil" : "") }
+        if let additional = declaration.additional {
+            rows.append(additionalRecord(additional, keys: properties.map(\.key)))
+            parameters.append("additionalProperties: [String: \(additional.declaration)] = [:]")
+        }
+        record.set("properties", rows)
+        record.set("initializer", Signature.lines(access.modifier + "init", parameters, " {", indent: 4 * declaration.path.names.count))
+        return record
+    }
+
+    /// What the machinery calls things, and a property of the same name would be hidden by.
+    private static let locals: Set<String> = ["values", "decoder", "encoder", "hasher", "a", "b"]
+
+    private func record(for property: PropertyDeclaration, comma: String) -> Record {
+        var record = Record()
+        let name = property.name.escaped
+        let key = SwiftLiteral.string(property.key)
+        let reference = Self.locals.contains(property.name.plain) ? "self." + name : name
+        record.set("name", name)
+        record.set("type", property.type.declaration)
+        record.set("documentation", property.documentation.slashed)
+        record.set("isIndirect", property.isIndirect)
+        record.set("read", "\(property.type.reader)\(property.type.isOptional ? "IfPresent" : "")(\(key))")
+        record.set("write", "put(\(key), \(reference))")
+        record.set("reference", reference)
+        record.set("comma", comma)
+        return record
+    }
+
+    private func additionalRecord(_ type: SwiftType, keys: [String]) -> Record {
+        var record = Record()
+        record.set("name", "additionalProperties")
+        record.set("type", "[String: \(type.declaration)]")
+        record.set("documentation", ["/// What was sent under other keys."])
+        record.set("isIndirect", false)
+        record.set("read", "additional(besides: [\(keys.map(SwiftLiteral.string).joined(separator: ", "))])")
+        record.set("write", "putAll(additionalProperties)")
+        record.set("reference", "additionalProperties")
+        record.set("comma", ")")
+        return record
+    }
+
+    private func record(for declaration: EnumDeclaration) -> Record {
+        var record = record(declaration.path, declaration.documentation, declaration.deprecation)
+        record.set("rawType", declaration.rawType)
+        record.set(
+            "cases",
+            declaration.cases.map { value in
+                var record = Record()
+                record.set("name", value.name.escaped)
+                record.set("type", declaration.path.last)
+                record.set("literal", value.literal)
+                record.set("documentation", value.documentation.slashed)
+                return record
+            })
+        return record
+    }
+
+    private func record(for declaration: UnionDeclaration) -> Record {
+        var record = record(declaration.path, declaration.documentation, declaration.deprecation)
+        record.set("isIndirect", declaration.isIndirect)
+        if let key = declaration.discriminator { record.set("discriminator", SwiftLiteral.string(key)) }
+        record.set(
+            "cases",
+            declaration.cases.enumerated().map { index, value in
+                var record = Record()
+                record.set("name", value.name.escaped)
+                record.set("type", value.type.text)
+                record.set("index", String(index))
+                record.set("shape", value.shape)
+                record.set("tags", value.tags.map(SwiftLiteral.string).joined(separator: ", "))
+                record.set("documentation", value.documentation.slashed)
+                return record
+            })
+        return record
+    }
+
+    private func record(for declaration: AliasDeclaration) -> Record {
+        var record = record(declaration.path, declaration.documentation, nil)
+        record.set("type", declaration.type.text)
+        return record
+    }
+}

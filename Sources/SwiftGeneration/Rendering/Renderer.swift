@@ -1,0 +1,29 @@
+/// Writes declarations down with the templates.
+struct Renderer: Sendable {
+    let access: AccessLevel
+    let engine: TemplateEngine
+
+    func record() -> Record {
+        var record = Record()
+        record.set("access", access.modifier)
+        return record
+    }
+
+    func render(_ template: String, _ record: Record) -> String { engine.render(template, record) }
+
+    /// The lines of a rendered template, without the last line's end.
+    func lines(_ template: String, _ record: Record) -> [String] {
+        var lines = render(template, record).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// The `import` lines of a file, and an empty one after them.
+    func imports(_ needsFoundation: Bool, also modules: [String] = []) -> [String] {
+        let lines = (needsFoundation ? FoundationUse.publicly : .none).imports(access) + modules.map { "import \($0)" }
+        return lines.isEmpty ? [] : lines + [""]
+    }
+
+    /// Blocks of lines, with an empty one between each two.
+    func joined(_ blocks: [[String]]) -> [String] { Array(blocks.joined(separator: [""])) }
+}

@@ -1,0 +1,74 @@
+import Mustache
+
+/// What a template sees of one thing: texts, flags and lists by their names. The engine finds no more than that, so that
+/// nothing is worked out while a file is being written.
+struct Record {
+    fileprivate enum Field {
+        case text(String)
+        case flag(Bool)
+        case lines([String])
+        case records([Record])
+    }
+
+    private var fields: [(name: String, field: Field)] = []
+
+    mutating func set(_ name: String, _ text: String) { fields.append((name, .text(text))) }
+    mutating func set(_ name: String, _ flag: Bool) { fields.append((name, .flag(flag))) }
+    mutating func set(_ name: String, _ lines: [String]) { fields.append((name, .lines(lines))) }
+    mutating func set(_ name: String, _ records: [Record]) { fields.append((name, .records(records))) }
+}
+
+extension Record: MustacheParent {
+    func child(named name: String) -> Any? {
+        for (candidate, field) in fields where candidate == name {
+            switch field {
+            case .text(let text): return text
+            case .flag(let flag): return flag
+            case .lines(let lines): return lines
+            case .records(let records): return records
+            }
+        }
+        return nil
+    }
+}
+
+/// The templates of one run. The only file that knows the engine behind them.
+public struct TemplateEngine: Sendable {
+    private let library: MustacheLibrary
+
+    /// A template that cannot be read.
+    public struct SyntaxError: Error, Equatable, Sendable {
+        public var path: String
+        public var line: Int
+        public var message: String
+    }
+
+    /// - Parameter overrides: templates that replace built-in ones, by their paths below `Templates`.
+    /// - Throws: `SyntaxError` for the first template that is no Mustache.
+    public init(overrides: [String: String] = [:]) throws(SyntaxError) {
+        var library = MustacheLibrary()
+        for (path, text) in EmbeddedTemplates.templates {
+            let template = try Self.parse(overrides[path] ?? text, path: path)
+            library.register(template, named: String(path.dropLast(".mustache".count)))
+        }
+        self.library = library
+    }
+
+    private static func parse(_ text: String, path: String) throws(SyntaxError) -> MustacheTemplate {
+        do {
+            // Swift is written, not HTML: nothing is escaped.
+            return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
+        } catch let error as MustacheTemplate.ParserError {
+            throw SyntaxError(path: path, line: error.context.lineNumber, message: "\(error.error)")
+        } catch {
+            throw SyntaxError(path: path, line: 1, message: "\(error)")
+        }
+    }
+
+    /// The built-in templates, by their paths.
+    public static var builtIn: [(path: String, text: String)] { EmbeddedTemplates.templates }
+
+    func render(_ template: String, _ record: Record) -> String {
+        library.render(record, withTemplate: template) ?? ""
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The hand-written half of every client.
+struct RuntimeSources {
+    let access: AccessLevel
+
+    /// The files that a client with these features needs.
+    func files(for features: Set<RuntimeFeature>) -> [GeneratedFile] {
+        sources { $0.contains { features.contains($0) } }.map { path, text in GeneratedFile(path: "Runtime/" + path, body: text) }
+    }
+
+    /// The files that tests need beside the client.
+    func mocks(importing module: String?) -> [GeneratedFile] {
+        sources { $0 == [.mocks] }.map { path, text in
+            GeneratedFile(path: path, body: (module.map { "import \($0)\n" } ?? "") + text)
+        }
+    }
+
+    private func sources(where isWanted: ([RuntimeFeature]) -> Bool) -> [(path: String, text: String)] {
+        EmbeddedTemplates.runtime.compactMap { path, text in
+            guard let name = path.split(separator: "/").last, let end = text.firstIndex(of: "\n") else { return nil }
+            guard isWanted(Self.features(in: text[..<end])) else { return nil }
+            return (String(name), withAccess(String(text[text.index(after: end)...])))
+        }
+    }
+
+    /// `// feature: form, model-parameters`: the file is for clients that need one of these.
+    private static func features(in line: Substring) -> [RuntimeFeature] {
+        let names = line.drop { $0 != ":" }.dropFirst().split(separator: ",")
+        return names.compactMap { RuntimeFeature(rawValue: String($0.filter { $0 != " " })) }
+    }
+
+    private func withAccess(_ text: String) -> String {
+        guard access != .public else { return text }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for index in lines.indices {
+            let line = lines[index]
+            let code = line.drop { $0 == " " }
+            guard !code.hasPrefix("//"), let range = line.range(of: "public ") else { continue }
+            if code.hasPrefix("public import ") {
+                let module = String(code.dropFirst("public import ".count))
+                lines[index] = access == .internal ? "import \(module)" : Self.packageImport(module)
+            } else {
+                lines[index] = line.replacingCharacters(in: range, with: access.modifier)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func packageImport(_ module: String) -> String {
+        "#if hasFeature(InternalImportsByDefault)\npackage import \(module)\n#else\nimport \(module)\n#endif"
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Apigen: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apigen", abstract: "Generates the Swift client for a web API from its description.",
+        discussion: """
+            A description is an endpoint spec (apigen's own language) or an OpenAPI document, in YAML or JSON.
+
+            Exit status: 0 all is well, 1 something was found, 2 the command line is wrong, 3 the description is at fault, \
+            4 a file could not be read or written.
+            """, version: "0.1.0", subcommands: [GenerateCommand.self, LintCommand.self, TemplatesCommand.self])
+
+    static func main() {
+        let status = run(Array(CommandLine.arguments.dropFirst()), console: Console.standard)
+        Foundation.exit(status.rawValue)
+    }
+
+    /// Runs one command line.
+    static func run(_ arguments: [String], console: Console) -> ExitStatus {
+        do {
+            let command = try parseAsRoot(arguments)
+            guard var runnable = command as? any RunnableCommand else {
+                // The root itself, or the parser's own `help`: they say how to go on.
+                console.print(helpMessage())
+                return arguments.isEmpty ? .usage : .clean
+            }
+            return try runnable.run(console: console)
+        } catch {
+            let text = fullMessage(for: error)
+            if exitCode(for: error) == .success {
+                console.print(text)
+                return .clean
+            }
+            console.printError(text)
+            return .usage
+        }
+    }
+}
+
+/// What the program ends with.
+enum ExitStatus: Int32 {
+    case clean = 0
+    case findings = 1
+    case usage = 2
+    case description = 3
+    case inputOutput = 4
+}
+
+/// A command that says how it ended.
+protocol RunnableCommand: ParsableCommand {
+    mutating func run(console: Console) throws -> ExitStatus
+}

@@ -1,0 +1,31 @@
+import API
+import Foundation
+import SpecReading
+
+/// A description on disk.
+struct Description {
+    let path: String
+
+    /// Reads the description and shows what is wrong with it.
+    ///
+    /// - Throws: `Failure`, after what it is about was shown.
+    func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
+        let bytes: [UInt8]
+        do {
+            bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
+            throw Failure(status: .inputOutput)
+        }
+        let result = DescriptionReader(SourceFile(path: path, bytes: bytes)).read()
+        let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
+        console.show(shown, of: result.files)
+        guard let api = result.api else { throw Failure(status: .description) }
+        return (api, result.files)
+    }
+
+    /// There is no going on; the reason was shown.
+    struct Failure: Error {
+        let status: ExitStatus
+    }
+}

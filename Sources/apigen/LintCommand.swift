@@ -1,0 +1,27 @@
+import API
+import ArgumentParser
+import SwiftGeneration
+
+struct LintCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint", abstract: "Say what is wrong with a description, and write nothing.")
+
+    @Argument(help: "The description: an endpoint spec or an OpenAPI document.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    var spec: String
+
+    mutating func run(console: Console) throws -> ExitStatus {
+        do {
+            let (api, files) = try Description(path: spec).read(console: console, quiet: false)
+            let engine = try TemplateDirectory.engine(overriddenIn: nil)
+            let output = ClientGenerator(options: GenerationOptions(templates: engine)).generate(api)
+            console.show(output.diagnostics, of: files)
+            let operations = api.operations.count
+            let models = api.models.count
+            console.print(
+                "\(spec): \(operations) operation\(operations == 1 ? "" : "s"), \(models) model\(models == 1 ? "" : "s")")
+            return .clean
+        } catch let failure as Description.Failure {
+            return failure.status
+        }
+    }
+}
