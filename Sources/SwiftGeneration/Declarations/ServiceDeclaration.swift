@@ -52,14 +52,14 @@ struct ParameterDeclaration: Equatable, Sendable {
     /// `forUser userID: String`
     func text(withDefault: Bool) -> String {
         var text = "_ " + name.escaped
-        if let label { text = label == name ? name.escaped : label.escaped + " " + name.escaped }
+        if let label { text = label == name ? label.asLabel : label.asLabel + " " + name.escaped }
         text += ": " + type.declaration
         if withDefault, let defaultValue { text += " = " + defaultValue }
         return text
     }
 
     /// `forUser: userID`, for a call that passes it on.
-    var forwarded: String { (label.map { $0.escaped + ": " } ?? "") + name.escaped }
+    var forwarded: String { (label.map { $0.asLabel + ": " } ?? "") + name.escaped }
 }
 
 /// The struct that an app makes once, and finds the services in.

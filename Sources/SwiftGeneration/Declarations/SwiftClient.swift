@@ -30,8 +30,11 @@ struct SwiftType: Equatable, Sendable {
         case encoded
     }
 
-    /// Without a question mark.
+    /// Without a question mark, as it is written where it is used.
     var text: String
+    /// The declared type that a value of this type holds in itself, with those around it; nil for what the language and
+    /// the runtime bring, and for collections, which hold their elements elsewhere.
+    var stored: String?
     /// The method of the runtime's `ModelReader` that reads it.
     var reader = "value"
     var isOptional = false

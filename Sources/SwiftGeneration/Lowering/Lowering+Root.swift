@@ -35,6 +35,7 @@ extension Lowering {
             name: name, url: location.url,
             variables: location.variables.map { variable in
                 var comment = documentation(summary: variable.documentation.summary, variable.documentation.text)
+                comment.endSentence()
                 if !variable.allowedValues.isEmpty {
                     comment.add("One of " + variable.allowedValues.map { "`\($0)`" }.joined(separator: ", ") + ".")
                 }

@@ -17,6 +17,7 @@ extension Lowering {
             let alias = AliasDeclaration(path: TypePath([name]), documentation: documentation(of: model.schema), type: type)
             topLevel.declare(.alias(alias))
             type.text = name.escaped
+            if type.stored != nil { type.stored = name.escaped }
             modelTypes[model.name] = type
         }
     }
@@ -114,7 +115,8 @@ extension Lowering {
 
     /// The type that a declared plan has, before it is looked into.
     private func declaredType(_ path: TypePath, _ plan: SchemaPlan) -> SwiftType? {
-        var type = SwiftType(text: path.text)
+        // Names of nested types are not used twice around them, so the last part is enough where the type is declared.
+        var type = SwiftType(text: path.last, stored: path.text)
         switch plan {
         case .structure, .union: return type
         case .enumeration:

@@ -30,7 +30,9 @@ struct OperationLowering {
         let result = addResult()
         let mutates = !statements.dropLast().isEmpty
         statements.insert(
-            "\(mutates ? "var" : "let") request = Request(\(method), \(path), operation: \(SwiftLiteral.string(identifier)))", at: 0)
+            contentsOf: Signature.call(
+                "\(mutates ? "var" : "let") request = Request",
+                [method, path, "operation: " + SwiftLiteral.string(identifier)], indent: 8), at: 0)
         return OperationDeclaration(
             name: name, documentation: documentation(), deprecation: deprecation(), parameters: sorted(parameters), result: result,
             statements: statements, identifier: identifier,
@@ -133,12 +135,12 @@ struct OperationLowering {
             ?? lowering.anyType()
         type.isOptional = type.isOptional || !body.isRequired
         let isNamed = content.schema.map { lowering.referenceName(of: $0) != nil } ?? false
-        let wanted = isNamed ? SwiftName.member(type.text) : SwiftName.member("payload")
+        let wanted = SwiftName.member(isNamed ? type.text : "body")
         let local = names.claim(wanted, suffix: "Value")
         let isOnly = !parameters.contains { $0.defaultValue == nil }
         parameters.append(
             ParameterDeclaration(
-                label: isOnly && isNamed ? nil : isNamed ? local : SwiftName.label("body"), name: local, type: type,
+                label: isOnly && isNamed ? nil : wanted, name: local, type: type,
                 documentation: DocComment(body.documentation.text)))
         if family == .form { lowering.features.insert(.form) }
         statements.append("request.\(family == .form ? "form" : "json")(\(local.escaped)\(contentType(content, family)))")
@@ -161,7 +163,8 @@ struct OperationLowering {
     }
 
     private mutating func spread(_ shape: ObjectShape, _ family: MediaType.Family) {
-        statements.append("var body = BodyFields()")
+        let fields = names.claim(SwiftName.member("body"), suffix: "Fields").escaped
+        statements.append("var \(fields) = BodyFields()")
         var checks: [String] = []
         for property in shape.properties {
             let wanted = SwiftName.member(property.name)
@@ -171,14 +174,14 @@ struct OperationLowering {
             var comment = DocComment(property.schema.documentation.text)
             if let sentence = ConstraintText.sentence(for: property.schema.constraints) { comment.addLine(sentence) }
             parameters.append(ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment))
-            statements.append("body.put(\(SwiftLiteral.string(property.name)), \(local.escaped))")
+            statements.append("\(fields).put(\(SwiftLiteral.string(property.name)), \(local.escaped))")
             let before = statements.count
             validate(property.name, local.escaped, property.schema)
             checks += statements[before...]
             statements.removeSubrange(before...)
         }
         if family == .form { lowering.features.insert(.form) }
-        statements.append("request.\(family == .form ? "form" : "json")(body)")
+        statements.append("request.\(family == .form ? "form" : "json")(\(fields))")
         statements += checks
     }
 

@@ -26,14 +26,13 @@ struct RecursionBreaker {
     private func edges(withUnions: Bool) -> [String: [String]] {
         var edges: [String: [String]] = [:]
         for type in types {
-            let stored: [String]
             switch type {
-            case .structure(let declaration): stored = declaration.properties.map(\.type.text)
-            case .alias(let declaration): stored = [declaration.type.text]
-            case .union(let declaration): stored = withUnions ? declaration.cases.map(\.type.text) : []
-            case .openEnum: stored = []
+            case .structure(let declaration): edges[type.path.text] = declaration.properties.compactMap(\.type.stored)
+            case .alias(let declaration): edges[type.path.text] = [declaration.type.stored].compactMap { $0 }
+            case .union(let declaration):
+                edges[type.path.text] = withUnions ? declaration.cases.compactMap(\.type.stored) : []
+            case .openEnum: break
             }
-            edges[type.path.text] = stored.filter { !$0.hasPrefix("[") }
         }
         return edges
     }
@@ -43,7 +42,8 @@ struct RecursionBreaker {
         case .structure(var declaration):
             let own = component[declaration.path.text]
             for index in declaration.properties.indices {
-                guard let other = component[declaration.properties[index].type.text], other == own else { continue }
+                guard let stored = declaration.properties[index].type.stored, let other = component[stored], other == own
+                else { continue }
                 declaration.properties[index].isIndirect = true
                 usesStorage = true
             }

@@ -22,6 +22,12 @@ struct DocComment: Equatable, Sendable {
     /// Adds a line to the paragraph that was added last.
     mutating func addLine(_ text: String) { lines += Self.lines(of: text) }
 
+    /// Puts a full stop behind the last line where it has none.
+    mutating func endSentence() {
+        guard let last = lines.last, let end = last.last, end.isLetter || end.isNumber else { return }
+        lines[lines.count - 1] = last + "."
+    }
+
     /// The lines of a text, without surrounding empty ones, long ones broken between words.
     private static func lines(of text: String) -> [String] {
         var result: [String] = []

@@ -13,7 +13,7 @@ enum ReservedNames {
     static let members: Set<String> = ["self", "init", "Type", "Protocol", "hashValue", "_"]
 
     /// What an operation's own code calls things.
-    static let locals: Set<String> = ["request", "client", "body", "completion", "self", "_"]
+    static let locals: Set<String> = ["request", "client", "completion", "self", "_"]
 
     /// Would hide what every model needs of the standard library and of Foundation, from the client or from the app.
     static let types: Set<String> = standardLibrary.union(foundation).union(runtime)
@@ -38,8 +38,20 @@ enum ReservedNames {
         "URLResponse", "URLSession", "UserDefaults", "UUID", "XMLParser",
     ]
 
-    /// The public types of Templates/Runtime; a test holds this list against the sources.
-    private static let runtime: Set<String> = []
+    /// What the runtime declares, and what its files are called: two files of a module cannot have the same name.
+    private static let runtime: Set<String> = {
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+        var names: Set<String> = []
+        for (path, text) in EmbeddedTemplates.runtime {
+            if let file = path.split(separator: "/").last?.split(separator: ".").first { names.insert(String(file)) }
+            for line in text.split(separator: "\n") where line.first?.isLetter == true {
+                let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count else { continue }
+                names.insert(String(words[kind + 1]))
+            }
+        }
+        return names
+    }()
 
     /// What a person would write instead of a name that is taken.
     static let preferred: [String: String] = ["Error": "APIError", "Type": "Kind", "Protocol": "ProtocolKind"]

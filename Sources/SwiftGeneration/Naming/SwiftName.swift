@@ -30,6 +30,9 @@ struct SwiftName: Hashable, Sendable {
     /// As it is written where it is declared and used.
     var escaped: String { ReservedNames.keywords.contains(plain) ? "`\(plain)`" : plain }
 
+    /// As it is written before the colon of an argument, where most keywords need no backticks.
+    var asLabel: String { ["inout", "var", "let", "_"].contains(plain) ? "`\(plain)`" : plain }
+
     private static func legal(_ text: String, empty: String) -> String {
         guard let first = text.first else { return empty }
         return first.isNumber ? "_" + text : text

@@ -29,7 +29,7 @@ extension Renderer {
     private func parameters(of root: RootDeclaration) -> [String] {
         let given = root.common.compactMap(\.parameter)
         let servers = root.servers.map { server in
-            "\(server.parameter.escaped): ServerURL" + (server.defaultValue.map { " = " + $0 } ?? "")
+            "\(server.parameter.asLabel): ServerURL" + (server.defaultValue.map { " = " + $0 } ?? "")
         }
         return given.filter { $0.defaultValue == nil }.map { $0.text(withDefault: true) }
             + given.filter { $0.defaultValue != nil }.map { $0.text(withDefault: true) } + servers
@@ -61,18 +61,13 @@ extension Renderer {
             if let security = root.security { arguments.append("security: \(security)") }
             if root.error != nil { arguments.append("errors: errors") }
             arguments.append("configuration: configuration")
-            lines += wrapped("\(server.client.escaped) = WebClient", arguments)
+            lines += Signature.call("\(server.client.escaped) = WebClient", arguments, indent: 8)
         }
         for service in client.services {
-            let arguments = service.clients.map { "\($0.name.escaped): \($0.source.escaped)" }
+            let arguments = service.clients.map { "\($0.name.asLabel): \($0.source.escaped)" }
             lines.append("\(service.property.escaped) = \(service.name.escaped)(\(arguments.joined(separator: ", ")))")
         }
         return lines
-    }
-
-    private func wrapped(_ head: String, _ arguments: [String]) -> [String] {
-        let line = "\(head)(\(arguments.joined(separator: ", ")))"
-        return line.count + 8 <= Signature.width ? [line] : [head + "(", "    " + arguments.joined(separator: ", ") + ")"]
     }
 
     private func serversRecord(_ root: RootDeclaration, _ locations: [RootDeclaration.LocationDeclaration]) -> Record {
@@ -104,7 +99,7 @@ extension Renderer {
         let url = SwiftLiteral.string(location.url)
         let name = location.name.escaped
         guard !location.variables.isEmpty else { return ["\(access.modifier)static let \(name): ServerURL = \(url)"] }
-        let parameters = location.variables.map { "\($0.name.escaped): String = \(SwiftLiteral.string($0.defaultValue))" }
+        let parameters = location.variables.map { "\($0.name.asLabel): String = \(SwiftLiteral.string($0.defaultValue))" }
         let variables = location.variables.map { "\(SwiftLiteral.string($0.key)): \($0.name.escaped)" }
         return Signature.lines(access.modifier + "static func " + name, parameters, " -> ServerURL {", indent: 8)
             + ["    ServerURL(\(url), variables: [\(variables.joined(separator: ", "))])", "}"]

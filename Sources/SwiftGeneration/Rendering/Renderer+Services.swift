@@ -6,7 +6,7 @@ extension Renderer {
         record.set("protocol", service.protocolName.escaped)
         record.set("documentation", service.documentation.slashed)
         record.set("clients", service.clients.map { named($0.name) })
-        record.set("clientParameters", service.clients.map { $0.name.escaped + ": WebClient" }.joined(separator: ", "))
+        record.set("clientParameters", service.clients.map { $0.name.asLabel + ": WebClient" }.joined(separator: ", "))
         record.set("operations", service.operations.map { self.record(for: $0) })
         let conveniences = service.operations.flatMap { self.conveniences(for: $0) }
         record.set("hasConveniences", !conveniences.isEmpty)
@@ -58,7 +58,7 @@ extension Renderer {
         var short = operation
         short.parameters = required
         let arguments = operation.parameters.map { parameter in
-            parameter.defaultValue == nil ? parameter.forwarded : (parameter.label.map { $0.escaped + ": " } ?? "") + "nil"
+            parameter.defaultValue == nil ? parameter.forwarded : (parameter.label.map { $0.asLabel + ": " } ?? "") + "nil"
         }
         var record = record()
         record.set("documentation", ["/// `\(operation.name.plain)` without anything that may be left out."])

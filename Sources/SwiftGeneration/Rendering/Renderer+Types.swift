@@ -58,7 +58,7 @@ extension Renderer {
         let properties = declaration.properties
         let isLast = { index in declaration.additional == nil && index == properties.count - 1 }
         var rows = properties.enumerated().map { self.record(for: $1, comma: isLast($0) ? ")" : ",") }
-        var parameters = properties.map { "\($0.name.escaped): \($0.type.declaration)" + ($0.type.isOptional ? " = nil" : "") }
+        var parameters = properties.map { "\($0.name.asLabel): \($0.type.declaration)" + ($0.type.isOptional ? " = nil" : "") }
         if let additional = declaration.additional {
             rows.append(additionalRecord(additional, keys: properties.map(\.key)))
             parameters.append("additionalProperties: [String: \(additional.declaration)] = [:]")
@@ -77,6 +77,7 @@ extension Renderer {
         let key = SwiftLiteral.string(property.key)
         let reference = Self.locals.contains(property.name.plain) ? "self." + name : name
         record.set("name", name)
+        record.set("label", property.name.asLabel)
         record.set("type", property.type.declaration)
         record.set("documentation", property.documentation.slashed)
         record.set("isIndirect", property.isIndirect)
@@ -90,6 +91,7 @@ extension Renderer {
     private func additionalRecord(_ type: SwiftType, keys: [String]) -> Record {
         var record = Record()
         record.set("name", "additionalProperties")
+        record.set("label", "additionalProperties")
         record.set("type", "[String: \(type.declaration)]")
         record.set("documentation", ["/// What was sent under other keys."])
         record.set("isIndirect", false)

@@ -10,6 +10,12 @@ enum Signature {
         if line.count + indent <= width || parameters.isEmpty { return [line] }
         return [head + "("] + parameters.dropLast().map { "    " + $0 + "," } + ["    " + (parameters.last ?? "")] + [")" + tail]
     }
+
+    /// One line where it fits, else the arguments on a second one.
+    static func call(_ head: String, _ arguments: [String], indent: Int) -> [String] {
+        let line = "\(head)(\(arguments.joined(separator: ", ")))"
+        return line.count + indent <= width ? [line] : [head + "(", "    " + arguments.joined(separator: ", ") + ")"]
+    }
 }
 
 extension DocComment {
