@@ -1,0 +1,21 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Social",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.0")
+    ],
+    targets: [
+        // The server that the demo and the tests talk to.
+        .target(
+            name: "SocialServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
+        .executableTarget(name: "social-server", dependencies: ["SocialServer"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
