@@ -8,7 +8,13 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.0")
     ],
     targets: [
-        // The server that the demo and the tests talk to.
+        // Written by `apigen generate ../../specs/api.yaml --output Sources/SocialClient`.
+        .target(name: "SocialClient"),
+
+        // An app without a screen that uses the client, and its story as a command.
+        .target(name: "SocialApp", dependencies: ["SocialClient"]),
+
+        // The server that the command and the tests talk to.
         .target(
             name: "SocialServer",
             dependencies: [
