@@ -13,6 +13,7 @@ let package = Package(
 
         // An app without a screen that uses the client, and its story as a command.
         .target(name: "SocialApp", dependencies: ["SocialClient"]),
+        .executableTarget(name: "social", dependencies: ["SocialApp", "SocialClient"]),
 
         // The server that the command and the tests talk to.
         .target(
@@ -22,6 +23,8 @@ let package = Package(
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(name: "social-server", dependencies: ["SocialServer"]),
+
+        .testTarget(name: "LiveTests", dependencies: ["SocialApp", "SocialClient", "SocialServer"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -25,7 +25,9 @@ public final class UsageTracker {
     /// Reports an event, and returns at once.
     ///
     /// - Parameter then: Called when the report has arrived or is lost.
-    public func track(_ name: String, _ attributes: [String: String]? = nil, then: @escaping @MainActor () -> Void = {}) {
+    public func track(
+        _ name: String, _ attributes: [String: String]? = nil, then: @escaping @MainActor () -> Void = {}
+    ) {
         let event = Event(name: name, occurredAt: now(), attributes: attributes)
         analytics.track(event) { result in
             switch result {

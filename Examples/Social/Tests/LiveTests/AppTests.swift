@@ -1,0 +1,112 @@
+import SocialApp
+import SocialClient
+import SocialServer
+import Testing
+
+/// The app and its screens, against the live server.
+@Suite(.timeLimit(.minutes(1)))
+@MainActor
+struct AppTests {
+    @Test func withoutAStoredTokenALaunchSendsNothing() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let app = servers.app()
+            #expect(app.users.state == .unknown)
+            await app.users.launch()
+            #expect(app.users.state == .loggedOut)
+            #expect(await servers.main.journal.entries.isEmpty)
+        }
+    }
+
+    @Test func aTokenOutlivesTheApp() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let credentials = MemoryCredentialStore()
+            try await servers.app(credentials: credentials).users
+                .logIn(email: "ben@social.example", password: "battery staple")
+
+            let next = servers.app(credentials: credentials)
+            await next.users.launch()
+            #expect(next.users.user?.id == "ben")
+            #expect(next.users.may(.readFriends))
+            #expect(!next.users.may(.editQuote))
+            #expect(await servers.main.journal.last?.path == "/token")
+        }
+    }
+
+    @Test func aTokenThatHasEndedIsForgotten() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let credentials = MemoryCredentialStore()
+            try await servers.app(credentials: credentials).users
+                .logIn(email: "ben@social.example", password: "battery staple")
+            await servers.main.endSessions()
+
+            let next = servers.app(credentials: credentials)
+            await next.users.launch()
+            #expect(next.users.state == .loggedOut)
+            await until { !next.alerts.messages.isEmpty }
+            #expect(next.alerts.messages == ["Your session has ended. Please log in again."])
+            #expect(await credentials.credential(for: SocialAPI.Security.session.name) == nil)
+        }
+    }
+
+    @Test func whoLogsOutIsForgotten() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let app = try await servers.annsApp()
+            await app.users.logOut()
+            await app.users.launch()
+            #expect(app.users.state == .loggedOut)
+            #expect(await servers.main.journal.requests.count == 1)
+        }
+    }
+
+    @Test func oneObserverShowsActivityAndFailures() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let app = try await servers.annsApp()
+            let slow = app.friendsScreen(userID: "slow")
+            slow.reload()
+            await until { app.activity.isVisible }
+
+            await app.friendsScreen(userID: "erik").reload().value
+            await until { !app.alerts.messages.isEmpty }
+            #expect(app.alerts.messages == ["Only friends of Erik can see this list."])
+            #expect(app.activity.isVisible)
+
+            await servers.main.releaseSlowAnswers()
+            await until { !app.activity.isVisible }
+        }
+    }
+
+    @Test func theQuoteTravelsFromScreenToScreen() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let reading = try await servers.annsApp().quoteScreen()
+            #expect(reading.text == "No quote yet")
+            try await reading.appear()
+            #expect(reading.text == "Well begun is half done. (Aristotle)")
+
+            let editing = try #require(reading.edit())
+            #expect(editing.author == "Aristotle")
+            editing.text = "Less is more."
+            editing.author = ""
+            try await editing.save()
+            #expect(reading.text == "Less is more.")
+        }
+    }
+
+    @Test func eventsAreReportedToTheSecondServer() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let app = try await servers.annsApp()
+            await withCheckedContinuation { continuation in
+                app.usage.track("opened", ["screen": "friends"]) { continuation.resume() }
+            }
+            #expect(app.usage.reported == 1)
+            #expect(await servers.analytics.events.map(\.name) == ["opened"])
+
+            await servers.analytics.stop()
+            await withCheckedContinuation { continuation in
+                app.usage.track("closed") { continuation.resume() }
+            }
+            #expect(app.usage.lost == 1)
+            await until { !app.activity.isVisible }
+            #expect(app.alerts.messages == [])
+        }
+    }
+}
