@@ -18,7 +18,7 @@ public final class UserManager {
 
     private let auth: any AuthServiceProtocol
     private let credentials: any CredentialStore
-    private let scheme = SocialAPI.Security.session.name
+    private let scheme = SocialAPI.Security.session
 
     /// Makes a manager that knows nothing yet.
     ///
@@ -40,33 +40,45 @@ public final class UserManager {
 
     /// To be called when the app launches: asks the server whether the stored token is still good.
     ///
-    /// Where there is no token, nothing is sent. Where the server cannot be reached, the token is kept, and the state stays
-    /// unknown until the next attempt.
-    public func launch() async {
-        guard await credentials.credential(for: scheme) != nil else {
+    /// Where there is no token, nothing is sent. Where the token has ended, it is forgotten. Where the server cannot be
+    /// reached, this throws; the token is kept, and the state stays unknown until the next attempt.
+    public func launch() async throws(ServiceError) {
+        guard try await hasToken() else {
             state = .loggedOut
             return
         }
-        do {
-            await enter(try await auth.checkToken())
+        do throws(ServiceError) {
+            try await enter(try await auth.checkToken())
         } catch {
-            if error.statusCode == 401 { await logOut() }
+            guard error.statusCode == 401 else { throw error }
+            try await logOut()
         }
     }
 
     /// Logs in with e-mail and password.
     public func logIn(email: String, password: String) async throws(ServiceError) {
-        await enter(try await auth.authenticate(email: email, password: password))
+        try await enter(try await auth.authenticate(email: email, password: password))
     }
 
     /// Forgets the user and the token.
-    public func logOut() async {
-        await credentials.remove(for: scheme)
+    public func logOut() async throws(ServiceError) {
         state = .loggedOut
+        try await inStore { try await $0.remove(for: scheme) }
     }
 
-    private func enter(_ session: Session) async {
-        await credentials.store(.bearer(session.token), for: scheme)
+    private func enter(_ session: Session) async throws(ServiceError) {
+        try await inStore { try await $0.store(.bearer(session.token), for: scheme) }
         state = .loggedIn(session)
+    }
+
+    private func hasToken() async throws(ServiceError) -> Bool {
+        try await inStore { try await $0.credential(for: scheme.name) } != nil
+    }
+
+    /// A store fails in ways of its own; to the app they are failures like any other.
+    private func inStore<Value>(
+        _ work: (any CredentialStore) async throws -> Value
+    ) async throws(ServiceError) -> Value {
+        do { return try await work(credentials) } catch { throw .transportFailed(error) }
     }
 }

@@ -8,7 +8,7 @@ struct Story {
     let servers: Servers
     let narrator: Narrator
     /// Survives a relaunch, as a keychain does.
-    let credentials = MemoryCredentialStore()
+    let credentials: any CredentialStore = MemoryCredentialStore()
     let log = CallLog()
 
     func tell() async {
@@ -34,11 +34,11 @@ struct Story {
     // MARK: Logging in
 
     private func launchWithoutToken(_ app: AppScope) async {
-        await app.users.launch()
+        let failed = await failure { try await app.users.launch() }
         let sent = log.takeOperations()
         narrator.step(
             "Launch without a token", "\(app.users.state), \(sent.count) requests sent",
-            asExpected: app.users.state == .loggedOut && sent.isEmpty)
+            asExpected: failed == nil && app.users.state == .loggedOut && sent.isEmpty)
     }
 
     private func logIn(_ app: AppScope) async {
@@ -63,12 +63,15 @@ struct Story {
 
     private func relaunch() async {
         let app = launchApp()
-        await app.users.launch()
+        let failed = await failure { try await app.users.launch() }
         narrator.step(
-            "Launch with the stored token", "\(app.users.user?.name ?? "nobody") is logged in",
+            "Launch with the stored token", "\(app.users.user?.name ?? message(failed)) is logged in",
             asExpected: app.users.user?.id == "ann")
-        await app.users.logOut()
-        narrator.step("Log out", "\(app.users.state)", asExpected: app.users.state == .loggedOut)
+        let notForgotten = await failure { try await app.users.logOut() }
+        let token = try? await credentials.credential(for: SocialAPI.Security.session.name)
+        narrator.step(
+            "Log out", "\(app.users.state), \(token == nil ? "no" : "a") token is stored",
+            asExpected: notForgotten == nil && app.users.state == .loggedOut && token == nil)
     }
 
     // MARK: Screens

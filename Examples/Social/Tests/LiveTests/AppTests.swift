@@ -11,7 +11,7 @@ struct AppTests {
         try await LiveServers.run { @MainActor servers in
             let app = servers.app()
             #expect(app.users.state == .unknown)
-            await app.users.launch()
+            try await app.users.launch()
             #expect(app.users.state == .loggedOut)
             #expect(await servers.main.journal.entries.isEmpty)
         }
@@ -24,7 +24,7 @@ struct AppTests {
                 .logIn(email: "ben@social.example", password: "battery staple")
 
             let next = servers.app(credentials: credentials)
-            await next.users.launch()
+            try await next.users.launch()
             #expect(next.users.user?.id == "ben")
             #expect(next.users.may(.readFriends))
             #expect(!next.users.may(.editQuote))
@@ -40,19 +40,19 @@ struct AppTests {
             await servers.main.endSessions()
 
             let next = servers.app(credentials: credentials)
-            await next.users.launch()
+            try await next.users.launch()
             #expect(next.users.state == .loggedOut)
             await until { !next.alerts.messages.isEmpty }
             #expect(next.alerts.messages == ["Your session has ended. Please log in again."])
-            #expect(await credentials.credential(for: SocialAPI.Security.session.name) == nil)
+            #expect(credentials.credential(for: SocialAPI.Security.session.name) == nil)
         }
     }
 
     @Test func whoLogsOutIsForgotten() async throws {
         try await LiveServers.run { @MainActor servers in
             let app = try await servers.annsApp()
-            await app.users.logOut()
-            await app.users.launch()
+            try await app.users.logOut()
+            try await app.users.launch()
             #expect(app.users.state == .loggedOut)
             #expect(await servers.main.journal.requests.count == 1)
         }
@@ -65,13 +65,16 @@ struct AppTests {
             slow.reload()
             await until { app.activity.isVisible }
 
-            await app.friendsScreen(userID: "erik").reload().value
+            let hidden = app.friendsScreen(userID: "erik")
+            await hidden.reload().value
+            #expect(hidden.content.value == nil)
             await until { !app.alerts.messages.isEmpty }
             #expect(app.alerts.messages == ["Only friends of Erik can see this list."])
             #expect(app.activity.isVisible)
 
             await servers.main.releaseSlowAnswers()
             await until { !app.activity.isVisible }
+            #expect(slow.content.value == [])
         }
     }
 

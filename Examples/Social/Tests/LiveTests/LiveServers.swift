@@ -33,7 +33,7 @@ struct LiveServers: Sendable {
         let credentials = MemoryCredentialStore()
         let api = api(credentials: credentials, acceptLanguage: acceptLanguage, timeout: timeout)
         let session = try await api.auth.authenticate(email: "ann@social.example", password: "correct horse")
-        await credentials.store(.bearer(session.token), for: SocialAPI.Security.session.name)
+        try await credentials.store(.bearer(session.token), for: SocialAPI.Security.session)
         return api
     }
 
