@@ -62,7 +62,7 @@ struct AppTests {
         try await LiveServers.run { @MainActor servers in
             let app = try await servers.annsApp()
             let slow = app.friendsScreen(userID: "slow")
-            slow.reload()
+            let loading = slow.reload()
             await until { app.activity.isVisible }
 
             let hidden = app.friendsScreen(userID: "erik")
@@ -73,8 +73,9 @@ struct AppTests {
             #expect(app.activity.isVisible)
 
             await servers.main.releaseSlowAnswers()
-            await until { !app.activity.isVisible }
+            await loading.value
             #expect(slow.content.value == [])
+            await until { !app.activity.isVisible }
         }
     }
 
@@ -102,14 +103,26 @@ struct AppTests {
             }
             #expect(app.usage.reported == 1)
             #expect(await servers.analytics.events.map(\.name) == ["opened"])
+        }
+    }
 
-            await servers.analytics.stop()
+    @Test func nobodyIsAlertedOfALostReport() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let port = try UnansweredPort()
+            let app = AppScope(
+                server: ServerURL(url: servers.main.url), analyticsServer: ServerURL(url: port.url),
+                credentials: MemoryCredentialStore())
             await withCheckedContinuation { continuation in
-                app.usage.track("closed") { continuation.resume() }
+                app.usage.track("opened") { continuation.resume() }
             }
+            withExtendedLifetime(port) {}
             #expect(app.usage.lost == 1)
-            await until { !app.activity.isVisible }
-            #expect(app.alerts.messages == [])
+            #expect(app.usage.reported == 0)
+
+            // An alert that comes later shows that none was due before it.
+            try? await app.users.logIn(email: "ann@social.example", password: "wrong")
+            await until { !app.alerts.messages.isEmpty }
+            #expect(app.alerts.messages == ["E-mail or password is wrong."])
         }
     }
 }

@@ -102,10 +102,10 @@ struct ErrorTests {
     }
 
     @Test func aServerThatIsNotThereIsAFailedConnection() async throws {
-        let server = try await LoopbackServer()
-        await server.stop()
-        let api = SocialAPI(deviceType: .phone, server: ServerURL(url: server.url))
+        let port = try UnansweredPort()
+        let api = SocialAPI(deviceType: .phone, server: ServerURL(url: port.url))
         let error = await serviceError { _ = try await api.auth.authenticate(email: "a", password: "b") }
+        withExtendedLifetime(port) {}
         guard case .connectionFailed(let reason) = error else {
             Issue.record("\(String(describing: error)) is no failed connection")
             return
