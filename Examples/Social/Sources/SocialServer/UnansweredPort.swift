@@ -13,7 +13,8 @@ public final class UnansweredPort: Sendable {
     public init() throws {
         socket = try Socket(domain: AF_INET, type: .stream)
         try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
-        guard case .ip4(let address, let port) = try socket.sockname(), let url = URL(string: "http://\(address):\(port)")
+        guard case .ip4(let address, let port) = try socket.sockname(),
+            let url = URL(string: "http://\(address):\(port)")
         else { throw SocketError.unsupportedAddress }
         self.url = url
     }
