@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Social",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.0")
+    ],
+    targets: [
+        // Written by `apigen generate ../../specs/api.yaml --output Sources/SocialClient`.
+        .target(name: "SocialClient"),
+
+        // An app without a screen that uses the client, and its story as a command.
+        .target(name: "SocialApp", dependencies: ["SocialClient"]),
+        .executableTarget(name: "social", dependencies: ["SocialApp", "SocialClient"]),
+
+        // The server that the command and the tests talk to.
+        .target(
+            name: "SocialServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
+        .executableTarget(name: "social-server", dependencies: ["SocialServer"]),
+
+        .testTarget(name: "LiveTests", dependencies: ["SocialApp", "SocialClient", "SocialServer"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,96 @@
+import FlyingFox
+import Foundation
+
+/// Answers the requests of specs/api.yaml.
+struct Routes: HTTPHandler {
+    let state: SocialState
+    let journal: Journal
+    let slowAnswers: SlowAnswers
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let recorded = try await RecordedRequest(request)
+        await journal.append(.received(recorded))
+        do {
+            try checkCommonParameters(request)
+            return try await answer(request, recorded)
+        } catch let refusal as Refusal {
+            return try .json(refusal, status: HTTPStatusCode(refusal.status, phrase: "Refused"))
+        } catch is DecodingError {
+            let refusal = Refusal(status: 400, message: "The body cannot be read.", code: "body.unreadable")
+            return try .json(refusal, status: .badRequest)
+        }
+    }
+
+    private func answer(_ request: HTTPRequest, _ recorded: RecordedRequest) async throws -> HTTPResponse {
+        let token = request.token
+        switch (request.method.rawValue, request.path) {
+        case ("GET", "/token"):
+            return try .json(await state.session(token: token))
+        case ("POST", "/authenticate"):
+            return try .json(await state.logIn(recorded.decodeBody()))
+        case ("GET", "/friends"):
+            return try await friends(request, recorded)
+        case ("GET", "/quote"):
+            return try .json(await state.quote(token: token))
+        case ("PUT", "/quote"):
+            return try .json(await state.replaceQuote(with: recorded.decodeBody(), token: token))
+        case ("POST", "/events"):
+            try await state.record(recorded.decodeBody())
+            return HTTPResponse(statusCode: .noContent)
+        default:
+            throw Refusal(status: 404, message: "There is nothing at \(request.path).", code: "route.unknown")
+        }
+    }
+
+    private func friends(_ request: HTTPRequest, _ recorded: RecordedRequest) async throws -> HTTPResponse {
+        _ = try await state.session(token: request.token)
+        guard let userID = request.query["user_id"] else {
+            throw Refusal(status: 400, message: "The query parameter user_id is missing.", code: "query.missing")
+        }
+        if let staged = StagedUser(rawValue: userID) {
+            return try await answer(for: staged, request, recorded)
+        }
+        let limit = request.query["limit"].flatMap { Int($0) }
+        return try .json(await state.friends(of: userID, limit: limit, token: request.token))
+    }
+
+    private func answer(
+        for user: StagedUser, _ request: HTTPRequest, _ recorded: RecordedRequest
+    ) async throws -> HTTPResponse {
+        switch user {
+        case .trouble:
+            let page = "<html><body><h1>Internal Server Error</h1></body></html>"
+            return HTTPResponse(
+                statusCode: .internalServerError, headers: [.contentType: "text/html; charset=utf-8"],
+                body: Data(page.utf8))
+        case .garbled:
+            let list = #"[{"id":"ann","name":"Ann","joined_at":"2024-02-29T08:00:00Z"},{"id":"ben","name":null}]"#
+            return HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "application/json"], body: Data(list.utf8))
+        case .slow:
+            if try await slowAnswers.clientGaveUp(on: request) {
+                await journal.append(.abandoned(recorded))
+            }
+            return try .json([UserRecord]())
+        }
+    }
+
+    private func checkCommonParameters(_ request: HTTPRequest) throws(Refusal) {
+        guard request.query["version"] == "1.0" else {
+            throw Refusal(status: 400, message: "The query must say version=1.0.", code: "query.version")
+        }
+        guard let device = request.query["device_type"], !device.isEmpty else {
+            throw Refusal(status: 400, message: "The query parameter device_type is missing.", code: "query.missing")
+        }
+    }
+}
+
+/// Users who exist only to make the server misbehave: ask for their friends.
+enum StagedUser: String {
+    /// Answers 500 with a web page, as a proxy does whose backend is down.
+    case trouble
+    /// Answers a list whose second user lacks what the description promises.
+    case garbled
+    /// Answers when the client has gone, or when ``LoopbackServer/releaseSlowAnswers()`` is called.
+    case slow
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SocialClient
+
+/// Remembers which calls were sent, so that the story can tell that nothing was.
+final class CallLog: ClientObserver {
+    private let lock = NSLock()
+    private nonisolated(unsafe) var started: [String] = []
+    private nonisolated(unsafe) var waiting: CheckedContinuation<Void, Never>?
+
+    func observe(_ event: ClientEvent) {
+        guard case .started(let call) = event else { return }
+        lock.withLock {
+            started.append(call.operation)
+            waiting?.resume()
+            waiting = nil
+        }
+    }
+
+    /// The operations that were sent since this was last asked.
+    func takeOperations() -> [String] {
+        lock.withLock {
+            defer { started = [] }
+            return started
+        }
+    }
+
+    /// Returns when a call was sent since ``takeOperations()`` was last asked.
+    func waitForCall() async {
+        await withCheckedContinuation { continuation in
+            lock.withLock {
+                if started.isEmpty { waiting = continuation } else { continuation.resume() }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SocialApp
+import SocialClient
+
+/// A user's morning with the app, from the first launch to the last alert.
+@MainActor
+struct Story {
+    let servers: Servers
+    let narrator: Narrator
+    /// Survives a relaunch, as a keychain does.
+    let credentials: any CredentialStore = MemoryCredentialStore()
+    let log = CallLog()
+
+    func tell() async {
+        let app = launchApp()
+        await launchWithoutToken(app)
+        await logIn(app)
+        await lookAtFriends(app)
+        await editQuote(app)
+        await cancelReload(app)
+        await runIntoTrouble(app)
+        await report(app)
+        await checkAlerts(app)
+        await relaunch()
+        await findNoServer()
+    }
+
+    private func launchApp() -> AppScope {
+        AppScope(
+            server: ServerURL(url: servers.main), analyticsServer: ServerURL(url: servers.analytics),
+            credentials: credentials, observers: [log])
+    }
+
+    // MARK: Logging in
+
+    private func launchWithoutToken(_ app: AppScope) async {
+        let failed = await failure { try await app.users.launch() }
+        let sent = log.takeOperations()
+        narrator.step(
+            "Launch without a token", "\(app.users.state), \(sent.count) requests sent",
+            asExpected: failed == nil && app.users.state == .loggedOut && sent.isEmpty)
+    }
+
+    private func logIn(_ app: AppScope) async {
+        let refused = await failure { try await app.users.logIn(email: "ann@social.example", password: "") }
+        narrator.step(
+            "Log in without a password", "\(message(refused)) (refused before it was sent)",
+            asExpected: refused?.isInvalidRequest == true && log.takeOperations().isEmpty)
+
+        let wrong = await failure { try await app.users.logIn(email: "ann@social.example", password: "wrong") }
+        narrator.step(
+            "Log in with a wrong password", message(wrong),
+            asExpected: wrong?.apiError?.message == "E-mail or password is wrong.")
+
+        let failed = await failure {
+            try await app.users.logIn(email: "ann@social.example", password: "correct horse")
+        }
+        let permissions = [Permission.readFriends, .editQuote].filter(app.users.may)
+        narrator.step(
+            "Log in", "\(app.users.user?.name ?? message(failed)), who may \(permissions.map(\.rawValue))",
+            asExpected: app.users.user?.id == "ann" && permissions.count == 2)
+    }
+
+    private func relaunch() async {
+        let app = launchApp()
+        let failed = await failure { try await app.users.launch() }
+        narrator.step(
+            "Launch with the stored token", "\(app.users.user?.name ?? message(failed)) is logged in",
+            asExpected: app.users.user?.id == "ann")
+        let notForgotten = await failure { try await app.users.logOut() }
+        let token = try? await credentials.credential(for: SocialAPI.Security.session.name)
+        narrator.step(
+            "Log out", "\(app.users.state), \(token == nil ? "no" : "a") token is stored",
+            asExpected: notForgotten == nil && app.users.state == .loggedOut && token == nil)
+    }
+
+    // MARK: Screens
+
+    private func lookAtFriends(_ app: AppScope) async {
+        let screen = app.friendsScreen(userID: "ann")
+        await screen.reload().value
+        let names = screen.content.value?.map(\.name) ?? []
+        narrator.step("Friends", "\(names)", asExpected: names == ["Ben", "Cleo", "Dora"])
+    }
+
+    private func editQuote(_ app: AppScope) async {
+        let reading = app.quoteScreen()
+        let notLoaded = await failure { try await reading.appear() }
+        let before = reading.text
+        narrator.step("Favourite quote", before, asExpected: notLoaded == nil)
+
+        guard let editing = reading.edit() else {
+            return narrator.step("Edit the quote", "not allowed", asExpected: false)
+        }
+        editing.text = "The early bird catches the worm."
+        editing.author = ""
+        let notSaved = await failure { try await editing.save() }
+        narrator.step(
+            "Edited on the next screen, back on the first", reading.text,
+            asExpected: notSaved == nil && reading.text == "The early bird catches the worm.")
+    }
+
+    private func cancelReload(_ app: AppScope) async {
+        let screen = app.friendsScreen(userID: "slow")
+        _ = log.takeOperations()
+        let first = screen.reload()
+        await log.waitForCall()
+        screen.userID = "ben"
+        await screen.reload().value
+        await first.value
+        let names = screen.content.value?.map(\.name) ?? []
+        narrator.step(
+            "Reload while a slow one is under way", "the slow one was cancelled, the new one brought \(names)",
+            asExpected: names == ["Ann", "Cleo"])
+    }
+}
