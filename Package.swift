@@ -38,6 +38,12 @@ let package = Package(
         .target(name: "ApigenRuntime", path: "Templates/Runtime"),
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+        .testTarget(name: "APITests", dependencies: ["API"]),
+        .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API"]),
+        .testTarget(name: "SwiftGenerationTests", dependencies: ["SwiftGeneration", "SpecReading", "API"]),
+        .testTarget(name: "CommandTests", dependencies: ["apigen"]),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["SwiftGeneration", "SpecReading", "API"], exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
     ],
     swiftLanguageModes: [.v6]

@@ -46,7 +46,9 @@ struct Fields {
     func reportUnknown(hints: [String] = []) {
         for entry in entries where !known.contains(entry.name) {
             let near = Suggestion.hint(for: entry.name, among: known)
-            source.error("unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: near + hints)
+            let isTypo = !Suggestion.candidates(for: entry.name, among: known).isEmpty
+            source.error(
+                "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: near + (isTypo ? [] : hints))
         }
     }
 }

@@ -20,7 +20,7 @@ struct RuntimeSources {
         EmbeddedTemplates.runtime.compactMap { path, text in
             guard let name = path.split(separator: "/").last, let end = text.firstIndex(of: "\n") else { return nil }
             guard isWanted(Self.features(in: text[..<end])) else { return nil }
-            return (String(name), withAccess(String(text[text.index(after: end)...])))
+            return (String(name), withAccess(String(text[end...].drop(while: \.isNewline))))
         }
     }
 

@@ -84,7 +84,31 @@ struct UnionDeclaration: Equatable, Sendable {
         /// The values of the discriminator that stand for it.
         var tags: [String]
         /// What the runtime compares a value with, where there is no discriminator.
-        var shape: String
+        var shape: Shape
+    }
+
+    /// What the values of a case look like: the runtime's `UnionShape`.
+    enum Shape: Equatable, Sendable {
+        struct Values: Equatable, Sendable {
+            var key: String
+            var values: [String]
+        }
+
+        /// Keys that must be there, keys that tell it apart from other cases, and the values that some keys must have.
+        case object(required: [String], known: [String], values: [Values])
+        case array, string, integer, number, boolean, any
+
+        var name: String {
+            switch self {
+            case .object: "object"
+            case .array: "array"
+            case .string: "string"
+            case .integer: "integer"
+            case .number: "number"
+            case .boolean: "boolean"
+            case .any: "any"
+            }
+        }
     }
 
     var path: TypePath

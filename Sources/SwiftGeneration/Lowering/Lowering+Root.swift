@@ -5,15 +5,19 @@ extension Lowering {
         var names = NameScope(forbidden: ReservedNames.locals.union(["configuration", "common", "errors", "server"]))
         return RootDeclaration(
             name: rootName, documentation: documentation(summary: api.documentation.summary, api.documentation.text),
-            servers: serverNames.map { lowerServer($0) }, common: api.commonParameters.map { lowerCommon($0, &names) },
+            servers: lowerServers(), common: api.commonParameters.map { lowerCommon($0, &names) },
             schemes: api.securitySchemes.map { lowerScheme($0) },
             security: api.security.isEmpty ? nil : securityExpression(api.security, prefix: ""), error: error)
     }
 
-    private func lowerServer(_ name: String) -> RootDeclaration.ServerDeclaration {
+    private func lowerServers() -> [RootDeclaration.ServerDeclaration] {
+        var names = NameScope(forbidden: ReservedNames.members)
+        return serverNames.map { lowerServer($0, &names) }
+    }
+
+    private func lowerServer(_ name: String, _ names: inout NameScope) -> RootDeclaration.ServerDeclaration {
         let isMain = name == mainServer
         let server = api.servers.first { $0.name == name }
-        var names = NameScope(forbidden: ReservedNames.members)
         let locations = (server?.locations ?? []).enumerated().map { index, location in
             let wanted = index == 0 ? name : location.documentation.text.map { Self.shortName($0) } ?? name
             return lowerLocation(location, names.claim(SwiftName.member(wanted), suffix: ""))

@@ -25,7 +25,7 @@ extension Lowering {
         let discriminator = cases.allSatisfy { !$0.tags.isEmpty } ? union.discriminator?.property : nil
         return UnionDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil, discriminator: discriminator,
-            cases: cases, nested: scope.nested)
+            cases: distinguish(cases), nested: scope.nested)
     }
 
     /// What a person would call the variant: by its model, its title, or what it is.
@@ -98,37 +98,52 @@ extension Lowering {
     }
 
     /// What the runtime compares a value with.
-    private func shape(of schema: Schema, hops: Int = 0) -> String {
+    private func shape(of schema: Schema, hops: Int = 0) -> UnionDeclaration.Shape {
         switch plan(for: schema) {
         case .structure(let shape): return objectShape(shape)
-        case .map: return ".object(required: [], known: [])"
-        case .array: return ".array"
-        case .enumeration(let enumeration): return enumeration.base == .integer ? ".integer" : ".string"
+        case .map: return .object(required: [], known: [], values: [])
+        case .array: return .array
+        case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
         case .reference(let name):
-            guard hops < 32, let model = schemas[name] else { return ".any" }
+            guard hops < 32, let model = schemas[name] else { return .any }
             return self.shape(of: model, hops: hops + 1)
-        case .union: return ".any"
+        case .union: return .any
         case .scalar:
             switch schema.kind {
-            case .boolean: return ".boolean"
-            case .integer: return ".integer"
-            case .number: return ".number"
-            case .string: return ".string"
-            default: return ".any"
+            case .boolean: return .boolean
+            case .integer: return .integer
+            case .number: return .number
+            case .string: return .string
+            default: return .any
             }
         }
     }
 
-    private func objectShape(_ shape: ObjectShape) -> String {
-        let required = shape.properties.filter(\.isRequired).map { SwiftLiteral.string($0.name) }
-        let known = shape.properties.map { SwiftLiteral.string($0.name) }
-        var text = ".object(required: [\(required.joined(separator: ", "))], known: [\(known.joined(separator: ", "))]"
-        let fixed = shape.properties.filter { $0.isRequired }.compactMap { property -> String? in
+    private func objectShape(_ shape: ObjectShape) -> UnionDeclaration.Shape {
+        let required = shape.properties.filter(\.isRequired)
+        let values = required.compactMap { property -> UnionDeclaration.Shape.Values? in
             let values = constants(of: property.schema)
-            guard !values.isEmpty else { return nil }
-            return SwiftLiteral.string(property.name) + ": [" + values.map(SwiftLiteral.string).joined(separator: ", ") + "]"
+            return values.isEmpty ? nil : UnionDeclaration.Shape.Values(key: property.name, values: values)
         }
-        if !fixed.isEmpty { text += ", values: [\(fixed.joined(separator: ", "))]" }
-        return text + ")"
+        return .object(
+            required: required.map(\.name), known: shape.properties.filter { !$0.isRequired }.map(\.name), values: values)
+    }
+
+    /// Leaves out the keys that tell nothing: those that every object among the cases knows.
+    private func distinguish(_ cases: [UnionDeclaration.Case]) -> [UnionDeclaration.Case] {
+        var counts: [String: Int] = [:]
+        var objects = 0
+        for case .object(let required, let known, _) in cases.map(\.shape) {
+            objects += 1
+            for key in required + known { counts[key, default: 0] += 1 }
+        }
+        return cases.map { value in
+            guard case .object(let required, let known, let values) = value.shape else { return value }
+            var value = value
+            value.shape = .object(
+                required: required.filter { counts[$0] != objects || objects == 1 },
+                known: objects == 1 ? [] : known.filter { counts[$0] != objects }, values: values)
+            return value
+        }
     }
 }

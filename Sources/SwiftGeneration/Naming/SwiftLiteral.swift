@@ -17,6 +17,8 @@ enum SwiftLiteral {
         return literal + "\""
     }
 
+    static func array(_ texts: [String]) -> String { "[" + texts.map(string).joined(separator: ", ") + "]" }
+
     /// Control and format characters: line separators would end the literal, direction marks would show a reader another
     /// text than the compiler reads.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

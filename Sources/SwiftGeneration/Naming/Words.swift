@@ -4,8 +4,8 @@ struct Words: Equatable {
     let words: [String]
 
     init(_ text: String) {
-        var parts = Self.split(text)
-        if parts.isEmpty { parts = Self.spell(text) }
+        let hasWords = text.contains { $0.isLetter || $0.isNumber }
+        let parts = hasWords ? Self.split(text) : Self.spell(text)
         let isShouting = !text.contains { $0.isLowercase }
         words = parts.map { part in
             let isAcronym = !isShouting && part.count > 1 && !part.contains { $0.isLowercase }
@@ -16,12 +16,20 @@ struct Words: Equatable {
     init(words: [String]) { self.words = words }
 
     /// `UserID`
-    var upperCamel: String { words.map(Self.capitalize).joined() }
+    var upperCamel: String { Self.join(words.map(Self.capitalize)) }
 
     /// `userID`
     var lowerCamel: String {
         guard let first = words.first else { return "" }
-        return first.lowercased() + words.dropFirst().map(Self.capitalize).joined()
+        return Self.join([first.lowercased()] + words.dropFirst().map(Self.capitalize))
+    }
+
+    /// Two numbers beside each other stay two: `2.0` is not `20`.
+    private static func join(_ parts: [String]) -> String {
+        parts.reduce(into: "") { text, part in
+            if text.last?.isNumber == true, part.first?.isNumber == true { text += "_" }
+            text += part
+        }
     }
 
     /// The same with its last word in the singular.

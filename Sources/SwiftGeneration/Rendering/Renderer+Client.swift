@@ -87,9 +87,10 @@ extension Renderer {
     private func documentation(of location: RootDeclaration.LocationDeclaration) -> DocComment {
         var comment = location.documentation
         comment.add("`\(location.url)`")
-        guard !location.variables.isEmpty else { return comment }
+        let described = location.variables.filter { !$0.documentation.isEmpty }
+        guard !described.isEmpty else { return comment }
         comment.add("- Parameters:")
-        for variable in location.variables {
+        for variable in described {
             comment.addLine("  - \(variable.name.plain): \(variable.documentation.lines.filter { !$0.isEmpty }.joined(separator: " "))")
         }
         return comment

@@ -64,14 +64,14 @@ extension Renderer {
         record.set("documentation", ["/// `\(operation.name.plain)` without anything that may be left out."])
         record.set("attributes", operation.deprecation.map { [$0.text] } ?? [])
         record.set("signature", signature(of: short, access.modifier, withDefaults: false, end: " {"))
-        record.set("statements", ["try await \(operation.name.escaped)(\(arguments.joined(separator: ", ")))"])
+        record.set("statements", Signature.call("try await " + operation.name.escaped, arguments, indent: 8))
         return record
     }
 
     private func completionForm(of operation: OperationDeclaration) -> Record {
         let result = operation.result?.declaration ?? "Void"
         let completion = "completion: @escaping @MainActor @Sendable (Result<\(result), ServiceError>) -> Void"
-        let call = "\(operation.name.escaped)(\(operation.parameters.map(\.forwarded).joined(separator: ", ")))"
+        let call = Signature.call("try await self." + operation.name.escaped, operation.parameters.map(\.forwarded), indent: 12)
         var record = record()
         record.set("documentation", ["/// `\(operation.name.plain)` with a completion, which runs on the main actor."])
         record.set("attributes", (operation.deprecation.map { [$0.text] } ?? []) + ["@discardableResult"])
@@ -82,11 +82,7 @@ extension Renderer {
                 " -> RequestTask {", indent: 4))
         record.set(
             "statements",
-            [
-                "RequestTask(completion) { () async throws(ServiceError) -> \(result) in",
-                "    try await self.\(call)",
-                "}",
-            ])
+            ["RequestTask(completion) { () async throws(ServiceError) -> \(result) in"] + call.map { "    " + $0 } + ["}"])
         return record
     }
 

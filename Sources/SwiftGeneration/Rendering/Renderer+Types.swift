@@ -81,6 +81,7 @@ extension Renderer {
         record.set("type", property.type.declaration)
         record.set("documentation", property.documentation.slashed)
         record.set("isIndirect", property.isIndirect)
+        if property.isIndirect { record.set("storage", property.name.appending("Storage").plain) }
         record.set("read", "\(property.type.reader)\(property.type.isOptional ? "IfPresent" : "")(\(key))")
         record.set("write", "put(\(key), \(reference))")
         record.set("reference", reference)
@@ -110,8 +111,8 @@ extension Renderer {
             declaration.cases.map { value in
                 var record = Record()
                 record.set("name", value.name.escaped)
-                record.set("type", declaration.path.last)
-                record.set("literal", value.literal)
+                let head = "\(access.modifier)static let \(value.name.escaped) = Self"
+                record.set("declaration", Signature.call(head, ["rawValue: " + value.literal], indent: 8))
                 record.set("documentation", value.documentation.slashed)
                 return record
             })
@@ -129,12 +130,25 @@ extension Renderer {
                 record.set("name", value.name.escaped)
                 record.set("type", value.type.text)
                 record.set("index", String(index))
-                record.set("shape", value.shape)
+                record.set("shape", lines(of: value.shape))
                 record.set("tags", value.tags.map(SwiftLiteral.string).joined(separator: ", "))
                 record.set("documentation", value.documentation.slashed)
                 return record
             })
         return record
+    }
+
+    private func lines(of shape: UnionDeclaration.Shape) -> [String] {
+        guard case .object(let required, let known, let values) = shape else { return [".\(shape.name),"] }
+        var arguments = ["required: " + SwiftLiteral.array(required)]
+        if !known.isEmpty { arguments.append("known: " + SwiftLiteral.array(known)) }
+        if !values.isEmpty {
+            let pairs = values.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
+            arguments.append("values: [" + pairs.joined(separator: ", ") + "]")
+        }
+        var lines = Signature.call(".object", arguments, indent: 13)
+        lines[lines.count - 1] += ","
+        return lines
     }
 
     private func record(for declaration: AliasDeclaration) -> Record {

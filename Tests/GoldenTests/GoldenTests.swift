@@ -1,0 +1,119 @@
+import API
+import Foundation
+import SpecReading
+import SwiftGeneration
+import Testing
+
+/// A directory is a test: a description goes in, and the whole tree under `Expected` must come out, together with the
+/// diagnostics in `diagnostics.txt`.
+///
+/// `make bless` writes what comes out, and fails: what was written is to be read with `git diff` before it is committed.
+@Suite struct GoldenTests {
+    @Test(arguments: GoldenCase.all)
+    func producesWhatIsExpected(_ golden: GoldenCase) throws {
+        let actual = try golden.generate()
+        if GoldenCase.isBlessing {
+            let changes = try golden.write(actual)
+            for path in changes { Issue.record("blessed \(golden.name)/\(path); read its diff") }
+            return
+        }
+        let expected = try golden.expected()
+        for path in Set(actual.keys).union(expected.keys).sorted() where actual[path] != expected[path] {
+            Issue.record(Comment(rawValue: golden.explain(path, expected: expected[path], actual: actual[path])))
+        }
+    }
+
+    @Test(arguments: GoldenCase.all)
+    func comesOutTheSameAgain(_ golden: GoldenCase) throws {
+        #expect(try golden.generate() == golden.generate())
+    }
+}
+
+struct GoldenCase: CustomTestStringConvertible, Sendable {
+    let directory: URL
+
+    var name: String { directory.lastPathComponent }
+    var testDescription: String { name }
+
+    static let isBlessing = ProcessInfo.processInfo.environment["APIGEN_BLESS"] == "1"
+
+    static let all: [GoldenCase] = {
+        let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cases")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map { GoldenCase(directory: cases.appendingPathComponent($0)) }
+    }()
+
+    /// The files that come out, by their paths in the directory.
+    func generate() throws -> [String: String] {
+        let description = try #require(descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
+        let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
+        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))).read()
+        var files: [String: String] = [:]
+        var diagnostics = result.diagnostics
+        if let api = result.api {
+            var options = GenerationOptions(templates: try TemplateEngine())
+            options.mocks = name.contains("mocks")
+            let output = ClientGenerator(options: options).generate(api)
+            diagnostics += output.diagnostics
+            // The runtime is the same in every client: it stands in one case.
+            for file in output.files where name == "social" || !file.path.hasPrefix("Runtime/") {
+                files["Expected/" + file.path] = file.text
+            }
+            for file in output.mocks where file.path != "StubTransport.swift" { files["Expected/Mocks/" + file.path] = file.text }
+        }
+        if !diagnostics.isEmpty {
+            let text = DiagnosticText(files: result.files)
+            files["diagnostics.txt"] = diagnostics.map { text.render($0) }.joined()
+        }
+        return files
+    }
+
+    private func descriptionName() -> String? {
+        ["api.yaml", "openapi.yaml", "openapi.json"].first {
+            FileManager.default.fileExists(atPath: directory.appendingPathComponent($0).path)
+        }
+    }
+
+    /// The files that should come out.
+    func expected() throws -> [String: String] {
+        var files: [String: String] = [:]
+        let root = directory.appendingPathComponent("Expected").resolvingSymlinksInPath()
+        let enumerator = FileManager.default.enumerator(atPath: root.path)
+        while let path = enumerator?.nextObject() as? String {
+            guard path.hasSuffix(".swift") else { continue }
+            files["Expected/" + path] = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        }
+        let diagnostics = directory.appendingPathComponent("diagnostics.txt")
+        if FileManager.default.fileExists(atPath: diagnostics.path) {
+            files["diagnostics.txt"] = try String(contentsOf: diagnostics, encoding: .utf8)
+        }
+        return files
+    }
+
+    /// Makes the directory hold the files, and says which ones changed.
+    func write(_ files: [String: String]) throws -> [String] {
+        let before = try expected()
+        let changes = Set(files.keys).union(before.keys).filter { files[$0] != before[$0] }.sorted()
+        for path in changes {
+            let url = directory.appendingPathComponent(path)
+            if let text = files[path] {
+                try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: url)
+            } else {
+                try FileManager.default.removeItem(at: url)
+            }
+        }
+        return changes
+    }
+
+    func explain(_ path: String, expected: String?, actual: String?) -> String {
+        guard let expected else { return "\(name)/\(path) came out, and is not expected" }
+        guard let actual else { return "\(name)/\(path) is expected, and did not come out" }
+        let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+        let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = zip(old, new).prefix { $0 == $1 }.count
+        let was = line < old.count ? old[line] : "(the end)"
+        let now = line < new.count ? new[line] : "(the end)"
+        return "\(name)/\(path):\(line + 1) differs\n  expected: \(was)\n  came out: \(now)"
+    }
+}
