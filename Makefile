@@ -1,0 +1,55 @@
+# What one does with this repository. `make` lists it.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build release demo test test-all bless lint bench corpus goldens live sanitize clean
+
+APIGEN_CORPUS ?= ../shared/corpus
+CORPUS_JUDGE ?= ../shared/bin/corpus
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install libyaml where it is missing
+	@Scripts/setup.sh
+
+build: setup ## Build apigen, unoptimised
+	swift build --product apigen
+
+release: setup ## Build apigen, optimised
+	swift build -c release --product apigen
+
+demo: build ## Generate from specs/api.yaml and call a live server with the result
+	@Scripts/demo.sh
+
+test: build lint ## Run every test but the slow ones
+	swift test
+	Scripts/compile-goldens.sh
+	@$(MAKE) --no-print-directory live
+
+live: build ## Call a live server with the example's client
+	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet
+	swift test --package-path Examples/Social
+
+test-all: test ## Run every test, the slow ones too
+	@$(MAKE) --no-print-directory sanitize corpus
+
+sanitize: setup ## Run the YAML tests with the address sanitizer
+	swift test --sanitize address --scratch-path .build-sanitize --filter YAMLTests
+
+corpus: release ## Generate from the real descriptions in APIGEN_CORPUS, and typecheck what comes out
+	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \
+	  "$(CORPUS_JUDGE)" --apigen .build/release/apigen --dir "$(APIGEN_CORPUS)" --isolation; \
+	else echo "no corpus at $(APIGEN_CORPUS): left out"; fi
+
+bless: build ## Rewrite the goldens; read the diff before you commit it
+	-APIGEN_BLESS=1 swift test --filter GoldenTests
+	@git status --short Tests/GoldenTests Examples/Social/Sources/SocialClient
+
+lint: ## Hold the code, and what is generated, against the style
+	swift format lint --strict --recursive --parallel Sources Plugins Tests Examples Templates/Runtime Package.swift
+
+bench: release ## Time generating, and building what is generated
+	@Scripts/bench.sh
+
+clean: ## Remove everything that was built
+	rm -rf .build .build-* Examples/Social/.build
