@@ -31,6 +31,7 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        if exchange(task)?.noteRedirect() == false { return completionHandler(nil) }
         let isSameOrigin = Redirection.isSameOrigin(response.url ?? task.currentRequest?.url, request.url)
         var request = isSameOrigin ? request : Redirection.stripped(request)
         let own = isSameOrigin ? exchange(task)?.cookies : nil
@@ -90,6 +91,7 @@ nonisolated final class SessionExchange: Sendable {
         var body = Data()
         var isCancelled = false
         var isChallenged = false
+        var redirects = 0
     }
 
     let task: URLSessionDataTask
@@ -115,6 +117,19 @@ nonisolated final class SessionExchange: Sendable {
         state.withLock { $0.isCancelled = true }
         task.cancel()
         takeContinuation()?.resume(throwing: CancellationError())
+    }
+
+    /// Counts a redirect; false, and the end of the exchange, when it goes in circles. Linux does not count.
+    func noteRedirect() -> Bool {
+        let isWithinLimit = state.withLock { state in
+            state.redirects += 1
+            return state.redirects <= 20
+        }
+        if !isWithinLimit {
+            takeContinuation()?.resume(throwing: URLError(.httpTooManyRedirects))
+            task.cancel()
+        }
+        return isWithinLimit
     }
 
     func noteChallenge() { state.withLock { $0.isChallenged = true } }

@@ -21,9 +21,10 @@ public nonisolated final class URLSessionTransport: Transport {
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
         exchanges = SessionExchanges(cookies: cookies)
+        let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         // Cookies are put into requests here: on Linux, a session's own would replace those of the description.
-        configuration.httpShouldSetCookies = false
-        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        own.httpShouldSetCookies = false
+        session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
     }
 
     deinit { session.finishTasksAndInvalidate() }

@@ -169,4 +169,14 @@ struct TransportTests {
         #expect(error?.response.map { String(decoding: $0.body, as: UTF8.self) } == "<html>oops</html>")
         #expect(error?.errorDescription == "The server reported an error (500).")
     }
+
+    @Test func redirectsInCirclesEnd() async throws {
+        let server = try LoopbackServer { _ in LoopbackServer.response(302, ["Location: /again"]) }
+        let error = await #expect(throws: ServiceError.self) { try await api(server).friends.motto() }
+        guard case .connectionFailed(let cause) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause.code == .httpTooManyRedirects)
+    }
 }
