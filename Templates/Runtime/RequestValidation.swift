@@ -22,7 +22,7 @@ nonisolated extension Request {
     /// Checks `minLength` and `maxLength`, counted in Unicode characters as JSON Schema does; nil passes.
     public mutating func validate(_ field: String, _ value: String?, length: some RangeExpression<Int>) {
         guard let value, !length.contains(value.unicodeScalars.count) else { return }
-        list.refuse(field, "must have \(Self.words(length)) characters")
+        list.refuse(field, "must have \(Self.words(length, of: "character"))")
     }
 
     /// Checks `minItems` and `maxItems`, or `minProperties` and `maxProperties`; nil passes.
@@ -30,7 +30,7 @@ nonisolated extension Request {
         _ field: String, _ value: Items?, count: some RangeExpression<Int>
     ) {
         guard let value, !count.contains(value.count) else { return }
-        list.refuse(field, "must have \(Self.words(count)) elements")
+        list.refuse(field, "must have \(Self.words(count, of: "element"))")
     }
 
     /// Checks `minimum` and `maximum`; nil passes.
@@ -72,6 +72,11 @@ nonisolated extension Request {
         let whole = NSRange(value.startIndex..., in: value)
         if expression.firstMatch(in: value, range: whole) != nil { return }
         list.refuse(field, "must match \(pattern)")
+    }
+
+    private static func words(_ range: some RangeExpression<Int>, of noun: String) -> String {
+        let range = words(range)
+        return range.hasSuffix(" 1") ? "\(range) \(noun)" : "\(range) \(noun)s"
     }
 
     private static func words<Range: RangeExpression>(_ range: Range) -> String {

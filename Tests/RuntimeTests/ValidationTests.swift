@@ -16,7 +16,7 @@ struct ValidationTests {
         }
         #expect(
             violations.map(\.description) == [
-                "user_id must not be empty", "user_id must have at least 1 characters",
+                "user_id must not be empty", "user_id must have at least 1 character",
                 "limit must be between 1 and 100", "tags must have at most 10 elements", "theme must match ^[a-z]+$",
             ])
         #expect(stub.requests.isEmpty)
