@@ -35,7 +35,7 @@ nonisolated extension WebClient {
             return try request.body?.make()
         } catch {
             let (path, reason) = CodingFault.explain(error)
-            list.refuse(path.isEmpty ? "body" : path, reason)
+            list.refuse("body", path.isEmpty ? reason : "does not fit at \(path): \(reason)")
             return nil
         }
     }

@@ -44,8 +44,6 @@ public nonisolated struct Surprise: Hashable, Sendable {
         case droppedElement
         /// A value of a union was of none of its variants, and was kept as JSON.
         case unknownVariant
-        /// The body of a failed call was not the error shape.
-        case unknownErrorShape
     }
 
     /// Which kind.

@@ -25,9 +25,9 @@ nonisolated struct DateScanner {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// `.25`, or nothing at all, as seconds; nil for a point without digits.
-    mutating func fraction() -> Double? {
-        guard skip(".,") else { return 0 }
+    /// `.25`, or nothing at all, as seconds, and whether it has more than six digits; nil for a point without digits.
+    mutating func fraction() -> (value: Double, isFine: Bool)? {
+        guard skip(".,") else { return (0, false) }
         let start = position
         var digits = 0.0
         var scale = 1.0
@@ -38,7 +38,7 @@ nonisolated struct DateScanner {
                 scale *= 10
             }
         }
-        return position > start ? digits / scale : nil
+        return position > start ? (digits / scale, position - start > 6) : nil
     }
 
     /// `Z`, `+01:00`, `+0100`, `+01` or nothing, as seconds.

@@ -53,13 +53,14 @@ nonisolated final class FieldEncoder: Encoder {
     var result: FieldTree { node.tree }
 
     /// The tree of a value.
-    func tree(_ value: some Encodable, at key: (any CodingKey)? = nil) throws -> FieldTree {
+    func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
         let path = codingPath + (key.map { [$0] } ?? [])
         if let convertible = value as? any ParameterConvertible {
             switch convertible.parameterValue {
             case .text(let text): return .text(text)
             case .invalid(let fault):
-                throw EncodingError.invalidValue(value, .init(codingPath: path, debugDescription: fault))
+                throw EncodingError.invalidValue(
+                    "\(Value.self)", .init(codingPath: path, debugDescription: fault))
             case .list, .fields: break
             }
         }

@@ -90,7 +90,7 @@ public nonisolated struct ModelReader {
     }
 
     private static func bytes(_ text: String) -> Data? {
-        Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+        Data(base64Encoded: text) ?? Data(base64Encoded: text.filter { !$0.isWhitespace })
     }
     private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
     private static func url(_ text: String) -> URL? { URL(string: text) }

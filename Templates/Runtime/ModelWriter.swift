@@ -18,8 +18,7 @@ public nonisolated struct ModelWriter {
     public mutating func put(_ key: String, _ value: Date?) throws {
         guard let value else { return }
         guard let text = RFC3339.text(of: value) else {
-            let path = container.codingPath + [JSONKey(key)]
-            throw EncodingError.invalidValue(value, .init(codingPath: path, debugDescription: RFC3339.outOfRange))
+            throw RFC3339.unwritable(value, container.codingPath + [JSONKey(key)])
         }
         try container.encode(text, forKey: JSONKey(key))
     }

@@ -13,7 +13,7 @@ public nonisolated enum RFC3339 {
             let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
         else { return nil }
         let seconds = (day - daysToReference) * 86_400 + time - offset
-        return Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
+        return moment(seconds, fraction.value, isFine: fraction.isFine)
     }
 
     /// A moment in UTC, with as many digits of a fraction as it takes: none, three, six or nine; nil for one outside the
@@ -28,7 +28,7 @@ public nonisolated enum RFC3339 {
         if fraction > 0 {
             for (count, scale) in [(3, 1e3), (6, 1e6), (9, 1e9)] {
                 let parts = (fraction * scale).rounded()
-                if count < 9, Double(seconds) + parts / scale != interval { continue }
+                if count < 9, moment(seconds, parts / scale, isFine: false) != date { continue }
                 if parts == scale { seconds += 1 } else { digits = padded(Int(parts), count) }
                 break
             }
@@ -48,14 +48,26 @@ public nonisolated enum RFC3339 {
 
     static func encode(_ date: Date, to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        guard let text = text(of: date) else {
-            throw EncodingError.invalidValue(date, .init(codingPath: encoder.codingPath, debugDescription: outOfRange))
-        }
+        guard let text = text(of: date) else { throw unwritable(date, encoder.codingPath) }
         try container.encode(text)
     }
 
+    /// The error for a moment without a text. It holds the seconds: Foundation traps on printing such a date.
+    static func unwritable(_ date: Date, _ path: [any CodingKey]) -> EncodingError {
+        .invalidValue(
+            date.timeIntervalSinceReferenceDate,
+            .init(codingPath: path, debugDescription: "The date is outside the years 0 to 9999."))
+    }
+
     static let notADate = "Expected a date and time as in RFC 3339."
-    static let outOfRange = "The date is outside the years 0 to 9999."
+
+    /// Whole seconds since 2001 and a part of one. Milliseconds and microseconds are mostly counted from 1970, and rounded
+    /// there; what is finer comes from Foundation's own count, which is the more exact one.
+    private static func moment(_ seconds: Int, _ fraction: Double, isFine: Bool) -> Date {
+        isFine
+            ? Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
+            : Date(timeIntervalSince1970: Double(seconds + daysToReference * 86_400) + fraction)
+    }
 
     /// From 1970-01-01 to 2001-01-01, where Foundation counts from.
     private static let daysToReference = 11_323

@@ -58,7 +58,7 @@ struct ValidationTests {
         request.json(["a": Double.nan])
         let found = await violations(request)
         #expect(found.count == 1)
-        #expect(found.first?.hasPrefix("a ") == true, "\(found)")
+        #expect(found.first?.hasPrefix("body does not fit at a: ") == true, "\(found)")
         request.form([1, 2])
         #expect(await violations(request) == ["body Expected named fields for a form."])
     }
