@@ -56,6 +56,11 @@ public nonisolated final class StubTransport: Transport {
         }
     }
 
+    /// Answers an operation with a status and bytes, from now on.
+    public func on(_ operation: String, status: Int = 200, data: Data, contentType: String) {
+        on(operation) { _ in HTTPResponse(status: status, headers: ["Content-Type": contentType], body: data) }
+    }
+
     /// Answers an operation with a status and no body, from now on.
     public func on(_ operation: String, status: Int) {
         on(operation) { _ in HTTPResponse(status: status) }
