@@ -223,8 +223,9 @@ struct ParameterStyleTests {
             request.query("f", encoding: filter, style: style, explode: explode)
             return try await sent(request).url.absoluteString.components(separatedBy: "?").last
         }
+        let deep = try await query(.deepObject)
         #expect(
-            try await query(.deepObject)
+            deep
                 == "f%5Bname%5D=a%26b&f%5Brange%5D%5Bfrom%5D=1970-01-01T00%3A00%3A00Z&f%5Brange%5D%5Bto%5D=3"
                 + "&f%5Btags%5D%5B%5D=x&f%5Btags%5D%5B%5D=y")
         #expect(
