@@ -228,8 +228,9 @@ struct ParameterStyleTests {
             deep
                 == "f%5Bname%5D=a%26b&f%5Brange%5D%5Bfrom%5D=1970-01-01T00%3A00%3A00Z&f%5Brange%5D%5Bto%5D=3"
                 + "&f%5Btags%5D%5B%5D=x&f%5Btags%5D%5B%5D=y")
+        let flat = try await query(.form)
         #expect(
-            try await query(.form) == "name=a%26b&range=from%2C1970-01-01T00%3A00%3A00Z%2Cto%2C3&tags=x%2Cy")
+            flat == "name=a%26b&range=from%2C1970-01-01T00%3A00%3A00Z%2Cto%2C3&tags=x%2Cy")
         var request = Request(.get, "/p", operation: "o")
         request.query("j", json: ["a": 1])
         #expect(try await sent(request).url.absoluteString == "https://x.test/p?j=%7B%22a%22%3A1%7D")
