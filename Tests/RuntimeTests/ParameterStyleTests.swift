@@ -2,6 +2,17 @@ import ApigenRuntime
 import Foundation
 import Testing
 
+private struct Filter: Encodable, Sendable {
+    struct Range: Encodable, Sendable {
+        var from: Date
+        var to: UInt8?
+    }
+    var name = "a&b"
+    var range: Range
+    var tags = ["x", "y"]
+    var none: String?
+}
+
 /// The table of OpenAPI 3.1.1, section 4.8.12.4 ("Style Examples"), with the delimiters encoded as it asks for.
 struct ParameterStyleTests {
     struct PathCase: Sendable, CustomTestStringConvertible {
@@ -207,16 +218,6 @@ struct ParameterStyleTests {
     }
 
     @Test func modelsAsParameters() async throws {
-        struct Filter: Encodable, Sendable {
-            struct Range: Encodable, Sendable {
-                var from: Date
-                var to: UInt8?
-            }
-            var name = "a&b"
-            var range: Range
-            var tags = ["x", "y"]
-            var none: String?
-        }
         let filter = Filter(range: .init(from: Date(timeIntervalSince1970: 0), to: 3))
         func query(_ style: QueryStyle, explode: Bool? = nil) async throws -> String? {
             var request = Request(.get, "/p", operation: "o")
