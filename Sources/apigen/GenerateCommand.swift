@@ -40,6 +40,12 @@ struct GenerateCommand: RunnableCommand {
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
+    @Flag(help: "Let references leave the directory that the description is in.")
+    var allowOutside = false
+
+    @Flag(help: "Take warnings for errors.")
+    var strict = false
+
     mutating func run(console: Console) throws -> ExitStatus {
         do {
             return try generate(console: console)
@@ -52,7 +58,7 @@ struct GenerateCommand: RunnableCommand {
     }
 
     private func generate(console: Console) throws -> ExitStatus {
-        let (api, files) = try Description(path: spec).read(console: console, quiet: quiet)
+        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(console: console, quiet: quiet)
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: templates))
         options.access = access
         options.mocks = mocks != nil

@@ -5,7 +5,7 @@ extension OpenAPIReader {
     /// What a schema says about its value beside the shape.
     func readAnnotations(of node: Node, into schema: inout Schema) {
         if let title = node["title"]?.text { schema.title = title }
-        if let text = node["description"]?.text { schema.documentation.text = text }
+        if let text = prose(node["description"]) { schema.documentation.text = text }
         if let deprecation = readDeprecation(of: node) { schema.deprecation = deprecation }
         if let value = node["default"] { schema.defaultValue = value.json }
         if let example = node["example"] { schema.examples = [example.json] }

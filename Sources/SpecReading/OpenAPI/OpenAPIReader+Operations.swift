@@ -5,9 +5,16 @@ extension OpenAPIReader {
     func readPathItem(_ path: String, _ node: Node) {
         guard let item = resolve(node), item.isMapping else { return }
         let template = PathTemplate(path)
-        let shared = item["parameters"].map { readParameters($0) } ?? []
-        for (name, key, value) in source.entries(of: item, as: "a path") {
-            guard let method = HTTPMethod(rawValue: name.lowercased()) else { continue }
+        // OpenAPI 3.1, section 4.8.9: what stands beside `$ref` belongs to the path as well.
+        let shared = (node["parameters"] ?? item["parameters"]).map { readParameters($0) } ?? []
+        var entries = source.entries(of: node, as: "a path")
+        if item != node {
+            entries += source.entries(of: item, as: "a path").filter { entry in
+                !entries.contains { $0.name == entry.name }
+            }
+        }
+        for (name, key, value) in entries {
+            guard let method = HTTPMethod(rawValue: name.lowercased()), let value = resolve(value) else { continue }
             guard value.isMapping else {
                 source.warning("wrong-type", "an operation must be a mapping, not \(value.noun)", at: value)
                 continue
@@ -16,13 +23,14 @@ extension OpenAPIReader {
                 name: value["operationId"]?.text, service: value["tags"]?.firstElement?.text, method: method,
                 path: template, origin: source.origin(of: key))
             readDetails(of: &operation, value, shared)
-            if let servers = value["servers"] ?? item["servers"] { operation.server = readOwnServer(servers) }
+            let servers = value["servers"] ?? node["servers"] ?? item["servers"]
+            if let servers { operation.server = readOwnServer(servers) }
             api.operations.append(operation)
         }
     }
 
     private func readDetails(of operation: inout Operation, _ node: Node, _ shared: [Parameter]) {
-        operation.documentation = Documentation(summary: node["summary"]?.text, text: node["description"]?.text)
+        operation.documentation = Documentation(summary: node["summary"]?.text, text: prose(node["description"]))
         operation.deprecation = readDeprecation(of: node)
         operation.security = node["security"].map { readRequirements($0) }
         let own = node["parameters"].map { readParameters($0) } ?? []
@@ -84,7 +92,7 @@ extension OpenAPIReader {
             schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
             isRequired: location == .path || node["required"]?.scalarFlag == true, origin: source.origin(of: node))
         readStyle(of: node, into: &parameter)
-        parameter.documentation.text = node["description"]?.text ?? parameter.schema.documentation.text
+        parameter.documentation.text = prose(node["description"]) ?? parameter.schema.documentation.text
         parameter.deprecation = readDeprecation(of: node)
         return parameter
     }
@@ -109,7 +117,7 @@ extension OpenAPIReader {
         var body = RequestBody(
             contents: readContents(content), isRequired: node["required"]?.scalarFlag == true,
             origin: source.origin(of: node))
-        body.documentation.text = node["description"]?.text
+        body.documentation.text = prose(node["description"])
         return body.contents.isEmpty ? nil : body
     }
 
@@ -129,7 +137,7 @@ extension OpenAPIReader {
             guard let value = resolve(reference) else { return nil }
             return Response(
                 status: status, contents: value["content"].map { readContents($0) } ?? [],
-                documentation: Documentation(text: value["description"]?.text), origin: source.origin(of: key))
+                documentation: Documentation(text: prose(value["description"])), origin: source.origin(of: key))
         }
     }
 
