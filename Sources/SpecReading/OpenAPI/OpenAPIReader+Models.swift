@@ -64,7 +64,7 @@ extension OpenAPIReader {
         let target: Node
         do {
             target = try references.finalTarget(of: reference)
-            _ = try references.resolve(target)
+            _ = try references.resolve(node)
         } catch {
             report(error, at: reference)
             return Schema(.any, origin: origin)
@@ -101,5 +101,11 @@ extension OpenAPIReader {
         guard let node else { return nil }
         guard node.reference != nil else { return node.text }
         return resolve(node)?.text
+    }
+
+    /// The value of a key that some documents keep elsewhere although only the things in it may be.
+    func part(_ node: Node, _ key: String) -> Node? {
+        guard let value = node[key] else { return nil }
+        return value.reference == nil ? value : resolve(value)
     }
 }

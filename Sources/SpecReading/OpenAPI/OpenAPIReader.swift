@@ -40,11 +40,15 @@ final class OpenAPIReader {
     func read() -> API? {
         guard checkVersion() else { return nil }
         readInfo()
-        readServers(root["servers"], into: &api.servers, named: "main")
+        if dialect == .swagger2 {
+            readSwaggerServer()
+        } else {
+            readServers(root["servers"], into: &api.servers, named: "main")
+        }
         readSecuritySchemes()
         api.security = root["security"].map { readRequirements($0) } ?? []
         registerModels()
-        if let paths = root["paths"] {
+        if let paths = part(root, "paths") {
             for (path, _, item) in source.entries(of: paths, as: "'paths'") where !path.hasPrefix("x-") {
                 readPathItem(path, item)
             }

@@ -19,11 +19,12 @@ struct ReferenceTable {
 
     /// Follows references until something else than a reference is found.
     func resolve(_ node: Node) throws(Failure) -> Node {
+        let first = node.reference
         var node = node
         var hops = 0
         while let reference = node.reference {
             hops += 1
-            guard hops <= 64 else { throw .cyclic(reference.text ?? "") }
+            guard hops <= 64 else { throw .cyclic(first?.text ?? "") }
             node = try target(of: reference)
         }
         return node
@@ -43,13 +44,14 @@ struct ReferenceTable {
 
     /// What a reference points to once mere references on the way are followed, up to the first that is a model.
     func finalTarget(of reference: Node) throws(Failure) -> Node {
+        let first = reference
         var reference = reference
         for _ in 0..<64 {
             let target = try target(of: reference)
             guard modelNames[target] == nil, target.count == 1, let next = target.reference else { return target }
             reference = next
         }
-        throw .cyclic(reference.text ?? "")
+        throw .cyclic(first.text ?? "")
     }
 
     private func locate(_ text: ReferenceText, from reference: Node) throws(Failure) -> Node {
