@@ -58,13 +58,15 @@ struct GenerateCommand: RunnableCommand {
     }
 
     private func generate(console: Console) throws -> ExitStatus {
-        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(console: console, quiet: quiet)
+        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(
+            console: console, quiet: quiet)
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: templates))
         options.access = access
         options.mocks = mocks != nil
         options.mocksImport = mocksImport
         let client = ClientGenerator(options: options).generate(api)
-        if !quiet { console.show(client.diagnostics, of: files) }
+        if !quiet || strict { console.show(client.diagnostics, of: files) }
+        if strict, !client.diagnostics.isEmpty { return .description }
         var targets = [(OutputDirectory(path: output), client.files)]
         if let mocks { targets.append((OutputDirectory(path: mocks), client.mocks)) }
         return try write(targets, console: console)
