@@ -46,7 +46,7 @@ bless: build ## Rewrite the goldens; read the diff before you commit it
 	@git status --short Tests/GoldenTests Examples/Social/Sources/SocialClient
 
 lint: ## Hold the code, and what is generated, against the style
-	swift format lint --strict --recursive --parallel Sources Plugins Tests Examples Templates/Runtime Package.swift
+	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel
 
 bench: release ## Time generating, and building what is generated
 	@Scripts/bench.sh

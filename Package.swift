@@ -31,8 +31,7 @@ let package = Package(
             ]),
 
         // The templates become string literals of SwiftGeneration at build time.
-        .executableTarget(name: "embed-templates"),
-        .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
+        .plugin(name: "EmbedTemplates", capability: .buildTool()),
 
         // The client's hand-written half: compiled and tested here, emitted into every client.
         .target(name: "ApigenRuntime", path: "Templates/Runtime"),

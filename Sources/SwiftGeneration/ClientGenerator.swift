@@ -22,8 +22,12 @@ public struct ClientGenerator: Sendable {
         let renderer = Renderer(access: options.access, engine: options.templates)
         var jobs: [(path: String, render: @Sendable () -> String)] = []
         jobs.append(("\(client.root.name.plain).swift", { renderer.file(for: client) }))
-        for type in client.types { jobs.append(("Models/\(type.path.names[0].plain).swift", { renderer.file(for: type) })) }
-        for service in client.services { jobs.append(("Services/\(service.name.plain).swift", { renderer.file(for: service) })) }
+        for type in client.types {
+            jobs.append(("Models/\(type.path.names[0].plain).swift", { renderer.file(for: type) }))
+        }
+        for service in client.services {
+            jobs.append(("Services/\(service.name.plain).swift", { renderer.file(for: service) }))
+        }
         let runtime = RuntimeSources(access: options.access)
         let files = Self.render(jobs) + runtime.files(for: client.features)
         var mocks: [GeneratedFile] = []

@@ -6,7 +6,9 @@ struct RuntimeSources {
 
     /// The files that a client with these features needs.
     func files(for features: Set<RuntimeFeature>) -> [GeneratedFile] {
-        sources { $0.contains { features.contains($0) } }.map { path, text in GeneratedFile(path: "Runtime/" + path, body: text) }
+        sources { $0.contains { features.contains($0) } }.map { path, text in
+            GeneratedFile(path: "Runtime/" + path, body: text)
+        }
     }
 
     /// The files that tests need beside the client.

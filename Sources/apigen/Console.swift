@@ -13,7 +13,8 @@ struct Console {
         return Console(
             write: { FileHandle.standardOutput.write(Data($0.utf8)) },
             writeError: { FileHandle.standardError.write(Data($0.utf8)) },
-            usesColor: isatty(FileHandle.standardError.fileDescriptor) == 1 && !noColor && environment["TERM"] != "dumb")
+            usesColor: isatty(FileHandle.standardError.fileDescriptor) == 1 && !noColor && environment["TERM"] != "dumb"
+        )
     }
 
     func print(_ line: String) { write(line + "\n") }

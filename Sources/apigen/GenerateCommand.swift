@@ -11,7 +11,9 @@ struct GenerateCommand: RunnableCommand {
             are never touched.
             """)
 
-    @Argument(help: "The description: an endpoint spec or an OpenAPI document.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(
+        help: "The description: an endpoint spec or an OpenAPI document.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var spec: String
 
     @Option(name: [.short, .long], help: "The directory that the client is written to.", completion: .directory)
@@ -20,10 +22,13 @@ struct GenerateCommand: RunnableCommand {
     @Option(help: "Who can see the client: public, package or internal.")
     var access = AccessLevel.public
 
-    @Option(help: "A directory with templates that replace built-in ones (see 'apigen templates').", completion: .directory)
+    @Option(
+        help: "A directory with templates that replace built-in ones (see 'apigen templates').", completion: .directory)
     var templates: String?
 
-    @Option(help: "A directory for test doubles: a stub per service, and a transport that needs no network.", completion: .directory)
+    @Option(
+        help: "A directory for test doubles: a stub per service, and a transport that needs no network.",
+        completion: .directory)
     var mocks: String?
 
     @Option(help: "The module that test doubles import the client from.")

@@ -6,7 +6,9 @@ struct LintCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Say what is wrong with a description, and write nothing.")
 
-    @Argument(help: "The description: an endpoint spec or an OpenAPI document.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(
+        help: "The description: an endpoint spec or an OpenAPI document.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var spec: String
 
     mutating func run(console: Console) throws -> ExitStatus {
@@ -18,7 +20,8 @@ struct LintCommand: RunnableCommand {
             let operations = api.operations.count
             let models = api.models.count
             console.print(
-                "\(spec): \(operations) operation\(operations == 1 ? "" : "s"), \(models) model\(models == 1 ? "" : "s")")
+                "\(spec): \(operations) operation\(operations == 1 ? "" : "s"), \(models) model\(models == 1 ? "" : "s")"
+            )
             return .clean
         } catch let failure as Description.Failure {
             return failure.status

@@ -46,7 +46,8 @@ struct OutputDirectory {
             guard let text = try existingText(path) else { continue }
             switch FileHeader.ownership(of: text) {
             case .ours: plan.deleted.append(path)
-            case .edited: plan.kept.append((fullPath(path), "this generated file is not needed any more, but was edited"))
+            case .edited:
+                plan.kept.append((fullPath(path), "this generated file is not needed any more, but was edited"))
             case .foreign: break
             }
         }
@@ -58,7 +59,8 @@ struct OutputDirectory {
         for file in plan.written {
             let url = URL(fileURLWithPath: fullPath(file.path))
             try attempt(file.path) {
-                try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(file.text.utf8).write(to: url, options: .atomic)
             }
         }

@@ -4,7 +4,8 @@ import SwiftGeneration
 
 struct TemplatesCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "templates", abstract: "Write out the built-in templates, to be changed and used with 'generate --templates'.",
+        commandName: "templates",
+        abstract: "Write out the built-in templates, to be changed and used with 'generate --templates'.",
         discussion: "A template that is there already is left as it is.")
 
     @Argument(help: "The directory that they are written to.", completion: .directory)
@@ -34,9 +35,11 @@ enum TemplateDirectory {
         if let directory {
             let known = TemplateEngine.builtIn.map(\.path)
             do {
-                for name in try FileManager.default.contentsOfDirectory(atPath: directory).sorted() where name.hasSuffix(".mustache") {
+                for name in try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+                where name.hasSuffix(".mustache") {
                     guard known.contains(name) else {
-                        throw Failure(description: "\(directory)/\(name): error: there is no template of this name to replace")
+                        throw Failure(
+                            description: "\(directory)/\(name): error: there is no template of this name to replace")
                     }
                     overrides[name] = try String(contentsOfFile: directory + "/" + name, encoding: .utf8)
                 }
@@ -49,7 +52,8 @@ enum TemplateDirectory {
         do {
             return try TemplateEngine(overrides: overrides)
         } catch {
-            throw Failure(description: "\(directory ?? "Templates")/\(error.path):\(error.line): error: \(error.message)")
+            throw Failure(
+                description: "\(directory ?? "Templates")/\(error.path):\(error.line): error: \(error.message)")
         }
     }
 

@@ -40,7 +40,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     static let all: [GoldenCase] = {
         let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cases")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().map { GoldenCase(directory: cases.appendingPathComponent($0)) }
+        return names.filter { !$0.hasPrefix(".") }.sorted().map {
+            GoldenCase(directory: cases.appendingPathComponent($0))
+        }
     }()
 
     /// The files that come out, by their paths in the directory.
@@ -59,7 +61,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
             for file in output.files where name == "social" || !file.path.hasPrefix("Runtime/") {
                 files["Expected/" + file.path] = file.text
             }
-            for file in output.mocks where file.path != "StubTransport.swift" { files["Expected/Mocks/" + file.path] = file.text }
+            for file in output.mocks where file.path != "StubTransport.swift" {
+                files["Expected/Mocks/" + file.path] = file.text
+            }
         }
         if !diagnostics.isEmpty {
             let text = DiagnosticText(files: result.files)
@@ -97,7 +101,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         for path in changes {
             let url = directory.appendingPathComponent(path)
             if let text = files[path] {
-                try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(text.utf8).write(to: url)
             } else {
                 try FileManager.default.removeItem(at: url)

@@ -5,7 +5,8 @@ extension EndpointSpecReader {
     func readPaths(_ node: Node) {
         for (path, key, value) in source.entries(of: node, as: "'paths'") {
             if !path.hasPrefix("/") {
-                source.error("invalid-path", "a path starts with '/', unlike '\(path)'", at: key, hints: ["write '/\(path)'"])
+                source.error(
+                    "invalid-path", "a path starts with '/', unlike '\(path)'", at: key, hints: ["write '/\(path)'"])
             }
             readPath(PathTemplate(path), value)
         }

@@ -13,7 +13,8 @@ extension EndpointSpecReader {
                     hints: ["a server's URL starts with 'https://' or 'http://'"])
             }
             let origin = source.origin(of: key)
-            api.servers.append(Server(name: name, locations: [ServerLocation(url: url, origin: origin)], origin: origin))
+            api.servers.append(
+                Server(name: name, locations: [ServerLocation(url: url, origin: origin)], origin: origin))
             serverNames.append(name)
         }
     }

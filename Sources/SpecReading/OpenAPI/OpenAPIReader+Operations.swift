@@ -49,7 +49,8 @@ extension OpenAPIReader {
             source.warning("missing-parameter", "nothing describes '{\(name)}'; it is taken for text", at: node)
             let schema = Schema(.string(format: nil), origin: source.origin(of: node))
             result.append(
-                Parameter(name: name, location: .path, schema: schema, isRequired: true, origin: source.origin(of: node)))
+                Parameter(
+                    name: name, location: .path, schema: schema, isRequired: true, origin: source.origin(of: node)))
         }
         return result
     }
@@ -79,7 +80,8 @@ extension OpenAPIReader {
         let content = node["content"].flatMap { readContents($0).first }
         let schema = node["schema"].map { readSchema($0) } ?? content?.schema
         var parameter = Parameter(
-            name: name, location: location, schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
+            name: name, location: location,
+            schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
             isRequired: location == .path || node["required"]?.scalarFlag == true, origin: source.origin(of: node))
         readStyle(of: node, into: &parameter)
         parameter.documentation.text = node["description"]?.text ?? parameter.schema.documentation.text
@@ -105,7 +107,8 @@ extension OpenAPIReader {
     func readBody(_ reference: Node) -> RequestBody? {
         guard let node = resolve(reference), let content = node["content"] else { return nil }
         var body = RequestBody(
-            contents: readContents(content), isRequired: node["required"]?.scalarFlag == true, origin: source.origin(of: node))
+            contents: readContents(content), isRequired: node["required"]?.scalarFlag == true,
+            origin: source.origin(of: node))
         body.documentation.text = node["description"]?.text
         return body.contents.isEmpty ? nil : body
     }

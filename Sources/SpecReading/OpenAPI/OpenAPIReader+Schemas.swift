@@ -31,8 +31,12 @@ extension OpenAPIReader {
     private func readShape(_ node: Node, _ types: [String]) -> Schema {
         let origin = source.origin(of: node)
         if let constant = node["const"] { return readEnumeration([constant], types, origin) }
-        if let values = node["enum"], values.isSequence { return readEnumeration(Array(values.elements), types, origin) }
-        if let parts = node["allOf"], parts.isSequence { return readComposition(node, Array(parts.elements), types, origin) }
+        if let values = node["enum"], values.isSequence {
+            return readEnumeration(Array(values.elements), types, origin)
+        }
+        if let parts = node["allOf"], parts.isSequence {
+            return readComposition(node, Array(parts.elements), types, origin)
+        }
         for keyword in ["oneOf", "anyOf"] {
             guard let variants = node[keyword], variants.isSequence else { continue }
             if let union = readUnion(node, Array(variants.elements), types, origin) { return union }
@@ -93,10 +97,13 @@ extension OpenAPIReader {
         let values = nodes.filter { !$0.isNull || types.first == "string" && $0.style != .plain }
         let hasNull = values.count < nodes.count
         let isString = types.first == "string" || types.isEmpty && values.allSatisfy { $0.scalar == .string }
-        let isInteger = types.first != "string" && values.allSatisfy { if case .int = $0.scalar { true } else { false } }
+        let isInteger =
+            types.first != "string" && values.allSatisfy { if case .int = $0.scalar { true } else { false } }
         var schema: Schema
         if values.isEmpty || !isString && !isInteger || values.contains(where: { $0.isMapping || $0.isSequence }) {
-            schema = Schema(types.first == "boolean" ? .boolean : types.first == "number" ? .number(format: nil) : .any, origin: origin)
+            schema = Schema(
+                types.first == "boolean" ? .boolean : types.first == "number" ? .number(format: nil) : .any,
+                origin: origin)
         } else {
             var distinct: [Enumeration.Value] = []
             for node in values {
@@ -130,7 +137,8 @@ extension OpenAPIReader {
 
     /// A part that has no shape, and says which properties of the others must be there.
     private func requirements(in node: Node) -> Schema? {
-        guard node.isMapping, node["$ref"] == nil, node["properties"] == nil, node["oneOf"] == nil, node["anyOf"] == nil,
+        guard node.isMapping, node["$ref"] == nil, node["properties"] == nil, node["oneOf"] == nil,
+            node["anyOf"] == nil,
             let required = node["required"], required.isSequence
         else { return nil }
         let names = required.elements.compactMap(\.text)
@@ -142,7 +150,9 @@ extension OpenAPIReader {
         let schemas = nodes.map { readSchema($0) }
         let variants = schemas.filter { $0.kind != .null }
         let hasNull = variants.count < schemas.count
-        if !variants.isEmpty, variants.allSatisfy({ $0.kind == .any }), node["properties"] != nil || !types.isEmpty { return nil }
+        if !variants.isEmpty, variants.allSatisfy({ $0.kind == .any }), node["properties"] != nil || !types.isEmpty {
+            return nil
+        }
         var schema: Schema
         if variants.count == 1, let only = variants.first {
             schema = only

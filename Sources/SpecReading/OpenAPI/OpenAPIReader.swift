@@ -57,7 +57,9 @@ final class OpenAPIReader {
     private func readTags() {
         let used = Set(api.operations.compactMap(\.service))
         for tag in root["tags"].map({ Array($0.elements) }) ?? [] {
-            guard let name = tag["name"]?.text, used.contains(name), let text = tag["description"]?.text else { continue }
+            guard let name = tag["name"]?.text, used.contains(name), let text = tag["description"]?.text else {
+                continue
+            }
             api.serviceNotes.append(
                 ServiceNote(name: name, documentation: Documentation(text: text), origin: source.origin(of: tag)))
         }
@@ -80,7 +82,9 @@ final class OpenAPIReader {
                 }
             }
         }
-        guard let most = counts.map(\.count).max(), let winner = counts.first(where: { $0.count == most }) else { return nil }
+        guard let most = counts.map(\.count).max(), let winner = counts.first(where: { $0.count == most }) else {
+            return nil
+        }
         return ErrorShape(schema: winner.schema, messageProperty: nil)
     }
 

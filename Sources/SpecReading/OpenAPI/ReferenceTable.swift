@@ -113,9 +113,12 @@ extension OpenAPIReader {
         switch failure {
         case .outside(let reference):
             source.error(
-                "outside-reference", "'\(reference)' is in another file, and only references within one are read", at: node)
+                "outside-reference", "'\(reference)' is in another file, and only references within one are read",
+                at: node)
         case .missing(let pointer, let part, let candidates):
-            let hints = candidates.isEmpty ? [] : ["did you mean " + candidates.map { "'\($0)'" }.joined(separator: " or ") + "?"]
+            let hints =
+                candidates.isEmpty
+                ? [] : ["did you mean " + candidates.map { "'\($0)'" }.joined(separator: " or ") + "?"]
             source.error(
                 "broken-reference", "'\(pointer)' leads nowhere: there is no '\(part)'", at: node, hints: hints)
         case .cyclic(let reference):

@@ -72,7 +72,9 @@ struct RootDeclaration: Equatable, Sendable {
         var locations: [LocationDeclaration]
 
         /// An expression for where it is by default; nil where the description does not say.
-        var defaultValue: String? { locations.first.map { "Server.\($0.name.escaped)\($0.variables.isEmpty ? "" : "()")" } }
+        var defaultValue: String? {
+            locations.first.map { "Server.\($0.name.escaped)\($0.variables.isEmpty ? "" : "()")" }
+        }
     }
 
     struct LocationDeclaration: Equatable, Sendable {

@@ -30,7 +30,8 @@ indirect enum TypeDeclaration: Equatable, Sendable {
         let own =
             switch self {
             case .structure(let declaration):
-                declaration.properties.contains { $0.type.needsFoundation } || declaration.additional?.needsFoundation == true
+                declaration.properties.contains { $0.type.needsFoundation }
+                    || declaration.additional?.needsFoundation == true
             case .union(let declaration): declaration.cases.contains { $0.type.needsFoundation }
             case .alias(let declaration): declaration.type.needsFoundation
             case .openEnum: false

@@ -1,7 +1,8 @@
 import API
 
 extension Lowering {
-    func lowerStruct(_ shape: ObjectShape, _ schema: Schema, _ path: TypePath, _ scope: TypeScope) -> StructDeclaration {
+    func lowerStruct(_ shape: ObjectShape, _ schema: Schema, _ path: TypePath, _ scope: TypeScope) -> StructDeclaration
+    {
         var names = NameScope(forbidden: ReservedNames.members)
         var properties: [PropertyDeclaration] = []
         for property in shape.properties {
@@ -19,7 +20,9 @@ extension Lowering {
             _ = names.claim(SwiftName.member("additionalProperties"), suffix: "")
         }
         let identity = properties.first { $0.name.plain == "id" }
-        let isIdentifiable = identity.map { !$0.type.isOptional && $0.type.parameterForm == .convertible && !$0.type.text.hasPrefix("[") }
+        let isIdentifiable = identity.map {
+            !$0.type.isOptional && $0.type.parameterForm == .convertible && !$0.type.text.hasPrefix("[")
+        }
         return StructDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil, properties: properties,
             additional: additional, isIdentifiable: isIdentifiable ?? false, nested: scope.nested)

@@ -23,7 +23,8 @@ extension Lowering {
             return lowerLocation(location, names.claim(SwiftName.member(wanted), suffix: ""))
         }
         return RootDeclaration.ServerDeclaration(
-            client: clientName(name), parameter: isMain ? SwiftName.member("server") : SwiftName.member(name + " server"),
+            client: clientName(name),
+            parameter: isMain ? SwiftName.member("server") : SwiftName.member(name + " server"),
             locations: locations)
     }
 
@@ -49,7 +50,9 @@ extension Lowering {
             }, documentation: documentation(summary: location.documentation.summary, location.documentation.text))
     }
 
-    private func lowerCommon(_ parameter: CommonParameter, _ names: inout NameScope) -> RootDeclaration.CommonDeclaration {
+    private func lowerCommon(_ parameter: CommonParameter, _ names: inout NameScope)
+        -> RootDeclaration.CommonDeclaration
+    {
         let call = "common.\(parameter.location.rawValue)(\(SwiftLiteral.string(parameter.name)), "
         switch parameter.value {
         case .constant(let text):
@@ -70,7 +73,8 @@ extension Lowering {
             switch scheme.kind {
             case .bearer(let prefix): ".bearer(prefix: \(SwiftLiteral.string(prefix)))"
             case .basic: ".basic"
-            case .apiKey(let location, let name): ".apiKey(in: .\(location.rawValue), name: \(SwiftLiteral.string(name)))"
+            case .apiKey(let location, let name):
+                ".apiKey(in: .\(location.rawValue), name: \(SwiftLiteral.string(name)))"
             }
         return RootDeclaration.SchemeDeclaration(
             name: schemeName(scheme.name), key: scheme.name, kind: kind,
@@ -89,7 +93,8 @@ extension Lowering {
     /// `[[SocialAPI.Security.session]]`: alternatives, each of schemes that are needed together.
     func securityExpression(_ requirements: [SecurityRequirement], prefix: String) -> String {
         let alternatives = requirements.map { requirement in
-            "[" + requirement.schemes.map { "\(prefix)Security.\(schemeName($0).escaped)" }.joined(separator: ", ") + "]"
+            "[" + requirement.schemes.map { "\(prefix)Security.\(schemeName($0).escaped)" }.joined(separator: ", ")
+                + "]"
         }
         return "[" + alternatives.joined(separator: ", ") + "]"
     }

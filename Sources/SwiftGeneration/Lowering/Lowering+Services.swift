@@ -27,7 +27,8 @@ extension Lowering {
             let wanted = SwiftName.type(saysIt ? key : key + " service")
             groups.append(
                 ServiceGroup(
-                    name: topLevel.claim(wanted, suffix: "API"), property: properties.claim(SwiftName.member(key), suffix: "Service"),
+                    name: topLevel.claim(wanted, suffix: "API"),
+                    property: properties.claim(SwiftName.member(key), suffix: "Service"),
                     documentation: DocComment(note?.documentation.text), operations: [operation]))
         }
         for group in groups { _ = topLevel.claim(group.name.appending("Protocol"), suffix: "") }
@@ -52,7 +53,8 @@ extension Lowering {
         let used = group.operations.map { $0.server ?? mainServer }
         let servers = serverNames.filter(used.contains)
         let clients = servers.map { server in
-            ClientReference(name: servers.count == 1 ? SwiftName.member("client") : clientName(server), source: clientName(server))
+            ClientReference(
+                name: servers.count == 1 ? SwiftName.member("client") : clientName(server), source: clientName(server))
         }
         var names = NameScope(forbidden: ReservedNames.members)
         let operations = group.operations.map { operation -> OperationDeclaration in
@@ -63,7 +65,8 @@ extension Lowering {
             return lowering.lower()
         }
         return ServiceDeclaration(
-            name: group.name, property: group.property, documentation: group.documentation, clients: clients, operations: operations)
+            name: group.name, property: group.property, documentation: group.documentation, clients: clients,
+            operations: operations)
     }
 
     /// The name that the description gives, without the service's that it may start with; else the method and the path.
@@ -83,7 +86,9 @@ extension Lowering {
     private static func methodName(for operation: Operation) -> Words {
         var words = [operation.method.rawValue]
         for segment in operation.path.segments where !segment.contains("{") { words += Words(String(segment)).words }
-        for (index, name) in operation.path.placeholders.enumerated() { words += [index == 0 ? "by" : "and"] + Words(name).words }
+        for (index, name) in operation.path.placeholders.enumerated() {
+            words += [index == 0 ? "by" : "and"] + Words(name).words
+        }
         return Words(words: words)
     }
 

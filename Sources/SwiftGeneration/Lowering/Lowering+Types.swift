@@ -14,7 +14,8 @@ extension Lowering {
         case .array, .map, .reference, .scalar:
             var type = type(of: model.schema, named: elementName(for: name), in: topLevel)
             type.isOptional = false
-            let alias = AliasDeclaration(path: TypePath([name]), documentation: documentation(of: model.schema), type: type)
+            let alias = AliasDeclaration(
+                path: TypePath([name]), documentation: documentation(of: model.schema), type: type)
             topLevel.declare(.alias(alias))
             type.text = name.escaped
             if type.stored != nil { type.stored = name.escaped }
@@ -127,7 +128,9 @@ extension Lowering {
     }
 
     /// Declares a type for a schema that has no name of its own.
-    private func declareInline(_ plan: SchemaPlan, _ schema: Schema, as wanted: SwiftName, in scope: TypeScope) -> SwiftType {
+    private func declareInline(_ plan: SchemaPlan, _ schema: Schema, as wanted: SwiftName, in scope: TypeScope)
+        -> SwiftType
+    {
         let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
         let name = scope.claim(preferred, suffix: "Model")
         declare(plan, schema, as: name, in: scope)

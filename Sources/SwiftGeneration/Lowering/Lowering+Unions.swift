@@ -3,7 +3,9 @@ import API
 extension Lowering {
     /// Variants that differ by nothing that Swift knows are one.
     func singleVariant(of union: Union) -> Schema? {
-        guard let first = union.variants.first, union.variants.dropFirst().allSatisfy({ $0.kind == first.kind }) else { return nil }
+        guard let first = union.variants.first, union.variants.dropFirst().allSatisfy({ $0.kind == first.kind }) else {
+            return nil
+        }
         return first
     }
 
@@ -35,7 +37,8 @@ extension Lowering {
         case .boolean: return Words("bool")
         case .integer: return Words("int")
         case .number: return Words("number")
-        case .string(let format): return Words(format == nil ? "string" : SwiftName.member(stringTypeName(format)).plain)
+        case .string(let format):
+            return Words(format == nil ? "string" : SwiftName.member(stringTypeName(format)).plain)
         case .any, .null: return Words("any")
         default: break
         }
@@ -126,7 +129,8 @@ extension Lowering {
             return values.isEmpty ? nil : UnionDeclaration.Shape.Values(key: property.name, values: values)
         }
         return .object(
-            required: required.map(\.name), known: shape.properties.filter { !$0.isRequired }.map(\.name), values: values)
+            required: required.map(\.name), known: shape.properties.filter { !$0.isRequired }.map(\.name),
+            values: values)
     }
 
     /// Leaves out the keys that tell nothing: those that every object among the cases knows.

@@ -74,9 +74,13 @@ final class Lowering {
         guard let shape = api.errorShape else { return nil }
         let type = type(of: shape.schema, named: SwiftName.type("APIError"), in: topLevel)
         let candidates =
-            shape.messageProperty.map { [$0] } ?? ["message", "error_description", "detail", "description", "title", "error", "msg", "reason"]
+            shape.messageProperty.map { [$0] } ?? [
+                "message", "error_description", "detail", "description", "title", "error", "msg", "reason",
+            ]
         let properties = mergedShape(of: shape.schema)?.properties ?? []
-        let message = candidates.lazy.compactMap { name in properties.first { $0.name == name && self.isText($0.schema) } }.first
+        let message = candidates.lazy.compactMap { name in
+            properties.first { $0.name == name && self.isText($0.schema) }
+        }.first
         return ErrorDeclaration(
             type: type, property: SwiftName.member(type.text),
             message: message.map { "$0.\(SwiftName.member($0.name).escaped)" })

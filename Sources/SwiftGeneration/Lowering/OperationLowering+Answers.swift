@@ -3,7 +3,8 @@ import API
 extension OperationLowering {
     mutating func addSecurity() {
         guard let security = operation.security, security != lowering.api.security else { return }
-        statements.append("request.security = " + lowering.securityExpression(security, prefix: lowering.rootName.escaped + "."))
+        statements.append(
+            "request.security = " + lowering.securityExpression(security, prefix: lowering.rootName.escaped + "."))
     }
 
     /// What the operation returns, and the line that does it.
@@ -27,7 +28,8 @@ extension OperationLowering {
             var type = decodedType(contents)
             let mayBeEmpty = contents.count < answers.count
             type.isOptional = type.isOptional || mayBeEmpty
-            statements.append("return try await \(client.escaped).\(type.isOptional ? "decodeIfPresent" : "decode")(request)")
+            statements.append(
+                "return try await \(client.escaped).\(type.isOptional ? "decodeIfPresent" : "decode")(request)")
             return type
         }
     }

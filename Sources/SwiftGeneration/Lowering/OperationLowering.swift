@@ -34,7 +34,8 @@ struct OperationLowering {
                 "\(mutates ? "var" : "let") request = Request",
                 [method, path, "operation: " + SwiftLiteral.string(identifier)], indent: 8), at: 0)
         return OperationDeclaration(
-            name: name, documentation: documentation(), deprecation: deprecation(), parameters: sorted(parameters), result: result,
+            name: name, documentation: documentation(), deprecation: deprecation(), parameters: sorted(parameters),
+            result: result,
             statements: statements, identifier: identifier,
             hasCompletionForm: lowering.options.completions ?? lowering.api.conventions.completions)
     }
@@ -126,12 +127,15 @@ struct OperationLowering {
 
     /// JSON where there is a choice: it says most.
     private static func preferred(_ contents: [Content]) -> Content? {
-        contents.first { $0.mediaType.family == .json } ?? contents.first { $0.mediaType.family == .form } ?? contents.first
+        contents.first { $0.mediaType.family == .json } ?? contents.first { $0.mediaType.family == .form }
+            ?? contents.first
     }
 
     private mutating func addWhole(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {
         var type =
-            content.schema.map { lowering.type(of: $0, named: SwiftName.type(typeName(for: "body").plain), in: lowering.topLevel) }
+            content.schema.map {
+                lowering.type(of: $0, named: SwiftName.type(typeName(for: "body").plain), in: lowering.topLevel)
+            }
             ?? lowering.anyType()
         type.isOptional = type.isOptional || !body.isRequired
         let isNamed = content.schema.map { lowering.referenceName(of: $0) != nil } ?? false
@@ -143,7 +147,8 @@ struct OperationLowering {
                 label: isOnly && isNamed ? nil : wanted, name: local, type: type,
                 documentation: DocComment(body.documentation.text)))
         if family == .form { lowering.features.insert(.form) }
-        statements.append("request.\(family == .form ? "form" : "json")(\(local.escaped)\(contentType(content, family)))")
+        statements.append(
+            "request.\(family == .form ? "form" : "json")(\(local.escaped)\(contentType(content, family)))")
         if isNamed, let schema = content.schema { validateProperties(of: schema, local, type) }
     }
 
@@ -187,12 +192,15 @@ struct OperationLowering {
 
     private mutating func addRaw(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {
         let isText = family == .text
-        var type: SwiftType = isText ? .convertible("String", "string") : .convertible("Data", "data", needsFoundation: true)
+        var type: SwiftType =
+            isText ? .convertible("String", "string") : .convertible("Data", "data", needsFoundation: true)
         type.isOptional = !body.isRequired
         let local = names.claim(SwiftName.member(isText ? "text" : "data"), suffix: "Value")
         parameters.append(
-            ParameterDeclaration(label: local, name: local, type: type, documentation: DocComment(body.documentation.text)))
+            ParameterDeclaration(
+                label: local, name: local, type: type, documentation: DocComment(body.documentation.text)))
         let mediaType = content.mediaType.text.contains("*") ? "application/octet-stream" : content.mediaType.text
-        statements.append("request.\(isText ? "text" : "data")(\(local.escaped), contentType: \(SwiftLiteral.string(mediaType)))")
+        statements.append(
+            "request.\(isText ? "text" : "data")(\(local.escaped), contentType: \(SwiftLiteral.string(mediaType)))")
     }
 }

@@ -42,7 +42,8 @@ struct RecursionBreaker {
         case .structure(var declaration):
             let own = component[declaration.path.text]
             for index in declaration.properties.indices {
-                guard let stored = declaration.properties[index].type.stored, let other = component[stored], other == own
+                guard let stored = declaration.properties[index].type.stored, let other = component[stored],
+                    other == own
                 else { continue }
                 declaration.properties[index].isIndirect = true
                 usesStorage = true

@@ -29,7 +29,8 @@ extension Lowering {
     /// `allOf`: objects are merged into one; an object and a choice give a choice of merged objects.
     private func plan(forComposition parts: [Schema], _ schema: Schema) -> SchemaPlan {
         if let shape = mergedShape(of: schema) {
-            return shape.properties.isEmpty ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .structure(shape)
+            return shape.properties.isEmpty
+                ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .structure(shape)
         }
         let unions = parts.indices.filter { union(in: parts[$0]) != nil }
         if unions.count == 1, let index = unions.first, var union = union(in: parts[index]) {
@@ -112,7 +113,8 @@ extension Lowering {
         result.isRequired = first.isRequired || second.isRequired
         if second.schema.kind == .any || second.schema.kind == first.schema.kind {
             result.schema = first.schema
-        } else if first.schema.kind != .any, mergedShape(of: first.schema) != nil, mergedShape(of: second.schema) != nil {
+        } else if first.schema.kind != .any, mergedShape(of: first.schema) != nil, mergedShape(of: second.schema) != nil
+        {
             result.schema = Schema(.composition([first.schema, second.schema]), origin: second.schema.origin)
             result.schema.isNullable = first.schema.isNullable && second.schema.isNullable
         }

@@ -1,13 +1,13 @@
 /// Names that mean something else already.
 enum ReservedNames {
     /// Must stand in backticks to be names (The Swift Programming Language, "Lexical Structure").
-    static let keywords: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal",
-        "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct", "subscript",
-        "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard",
-        "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false", "is", "nil", "self",
-        "Self", "super", "throws", "true", "try", "_",
-    ]
+    static let keywords: Set<String> = names(
+        """
+        associatedtype class deinit enum extension fileprivate func import init inout internal let operator
+        private precedencegroup protocol public rethrows static struct subscript typealias var break case catch
+        continue default defer do else fallthrough for guard if in repeat return throw switch where while Any as
+        await false is nil self Self super throws true try _
+        """)
 
     /// Cannot be members, not even in backticks, or would hide what every type has.
     static let members: Set<String> = ["self", "init", "Type", "Protocol", "hashValue", "_"]
@@ -18,25 +18,28 @@ enum ReservedNames {
     /// Would hide what every model needs of the standard library and of Foundation, from the client or from the app.
     static let types: Set<String> = standardLibrary.union(foundation).union(runtime)
 
-    private static let standardLibrary: Set<String> = [
-        "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "AsyncStream", "AsyncThrowingStream", "Bool",
-        "CancellationError", "CaseIterable", "Character", "Clock", "ClosedRange", "Codable", "CodingKey", "CodingKeys", "Collection", "Comparable",
-        "CustomStringConvertible", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder",
-        "EncodingError", "Equatable", "Error", "Float", "Hashable", "Hasher", "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8",
-        "Iterator", "KeyPath", "KeyValuePairs", "LosslessStringConvertible", "MainActor", "Mirror", "Never", "Numeric", "Optional", "Protocol", "Range",
-        "RawRepresentable", "RawValue", "Result", "Self", "Sendable", "Sequence", "Set", "SIMD2", "String", "Substring", "Task", "TaskGroup", "TaskLocal",
-        "Type", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Void",
-    ]
+    private static let standardLibrary: Set<String> = names(
+        """
+        Any AnyClass AnyHashable AnyObject Array ArraySlice AsyncSequence AsyncStream AsyncThrowingStream Bool
+        CancellationError CaseIterable Character Clock ClosedRange Codable CodingKey CodingKeys Collection
+        Comparable CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable
+        Encoder EncodingError Equatable Error Float Hashable Hasher Identifiable Int Int16 Int32 Int64 Int8
+        Iterator KeyPath KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric Optional
+        Protocol Range RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2 String Substring Task
+        TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode Void
+        """)
 
-    private static let foundation: Set<String> = [
-        "AttributedString", "Bundle", "ByteCountFormatter", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
-        "Decimal", "Dimension", "FileHandle", "FileManager", "Foundation", "Formatter", "Host", "HTTPCookie", "HTTPURLResponse", "IndexPath", "IndexSet",
-        "InputStream", "ISO8601DateFormatter", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "LocalizedError", "Measurement",
-        "NSObject", "Notification", "NotificationCenter", "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "Pipe", "Port",
-        "Predicate", "Process", "ProcessInfo", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Scanner", "Selector", "SortDescriptor",
-        "Stream", "Thread", "TimeInterval", "Timer", "TimeZone", "Unit", "URL", "URLComponents", "URLCredential", "URLError", "URLQueryItem", "URLRequest",
-        "URLResponse", "URLSession", "UserDefaults", "UUID", "XMLParser",
-    ]
+    private static let foundation: Set<String> = names(
+        """
+        AttributedString Bundle ByteCountFormatter Calendar CharacterSet Data Date DateComponents DateFormatter
+        DateInterval Decimal Dimension FileHandle FileManager Foundation Formatter Host HTTPCookie
+        HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
+        JSONSerialization Locale LocalizedError Measurement NSObject Notification NotificationCenter
+        NumberFormatter Operation OperationQueue OutputStream Pipe Port Predicate Process ProcessInfo Progress
+        PropertyListDecoder PropertyListEncoder RunLoop Scanner Selector SortDescriptor Stream Thread
+        TimeInterval Timer TimeZone Unit URL URLComponents URLCredential URLError URLQueryItem URLRequest
+        URLResponse URLSession UserDefaults UUID XMLParser
+        """)
 
     /// What the runtime declares, and what its files are called: two files of a module cannot have the same name.
     private static let runtime: Set<String> = {
@@ -52,6 +55,11 @@ enum ReservedNames {
         }
         return names
     }()
+
+    /// The names in a text, between spaces. A literal of so many elements takes the compiler seconds.
+    private static func names(_ text: String) -> Set<String> {
+        Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
 
     /// What a person would write instead of a name that is taken.
     static let preferred: [String: String] = ["Error": "APIError", "Type": "Kind", "Protocol": "ProtocolKind"]

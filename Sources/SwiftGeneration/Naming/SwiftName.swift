@@ -21,7 +21,9 @@ struct SwiftName: Hashable, Sendable {
 
     /// A name that the description's author chose in Swift's own terms (an argument label).
     static func label(_ text: String) -> SwiftName {
-        let isLegal = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && text.first?.isNumber == false
+        let isLegal =
+            !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            && text.first?.isNumber == false
         return isLegal ? SwiftName(plain: text) : member(text)
     }
 

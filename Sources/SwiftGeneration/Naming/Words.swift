@@ -73,7 +73,8 @@ struct Words: Equatable {
         if previous.isLowercase || previous.isNumber { return true }
         guard previous.isUppercase, index + 1 < characters.count else { return false }
         // The plural of an acronym is one word: `URLs`.
-        let isPlural = characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isLowercase)
+        let isPlural =
+            characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isLowercase)
         return characters[index + 1].isLowercase && !isPlural
     }
 
@@ -100,7 +101,8 @@ struct Words: Equatable {
 
     /// As the Swift API Design Guidelines have it: an acronym keeps one case.
     private static let acronyms: Set<String> = [
-        "api", "css", "csv", "dns", "gpg", "html", "http", "https", "id", "ip", "json", "jwt", "os", "pdf", "png", "sdk", "sha",
+        "api", "css", "csv", "dns", "gpg", "html", "http", "https", "id", "ip", "json", "jwt", "os", "pdf", "png",
+        "sdk", "sha",
         "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
     ]
 

@@ -53,7 +53,8 @@ extension Renderer {
         var lines: [String] = []
         if !root.common.isEmpty { lines += ["var common = CommonParameters()"] + root.common.map(\.statement) }
         if let error = root.error {
-            lines.append("let errors = ErrorFormat(\(error.type.text).self)" + (error.message.map { " { \($0) }" } ?? ""))
+            lines.append(
+                "let errors = ErrorFormat(\(error.type.text).self)" + (error.message.map { " { \($0) }" } ?? ""))
         }
         for server in root.servers {
             var arguments = ["server: \(server.parameter.escaped)"]
@@ -91,7 +92,9 @@ extension Renderer {
         guard !described.isEmpty else { return comment }
         comment.add("- Parameters:")
         for variable in described {
-            comment.addLine("  - \(variable.name.plain): \(variable.documentation.lines.filter { !$0.isEmpty }.joined(separator: " "))")
+            comment.addLine(
+                "  - \(variable.name.plain): \(variable.documentation.lines.filter { !$0.isEmpty }.joined(separator: " "))"
+            )
         }
         return comment
     }
@@ -100,7 +103,9 @@ extension Renderer {
         let url = SwiftLiteral.string(location.url)
         let name = location.name.escaped
         guard !location.variables.isEmpty else { return ["\(access.modifier)static let \(name): ServerURL = \(url)"] }
-        let parameters = location.variables.map { "\($0.name.asLabel): String = \(SwiftLiteral.string($0.defaultValue))" }
+        let parameters = location.variables.map {
+            "\($0.name.asLabel): String = \(SwiftLiteral.string($0.defaultValue))"
+        }
         let variables = location.variables.map { "\(SwiftLiteral.string($0.key)): \($0.name.escaped)" }
         return Signature.lines(access.modifier + "static func " + name, parameters, " -> ServerURL {", indent: 8)
             + ["    ServerURL(\(url), variables: [\(variables.joined(separator: ", "))])", "}"]

@@ -41,7 +41,8 @@ extension Renderer {
     ) -> [String] {
         let result = operation.result.map { " -> " + $0.declaration } ?? ""
         return Signature.lines(
-            modifier + "func " + operation.name.escaped, operation.parameters.map { $0.text(withDefault: withDefaults) },
+            modifier + "func " + operation.name.escaped,
+            operation.parameters.map { $0.text(withDefault: withDefaults) },
             " async throws(ServiceError)" + result + end, indent: 4)
     }
 
@@ -58,7 +59,8 @@ extension Renderer {
         var short = operation
         short.parameters = required
         let arguments = operation.parameters.map { parameter in
-            parameter.defaultValue == nil ? parameter.forwarded : (parameter.label.map { $0.asLabel + ": " } ?? "") + "nil"
+            parameter.defaultValue == nil
+                ? parameter.forwarded : (parameter.label.map { $0.asLabel + ": " } ?? "") + "nil"
         }
         var record = record()
         record.set("documentation", ["/// `\(operation.name.plain)` without anything that may be left out."])
@@ -71,18 +73,22 @@ extension Renderer {
     private func completionForm(of operation: OperationDeclaration) -> Record {
         let result = operation.result?.declaration ?? "Void"
         let completion = "completion: @escaping @MainActor @Sendable (Result<\(result), ServiceError>) -> Void"
-        let call = Signature.call("try await self." + operation.name.escaped, operation.parameters.map(\.forwarded), indent: 12)
+        let call = Signature.call(
+            "try await self." + operation.name.escaped, operation.parameters.map(\.forwarded), indent: 12)
         var record = record()
         record.set("documentation", ["/// `\(operation.name.plain)` with a completion, which runs on the main actor."])
         record.set("attributes", (operation.deprecation.map { [$0.text] } ?? []) + ["@discardableResult"])
         record.set(
             "signature",
             Signature.lines(
-                access.modifier + "func " + operation.name.escaped, operation.parameters.map { $0.text(withDefault: true) } + [completion],
+                access.modifier + "func " + operation.name.escaped,
+                operation.parameters.map { $0.text(withDefault: true) } + [completion],
                 " -> RequestTask {", indent: 4))
         record.set(
             "statements",
-            ["RequestTask(completion) { () async throws(ServiceError) -> \(result) in"] + call.map { "    " + $0 } + ["}"])
+            ["RequestTask(completion) { () async throws(ServiceError) -> \(result) in"] + call.map { "    " + $0 } + [
+                "}"
+            ])
         return record
     }
 

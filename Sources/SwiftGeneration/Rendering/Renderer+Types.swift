@@ -58,13 +58,17 @@ extension Renderer {
         let properties = declaration.properties
         let isLast = { index in declaration.additional == nil && index == properties.count - 1 }
         var rows = properties.enumerated().map { self.record(for: $1, comma: isLast($0) ? ")" : ",") }
-        var parameters = properties.map { "\($0.name.asLabel): \($0.type.declaration)" + ($0.type.isOptional ? " = nil" : "") }
+        var parameters = properties.map {
+            "\($0.name.asLabel): \($0.type.declaration)" + ($0.type.isOptional ? " = nil" : "")
+        }
         if let additional = declaration.additional {
             rows.append(additionalRecord(additional, keys: properties.map(\.key)))
             parameters.append("additionalProperties: [String: \(additional.declaration)] = [:]")
         }
         record.set("properties", rows)
-        record.set("initializer", Signature.lines(access.modifier + "init", parameters, " {", indent: 4 * declaration.path.names.count))
+        record.set(
+            "initializer",
+            Signature.lines(access.modifier + "init", parameters, " {", indent: 4 * declaration.path.names.count))
         return record
     }
 

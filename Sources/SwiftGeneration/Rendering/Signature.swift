@@ -12,7 +12,9 @@ enum Signature {
             let opens = tail.hasSuffix(" {")
             return [head + "()", "   " + (opens ? String(tail.dropLast(2)) : tail)] + (opens ? ["{"] : [])
         }
-        return [head + "("] + parameters.dropLast().map { "    " + $0 + "," } + ["    " + (parameters.last ?? "")] + [")" + tail]
+        return [head + "("] + parameters.dropLast().map { "    " + $0 + "," } + ["    " + (parameters.last ?? "")] + [
+            ")" + tail
+        ]
     }
 
     /// One line where it fits, else the arguments on lines of their own, as many on each as fit.
@@ -51,7 +53,11 @@ enum FoundationUse {
         switch (self, access) {
         case (.none, _): []
         case (.publicly, .public): ["public import Foundation"]
-        case (.publicly, .package): ["#if hasFeature(InternalImportsByDefault)", "package import Foundation", "#else", "import Foundation", "#endif"]
+        case (.publicly, .package):
+            [
+                "#if hasFeature(InternalImportsByDefault)", "package import Foundation", "#else", "import Foundation",
+                "#endif",
+            ]
         case (.publicly, .internal): ["import Foundation"]
         }
     }

@@ -1,0 +1,29 @@
+// feature: core
+
+/// Errors of encoding and decoding, in words.
+nonisolated enum CodingFault {
+    /// Where the fault is, such as `friends[2].email`, and what it is.
+    static func explain(_ error: any Error) -> (path: String, reason: String) {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            (path(context.codingPath + [key]), "is missing")
+        case DecodingError.valueNotFound(let type, let context):
+            (path(context.codingPath), "is null where \(type) is expected")
+        case DecodingError.typeMismatch(_, let context): (path(context.codingPath), context.debugDescription)
+        case DecodingError.dataCorrupted(let context): (path(context.codingPath), context.debugDescription)
+        case EncodingError.invalidValue(_, let context): (path(context.codingPath), context.debugDescription)
+        default: ("", "\(error)")
+        }
+    }
+
+    /// A coding path as a person writes it.
+    static func path(_ keys: [any CodingKey]) -> String {
+        keys.reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+// feature: form, model-parameters
+import Foundation
+
+/// What a value encodes to, with every scalar as the text that is sent; objects keep the order of encoding.
+nonisolated indirect enum FieldTree {
+    case null
+    case text(String)
+    case list([FieldTree])
+    case fields([(String, FieldTree)])
+
+    /// Encodes a value. Throws an `EncodingError` when part of it has no text.
+    static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
+
+    /// The names and texts with nested members in brackets, and the elements of lists as `name[]`, or `name[0]` where
+    /// they are objects or lists themselves; null is left out.
+    func bracketed(_ name: String) -> [(String, String)] {
+        switch self {
+        case .null: []
+        case .text(let text): [(name, text)]
+        case .list(let elements):
+            elements.enumerated().flatMap { index, element in
+                if case .text = element {
+                    element.bracketed("\(name)[]")
+                } else {
+                    element.bracketed("\(name)[\(index)]")
+                }
+            }
+        case .fields(let members): members.flatMap { $0.1.bracketed("\(name)[\($0.0)]") }
+        }
+    }
+
+    /// The text of a scalar, and the elements of what is not nested further, joined with commas.
+    var joined: String? {
+        switch self {
+        case .null: nil
+        case .text(let text): text
+        case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
+        case .fields(let members):
+            members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
+        }
+    }
+}
+
+/// Encodes into a `FieldTree`.
+nonisolated final class FieldEncoder: Encoder {
+    let codingPath: [any CodingKey]
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+    private var node = FieldNode.scalar(.null)
+
+    init(path: [any CodingKey]) { codingPath = path }
+
+    /// The tree of what was encoded so far.
+    var result: FieldTree { node.tree }
+
+    /// The tree of a value.
+    func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
+        let path = codingPath + (key.map { [$0] } ?? [])
+        if let convertible = value as? any ParameterConvertible {
+            switch convertible.parameterValue {
+            case .text(let text): return .text(text)
+            case .invalid(let fault):
+                throw EncodingError.invalidValue(
+                    "\(Value.self)", .init(codingPath: path, debugDescription: fault))
+            case .list, .fields: break
+            }
+        }
+        // The integers of other widths, which would ask for a container only to come back here.
+        if let number = value as? any BinaryInteger { return .text("\(number)") }
+        let encoder = FieldEncoder(path: path)
+        try value.encode(to: encoder)
+        return encoder.result
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        let members = FieldMembers()
+        node = .members(members)
+        return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        let elements = FieldElements()
+        node = .elements(elements)
+        return UnkeyedFields(encoder: self, elements: elements)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
+
+    func set(_ tree: FieldTree) { node = .scalar(tree) }
+}
+
+/// What an encoder has been asked to make; containers outlive the calls that made them, so they share it.
+private nonisolated enum FieldNode {
+    case scalar(FieldTree)
+    case elements(FieldElements)
+    case members(FieldMembers)
+
+    var tree: FieldTree {
+        switch self {
+        case .scalar(let tree): tree
+        case .elements(let elements): .list(elements.nodes.map { $0() })
+        case .members(let members): .fields(members.nodes.map { ($0.0, $0.1()) })
+        }
+    }
+}
+
+private nonisolated final class FieldElements {
+    var nodes: [() -> FieldTree] = []
+}
+
+private nonisolated final class FieldMembers {
+    var nodes: [(String, () -> FieldTree)] = []
+}
+
+private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: FieldEncoder
+    let members: FieldMembers
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil(forKey key: Key) { members.nodes.append((key.stringValue, { .null })) }
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        let tree = try encoder.tree(value, at: key)
+        members.nodes.append((key.stringValue, { tree }))
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { nested(key.stringValue, key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        nested(key.stringValue, key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { nested("super", JSONKey("super")) }
+    func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
+
+    private func nested(_ name: String, _ key: any CodingKey) -> FieldEncoder {
+        let child = FieldEncoder(path: codingPath + [key])
+        members.nodes.append((name, { child.result }))
+        return child
+    }
+}
+
+private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
+    let encoder: FieldEncoder
+    let elements: FieldElements
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { elements.nodes.count }
+
+    func encodeNil() { elements.nodes.append { .null } }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        let tree = try encoder.tree(value)
+        elements.nodes.append { tree }
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        nested().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
+    func superEncoder() -> any Encoder { nested() }
+
+    private func nested() -> FieldEncoder {
+        let child = FieldEncoder(path: codingPath)
+        elements.nodes.append { child.result }
+        return child
+    }
+}
+
+private nonisolated struct SingleField: SingleValueEncodingContainer {
+    let encoder: FieldEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil() { encoder.set(.null) }
+    func encode<Value: Encodable>(_ value: Value) throws { encoder.set(try encoder.tree(value)) }
+}

@@ -1,0 +1,33 @@
+// feature: form
+public import Foundation
+
+/// application/x-www-form-urlencoded (WHATWG URL, section 5).
+public nonisolated enum FormEncoding {
+    /// The fields of a value as a form; nil and null are left out, an array repeats its name and an object puts the names of
+    /// its members in brackets. Throws an `EncodingError` when the value is not an object.
+    public static func encode(_ value: some Encodable) throws -> Data {
+        guard case .fields(let members) = try FieldTree.encode(value) else {
+            throw EncodingError.invalidValue(
+                value, .init(codingPath: [], debugDescription: "Expected named fields for a form."))
+        }
+        let pairs = members.flatMap { name, tree in items(name, tree) }
+        let text = pairs.map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }.joined(separator: "&")
+        return Data(text.utf8)
+    }
+
+    private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {
+        guard case .list(let elements) = tree else { return tree.bracketed(name) }
+        return elements.enumerated().flatMap { index, element in
+            if case .text(let text) = element { [(name, text)] } else { element.bracketed("\(name)[\(index)]") }
+        }
+    }
+}
+
+nonisolated extension Request {
+    /// Sends the fields of a value as a form; nil sends no body. A value that cannot be encoded makes the call throw
+    /// `.invalidRequest`.
+    public mutating func form<Value: Encodable & Sendable>(_ value: Value?) {
+        guard let value else { return }
+        body = RequestBody(contentType: "application/x-www-form-urlencoded") { try FormEncoding.encode(value) }
+    }
+}

@@ -1,0 +1,87 @@
+// feature: core
+
+/// Percent-encoding (RFC 3986, section 2.1).
+nonisolated enum PercentEncoding {
+    /// Everything but unreserved characters is encoded: right for any part of a URL.
+    static func strict(_ text: String) -> String {
+        encode(text) { isUnreserved($0) }
+    }
+
+    /// RFC 6570's reserved expansion, for `allowReserved`: reserved characters and percent-encoded triples pass, but for
+    /// those in `except`, which would end or split the part of the URL the text stands in.
+    static func reserved(_ text: String, except: String) -> String {
+        let held = Set(except.utf8)
+        return encode(text, keepingTriples: true) { isUnreserved($0) || (isReserved($0) && !held.contains($0)) }
+    }
+
+    /// Reserved characters of a query's value, but for those that would end it or be read as something else.
+    static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
+
+    /// The literal text of a path template: what is legal in a path passes (RFC 3986, section 3.3), and so do triples.
+    static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
+
+    /// The serializer of application/x-www-form-urlencoded (WHATWG URL, section 5.2).
+    static func form(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: " "): result.append("+")
+            case UInt8(ascii: "~"): result.append("%7E")
+            case UInt8(ascii: "*"): result.append("*")
+            default: append(byte, to: &result, literally: isUnreserved(byte))
+            }
+        }
+        return result
+    }
+
+    /// What a cookie's value may hold passes (RFC 6265, section 4.1.1).
+    static func cookie(_ text: String) -> String {
+        let held = Set("\",;\\".utf8)
+        return encode(text) { (0x21...0x7E).contains($0) && !held.contains($0) }
+    }
+
+    private static func encode(
+        _ text: String, keepingTriples: Bool = false, where isLiteral: (UInt8) -> Bool
+    ) -> String {
+        let bytes = Array(text.utf8)
+        var result = ""
+        for (index, byte) in bytes.enumerated() {
+            let isTriple =
+                keepingTriples && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
+                && isHex(bytes[index + 2])
+            append(byte, to: &result, literally: isTriple || isLiteral(byte))
+        }
+        return result
+    }
+
+    private static func append(_ byte: UInt8, to result: inout String, literally: Bool) {
+        if literally { return result.unicodeScalars.append(UnicodeScalar(byte)) }
+        let digits = Array("0123456789ABCDEF")
+        result.append("%")
+        result.append(digits[Int(byte >> 4)])
+        result.append(digits[Int(byte & 15)])
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    private static func isReserved(_ byte: UInt8) -> Bool {
+        ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
+    }
+
+    private static func isHex(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

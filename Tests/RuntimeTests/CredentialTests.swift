@@ -1,0 +1,128 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+struct CredentialTests {
+    private static let bearer = SecurityScheme("token", .bearer(prefix: "Bearer"))
+    private static let basic = SecurityScheme("basic", .basic)
+    private static let header = SecurityScheme("header", .apiKey(in: .header, name: "X-Key"))
+    private static let query = SecurityScheme("query", .apiKey(in: .query, name: "key"))
+    private static let cookie = SecurityScheme("cookie", .apiKey(in: .cookie, name: "sid"))
+
+    private func call(
+        _ security: [[SecurityScheme]], own: [[SecurityScheme]]? = nil, _ credentials: [String: Credential]
+    ) async throws(ServiceError) -> [HTTPRequest] {
+        let stub = StubTransport()
+        stub.on("o", json: "{}")
+        let client = WebClient(
+            server: "https://x.test", security: security,
+            configuration: ClientConfiguration(transport: stub, credentials: MemoryCredentialStore(credentials)))
+        var request = Request(.get, "/p", operation: "o")
+        request.security = own
+        do throws(ServiceError) {
+            try await client.send(request)
+        } catch {
+            #expect(stub.requests.isEmpty)
+            throw error
+        }
+        return stub.requests(of: "o")
+    }
+
+    @Test func everySchemeIsSentWhereItBelongs() async throws {
+        let sent = try #require(
+            try await call(
+                [[Self.bearer, Self.header, Self.query, Self.cookie]],
+                ["token": .bearer("t"), "header": .apiKey("h"), "query": .apiKey("a b&c"), "cookie": .apiKey("c=;")]
+            ).first)
+        #expect(sent.headers["Authorization"] == "Bearer t")
+        #expect(sent.headers["X-Key"] == "h")
+        #expect(sent.url.absoluteString == "https://x.test/p?key=a%20b%26c")
+        #expect(sent.headers["Cookie"] == "sid=c=%3B")
+        let basic = try #require(
+            try await call([[Self.basic]], ["basic": .basic(username: "Aladdin", password: "open sesame")]).first)
+        #expect(basic.headers["Authorization"] == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+        let bare = SecurityScheme("bare", .bearer(prefix: ""))
+        #expect(try await call([[bare]], ["bare": .apiKey("t")]).first?.headers["Authorization"] == "t")
+    }
+
+    @Test func theFirstAlternativeThatIsCompleteIsTaken() async throws {
+        let alternatives = [[Self.bearer, Self.header], [Self.basic], [Self.query]]
+        let sent = try #require(
+            try await call(
+                alternatives, ["token": .bearer("t"), "query": .apiKey("q"), "basic": .apiKey("of another kind")]
+            ).first)
+        #expect(sent.headers["Authorization"] == nil)
+        #expect(sent.url.query == "key=q")
+    }
+
+    @Test func withoutCredentialsNothingIsSent() async throws {
+        let error = await #expect(throws: ServiceError.self) {
+            try await call([[Self.bearer, Self.header], [Self.query]], ["token": .bearer("t")])
+        }
+        guard case .missingCredentials(let schemes) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(schemes == ["token", "header"])
+    }
+
+    @Test func anEmptyAlternativeMakesThemOptional() async throws {
+        for alternatives in [[[], [Self.header]], [[Self.header], []]] {
+            #expect(try await call(alternatives, [:]).first?.headers["X-Key"] == nil)
+            #expect(try await call(alternatives, ["header": .apiKey("h")]).first?.headers["X-Key"] == "h")
+        }
+    }
+
+    @Test func anOperationOverridesTheClient() async throws {
+        let credentials: [String: Credential] = ["token": .bearer("t"), "header": .apiKey("h")]
+        let none = try #require(try await call([[Self.bearer]], own: [], credentials).first)
+        #expect(none.headers["Authorization"] == nil)
+        let other = try #require(try await call([[Self.bearer]], own: [[Self.header]], credentials).first)
+        #expect(other.headers["Authorization"] == nil)
+        #expect(other.headers["X-Key"] == "h")
+    }
+
+    @Test func aKeyWithALineBreakIsRefused() async throws {
+        let error = await #expect(throws: ServiceError.self) {
+            try await call([[Self.header]], ["header": .apiKey("a\nb")])
+        }
+        if case .invalidRequest = error {} else { Issue.record("\(String(describing: error))") }
+    }
+
+    @Test func aStoreThatFailsFailsTheCall() async throws {
+        struct Locked: LocalizedError { var errorDescription: String? { "The store is locked." } }
+        struct Store: CredentialStore {
+            func credential(for scheme: String) async throws -> Credential? { throw Locked() }
+            func store(_ credential: Credential, for scheme: String) async throws {}
+            func remove(for scheme: String) async throws {}
+        }
+        let client = WebClient(
+            server: "https://x.test", security: [[Self.bearer]],
+            configuration: ClientConfiguration(transport: StubTransport(), credentials: Store()))
+        let error = await #expect(throws: ServiceError.self) {
+            try await client.send(Request(.get, "/", operation: "o"))
+        }
+        #expect(error?.errorDescription == "The store is locked.")
+    }
+
+    @Test func theMemoryStoreKeepsAndForgets() async throws {
+        let store = MemoryCredentialStore()
+        try await store.store(.bearer("t"), for: Self.bearer)
+        #expect(store.credential(for: "token") == .bearer("t"))
+        store.remove(for: "token")
+        #expect(store.credential(for: "token") == nil)
+    }
+
+    @Test func aCredentialShowsNothing() throws {
+        for credential in [
+            Credential.bearer("s3cret"), .basic(username: "s3cret", password: "s3cret"), .apiKey("s3cret"),
+        ] {
+            var dumped = ""
+            dump(credential, to: &dumped)
+            for text in ["\(credential)", String(reflecting: credential), "\([credential])", dumped] {
+                #expect(!text.contains("s3cret"))
+            }
+            #expect(try JSONDecoder().decode(Credential.self, from: JSONEncoder().encode(credential)) == credential)
+        }
+    }
+}

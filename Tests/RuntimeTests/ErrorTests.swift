@@ -1,0 +1,160 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+struct ErrorTests {
+    private let stub = StubTransport()
+    private var api: SocialAPI {
+        SocialAPI(
+            deviceType: .phone,
+            configuration: ClientConfiguration(
+                transport: stub, credentials: MemoryCredentialStore(["session": .bearer("t")])))
+    }
+
+    private func failure(_ run: () async throws(ServiceError) -> Void) async throws -> ServiceError {
+        do {
+            try await run()
+        } catch {
+            return error
+        }
+        throw Failure()
+    }
+
+    private struct Failure: Error {}
+
+    /// Every code of `URLError` that both platforms know, by the case it belongs to.
+    @Test func everyCodeOfURLErrorHasACase() {
+        let connection: [URLError.Code] = [
+            .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive,
+        ]
+        let rest: [URLError.Code] = [
+            .unknown, .badURL, .unsupportedURL, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost,
+            .dnsLookupFailed, .httpTooManyRedirects, .resourceUnavailable, .redirectToNonExistentLocation,
+            .badServerResponse, .userCancelledAuthentication, .userAuthenticationRequired, .zeroByteResource,
+            .cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse, .fileDoesNotExist,
+            .fileIsDirectory, .noPermissionsToReadFile, .dataLengthExceedsMaximum, .secureConnectionFailed,
+            .serverCertificateHasBadDate, .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
+            .serverCertificateNotYetValid, .clientCertificateRejected, .clientCertificateRequired,
+            .cannotLoadFromNetwork, .cannotCreateFile, .cannotOpenFile, .cannotCloseFile, .cannotWriteToFile,
+            .cannotRemoveFile, .cannotMoveFile, .downloadDecodingFailedMidStream,
+            .downloadDecodingFailedToComplete, .requestBodyStreamExhausted,
+            .backgroundSessionRequiresSharedContainer, .backgroundSessionInUseByAnotherProcess,
+            .backgroundSessionWasDisconnected,
+        ]
+        for code in connection {
+            if case .noInternetConnection(let error) = ServiceError(URLError(code)), error.code == code { continue }
+            Issue.record("\(code.rawValue)")
+        }
+        for code in rest {
+            if case .connectionFailed(let error) = ServiceError(URLError(code)), error.code == code { continue }
+            Issue.record("\(code.rawValue)")
+        }
+        if case .timedOut(.some) = ServiceError(URLError(.timedOut)) {} else { Issue.record("timedOut") }
+        if case .cancelled = ServiceError(URLError(.cancelled)) {} else { Issue.record("cancelled") }
+    }
+
+    @Test func anErrorOfTheTransportIsMapped() async throws {
+        let friends = api.friends
+        stub.on("friends.motto", failure: URLError(.notConnectedToInternet))
+        let offline = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
+        #expect(offline.errorDescription == "There is no internet connection.")
+        stub.on("friends.motto", failure: NSError(domain: NSURLErrorDomain, code: -1001))
+        let late = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
+        if case .timedOut = late {} else { Issue.record("\(late)") }
+        stub.on("friends.motto", failure: CancellationError())
+        let cancelled = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
+        if case .cancelled = cancelled {} else { Issue.record("\(cancelled)") }
+    }
+
+    @Test func anOperationWithoutAnAnswerSaysSo() async throws {
+        let friends = api.friends
+        let error = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
+        #expect(
+            error.errorDescription
+                == #"StubTransport has no answer for friends.motto: give it one with on("friends.motto", …)."#)
+        #expect(stub.requests.map(\.call.operation) == ["friends.motto"])
+    }
+
+    @Test func theErrorShapeGivesItsMessage() async throws {
+        let friends = api.friends
+        stub.on(
+            "friends.motto", status: 403, headers: ["x-request-id": "r7"], json: #"{"message":"Not you","code":"E1"}"#)
+        let error = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
+        #expect(error.errorDescription == "Not you")
+        #expect(error.localizedDescription == "Not you")
+        #expect(error.statusCode == 403)
+        #expect(error.response?.requestID == "r7")
+        #expect(error.apiError == APIError(message: "Not you", code: "E1"))
+        #expect(try error.response?.decodeBody(as: APIError.self).code == "E1")
+    }
+
+    @Test(arguments: [
+        (500, "The server reported an error (500)."), (503, "The server reported an error (503)."),
+        (404, "The server did not find what was asked for (404)."),
+        (401, "The server asked for a sign-in (401)."), (403, "The server does not allow this (403)."),
+        (429, "The server received too many requests (429)."),
+        (418, "The server did not accept the request (418)."), (304, "The server gave an unexpected answer (304)."),
+    ])
+    func anotherBodyGivesAFixedSentence(status: Int, sentence: String) async throws {
+        let friends = api.friends
+        stub.on("friends.motto", status: status, headers: ["Content-Type": "text/html"], json: "<html>no</html>")
+        let error = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
+        #expect(error.errorDescription == sentence)
+        #expect(error.response?.message == nil)
+        #expect(error.apiError == nil)
+        #expect(error.response?.body == Data("<html>no</html>".utf8))
+    }
+
+    @Test(arguments: [
+        (#"[{"id":"1","joined":"2024-01-01T00:00:00Z","friends":[{"id":"2","friends":[]}]}]"#, "[0].friends[0].joined"),
+        (#"[{"id":"1","joined":"yesterday","friends":[]}]"#, "[0].joined"),
+        (#"[{"id":1,"joined":"2024-01-01T00:00:00Z","friends":[]}]"#, "[0].id"),
+        (#"[{"id":null,"joined":"2024-01-01T00:00:00Z","friends":[]}]"#, "[0].id"),
+        (#"{"users":[]}"#, ""), ("<html>", ""), ("", ""),
+    ])
+    func anAnswerThatDoesNotFitSaysWhere(json: String, path: String) async throws {
+        let friends = api.friends
+        stub.on("friends.loadFriends", json: json)
+        let error = try await failure { () async throws(ServiceError) in _ = try await friends.loadFriends(forUser: "1")
+        }
+        guard case .unexpectedAnswer(let answer) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(answer.codingPath == path)
+        #expect(!answer.reason.isEmpty)
+        #expect(answer.status == 200)
+        #expect(answer.body == Data(json.utf8))
+        #expect(error.errorDescription == "The server's answer could not be understood.")
+    }
+
+    @Test func everyWayToReadAnAnswer() async throws {
+        let friends = api.friends
+        let user = User(id: "1", joined: Date(timeIntervalSince1970: 0))
+        stub.on("friends.save", json: "not read")
+        try await friends.save(user)
+        #expect(
+            stub.requests.last?.request.body
+                == Data(#"{"friends":[],"id":"1","joined":"1970-01-01T00:00:00Z"}"#.utf8))
+        stub.on("friends.replace", status: 202)
+        #expect(try await friends.replace(user) == .queued)
+        stub.on("friends.replace", value: user)
+        #expect(try await friends.replace(user) == .replaced(user))
+        stub.on("friends.patch", status: 204)
+        #expect(try await friends.patch(UserPatch(email: .null)) == nil)
+        #expect(stub.requests.last?.request.headers["Content-Type"] == "application/merge-patch+json")
+        #expect(stub.requests.last?.request.body == Data(#"{"email":null,"nickname":null}"#.utf8))
+        stub.on("friends.patch", json: "null")
+        #expect(try await friends.patch(UserPatch()) == nil)
+        stub.on("friends.patch", value: user)
+        #expect(try await friends.patch(UserPatch()) == user)
+        stub.on("friends.motto", headers: ["Content-Type": "text/plain; charset=utf-8"], json: "é")
+        #expect(try await friends.motto() == "é")
+        stub.on("friends.motto") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/plain; charset=ISO-8859-1"], body: Data([0xE9]))
+        }
+        #expect(try await friends.motto() == "é")
+        stub.on("friends.picture") { _ in HTTPResponse(status: 200, body: Data([1, 2])) }
+        #expect(try await friends.picture() == Data([1, 2]))
+    }
+}

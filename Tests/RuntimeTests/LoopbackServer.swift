@@ -1,0 +1,183 @@
+import ApigenRuntime
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A tiny HTTP/1.1 server on 127.0.0.1, one connection per request, whose answers are raw bytes.
+final class LoopbackServer: Sendable {
+    /// What a handler does with a request.
+    enum Answer: Sendable {
+        /// Send these bytes and close.
+        case bytes(String)
+        /// Send nothing, and wait until the client closes the connection.
+        case silence
+    }
+
+    struct Received: Sendable {
+        let method: String
+        let target: String
+        let headers: HTTPHeaders
+        let body: String
+    }
+
+    let port: UInt16
+    private let listener: Int32
+    private let received = Channel<Received>()
+    private let closed = Channel<String>()
+
+    /// Starts to listen on a port that the system chooses.
+    init(_ handler: @escaping @Sendable (Received) -> Answer) throws {
+        let (listener, port) = try Self.listen()
+        self.listener = listener
+        self.port = port
+        let received = received
+        let closed = closed
+        Thread.detachNewThread {
+            while true {
+                let connection = accept(listener, nil, nil)
+                if connection < 0 { return }
+                Thread.detachNewThread {
+                    Self.serve(connection, handler, received, closed)
+                    close(connection)
+                }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    var url: ServerURL { ServerURL("http://127.0.0.1:\(port)") }
+
+    /// The next request that came in; waits for it.
+    func nextRequest() async -> Received { await received.next() }
+
+    /// The target of the next silent connection that the client closed; waits for it.
+    func nextClosed() async -> String { await closed.next() }
+
+    /// The requests that came in and were not asked for yet.
+    var waitingRequests: Int { received.count }
+
+    /// A port of 127.0.0.1 on which nobody listens.
+    static func refusedPort() throws -> UInt16 {
+        let (listener, port) = try listen()
+        close(listener)
+        return port
+    }
+
+    static func response(_ status: Int, _ headers: [String] = [], _ body: String = "") -> Answer {
+        let lines = ["HTTP/1.1 \(status) Status", "Content-Length: \(body.utf8.count)", "Connection: close"] + headers
+        return .bytes(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
+    }
+
+    private static func listen() throws -> (Int32, UInt16) {
+        #if canImport(Glibc)
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let listener = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && Self.listen(listener)
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+        return (listener, UInt16(bigEndian: address.sin_port))
+    }
+
+    private static func listen(_ listener: Int32) -> Bool {
+        #if canImport(Glibc)
+        Glibc.listen(listener, 16) == 0
+        #else
+        Darwin.listen(listener, 16) == 0
+        #endif
+    }
+
+    private static func serve(
+        _ connection: Int32, _ handler: (Received) -> Answer, _ received: Channel<Received>, _ closed: Channel<String>
+    ) {
+        guard let request = readRequest(connection) else { return }
+        let answer = handler(request)
+        received.put(request)
+        switch answer {
+        case .bytes(let text):
+            let bytes = Array(text.utf8)
+            _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+            shutdown(connection, Int32(SHUT_WR))
+        case .silence:
+            var byte: UInt8 = 0
+            while recv(connection, &byte, 1, 0) > 0 {}
+            closed.put(request.target)
+        }
+    }
+
+    private static func readRequest(_ connection: Int32) -> Received? {
+        var text = ""
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            if let head = text.range(of: "\r\n\r\n") {
+                var lines = text[..<head.lowerBound].components(separatedBy: "\r\n")
+                let start = lines.removeFirst().split(separator: " ")
+                let headers = HTTPHeaders(
+                    lines.map { line in
+                        let colon = line.firstIndex(of: ":") ?? line.endIndex
+                        return (String(line[..<colon]), line[colon...].dropFirst().trimmingCharacters(in: .whitespaces))
+                    })
+                let body = String(text[head.upperBound...])
+                if body.utf8.count >= Int(headers["Content-Length"] ?? "0") ?? 0, start.count > 1 {
+                    return Received(
+                        method: String(start[0]), target: String(start[1]), headers: headers, body: body)
+                }
+            }
+            let count = recv(connection, &buffer, buffer.count, 0)
+            if count <= 0 { return nil }
+            text += String(decoding: buffer[..<count], as: UTF8.self)
+        }
+    }
+}
+
+/// Values handed from threads to tasks, in order.
+final class Channel<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var values: [Value] = []
+    private var waiting: [CheckedContinuation<Value, Never>] = []
+
+    func put(_ value: Value) {
+        let next = lock.withLock { () -> CheckedContinuation<Value, Never>? in
+            if waiting.isEmpty {
+                values.append(value)
+                return nil
+            }
+            return waiting.removeFirst()
+        }
+        next?.resume(returning: value)
+    }
+
+    var count: Int { lock.withLock { values.count } }
+
+    var all: [Value] { lock.withLock { values } }
+
+    func next() async -> Value {
+        await withCheckedContinuation { continuation in
+            let value = lock.withLock { () -> Value? in
+                if values.isEmpty {
+                    waiting.append(continuation)
+                    return nil
+                }
+                return values.removeFirst()
+            }
+            if let value { continuation.resume(returning: value) }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ObservationTests {
+    private let stub = StubTransport()
+    private let recorder = Recorder()
+    private let lines = Channel<String>()
+
+    private func api(_ credentials: [String: Credential] = ["session": .bearer("t")], log: RequestLog? = nil)
+        -> SocialAPI
+    {
+        SocialAPI(
+            deviceType: .phone,
+            configuration: ClientConfiguration(
+                transport: stub, credentials: MemoryCredentialStore(credentials), observers: [recorder], log: log,
+                makeCallID: { "id" }, uptime: { 5 }))
+    }
+
+    @Test func aSuccessStartsAndFinishes() async throws {
+        stub.on("friends.motto", json: "m")
+        _ = try await api().friends.motto()
+        #expect(recorder.summary == ["started friends.motto", "finished friends.motto 200"])
+        guard case .started(let call) = recorder.all[0], case .finished(_, let outcome) = recorder.all[1] else {
+            return
+        }
+        #expect(call == CallInfo(operation: "friends.motto", method: .get, path: "/motto", id: "id"))
+        #expect(outcome.duration == 0)
+        #expect(outcome.error == nil)
+    }
+
+    @Test func aFailureFinishesAndThenFails() async throws {
+        stub.on("friends.motto", status: 500)
+        await #expect(throws: ServiceError.self) { try await api().friends.motto() }
+        stub.on("friends.motto", failure: URLError(.timedOut))
+        await #expect(throws: ServiceError.self) { try await api().friends.motto() }
+        #expect(
+            recorder.summary == [
+                "started friends.motto", "finished friends.motto 500", "failed friends.motto",
+                "started friends.motto", "finished friends.motto -", "failed friends.motto",
+            ])
+    }
+
+    @Test func anAnswerThatDoesNotFitFails() async throws {
+        stub.on("friends.loadFriends", json: "{}")
+        await #expect(throws: ServiceError.self) { try await api().friends.loadFriends(forUser: "1") }
+        #expect(
+            recorder.summary == [
+                "started friends.loadFriends", "finished friends.loadFriends 200", "failed friends.loadFriends",
+            ])
+    }
+
+    @Test func whatIsNotSentFailsWithoutStarting() async throws {
+        await #expect(throws: ServiceError.self) { try await api().friends.loadFriends(forUser: "") }
+        await #expect(throws: ServiceError.self) { try await api([:]).friends.motto() }
+        #expect(recorder.summary == ["failed friends.loadFriends", "failed friends.motto"])
+    }
+
+    @Test func aCancelledCallFinishesAndIsNoAlert() async throws {
+        let began = Channel<Void>()
+        stub.on("friends.motto") { _ in
+            began.put(())
+            try await Task.sleep(nanoseconds: .max)
+            return HTTPResponse(status: 200)
+        }
+        let friends = api().friends
+        let task = Task { try await friends.motto() }
+        await began.next()
+        task.cancel()
+        let result = await task.result
+        if case .failure(let error) = result, case ServiceError.cancelled = error {} else { Issue.record("\(result)") }
+        #expect(recorder.summary == ["started friends.motto", "finished friends.motto -"])
+    }
+
+    @Test func aDroppedElementIsASurprise() async throws {
+        struct Page: Decodable, Sendable {
+            let users: [User]
+            let more: [Int]?
+            init(from decoder: any Decoder) throws {
+                let values = try ModelReader(decoder)
+                users = try values.tolerantList("users")
+                more = try values.tolerantListIfPresent("more")
+            }
+        }
+        stub.on(
+            "o",
+            json: #"{"users":[{"id":"1","joined":"2024-01-01T00:00:00Z","friends":[]},{"id":2},null],"more":[1,"x"]}"#)
+        let page: Page = try await api().client.decode(Request(.get, "/", operation: "o"))
+        #expect(page.users.map(\.id) == ["1"])
+        #expect(page.more == [1])
+        #expect(
+            recorder.summary == [
+                "started o", "surprise o users[1]", "surprise o users[2]", "surprise o more[1]", "finished o 200",
+            ])
+    }
+
+    @Test func theLogShowsWhatIsAllowed() async throws {
+        let lines = lines
+        let log = RequestLog(query: ["version"], path: ["user_id"]) { lines.put($0) }
+        stub.on("friends.loadFriends", json: "[]")
+        _ = try await api(log: log).friends.loadFriends(forUser: "a b")
+        await #expect(throws: ServiceError.self) { try await api(log: log).friends.motto() }
+        let redacted = "<redacted>"
+        #expect(
+            lines.all == [
+                "[id] friends.loadFriends: GET {scheme}://api.example.com/users/a%20b/friends"
+                    + "?version=1.0&device_type=\(redacted) Accept: application/json, Authorization: \(redacted)",
+                "[id] friends.loadFriends: 200 after 0 ms Content-Type: application/json (2 bytes)",
+                "[id] friends.motto: GET {scheme}://api.example.com/motto"
+                    + "?version=\("1.0")&device_type=\(redacted) Accept: text/plain, Authorization: \(redacted)",
+                "[id] friends.motto: failed: transport failed (UnansweredOperation)",
+            ])
+    }
+
+    /// Secrets are thrown in wherever a value goes, in calls that end in every way; none may turn up in a line.
+    @Test(arguments: 0..<40)
+    func noSecretIsLogged(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var secrets: [String] = []
+        func secret() -> String {
+            secrets.append("s3cr3t" + String(random.next(), radix: 36))
+            return secrets[secrets.count - 1]
+        }
+        let lines = lines
+        let credentials: [String: Credential] = [
+            "a": .bearer(secret()), "b": .basic(username: secret(), password: secret()), "c": .apiKey(secret()),
+            "d": .apiKey(secret()), "e": .apiKey(secret()),
+        ]
+        let schemes: [SecurityScheme] = [
+            SecurityScheme("a", .bearer()), SecurityScheme("b", .basic),
+            SecurityScheme("c", .apiKey(in: .query, name: "k")), SecurityScheme("d", .apiKey(in: .cookie, name: "k")),
+            SecurityScheme("e", .apiKey(in: .header, name: "X-Key")),
+        ]
+        var common = CommonParameters()
+        common.query("common", secret())
+        common.header("X-Common", secret())
+        let server = ServerURL(
+            "https://\(secret()):\(secret())@x.test/\(secret())/{v}?k=\(secret())", variables: ["v": secret()])
+        var request = Request(.post, "/{p}/x", operation: "o")
+        request.path("p", secret(), style: [.simple, .label, .matrix].randomElement(using: &random) ?? .simple)
+        request.query("q", [secret(), secret()])
+        request.query("o", [secret(): secret()], style: [.form, .deepObject].randomElement(using: &random) ?? .form)
+        request.header("X-H", [secret(): secret()], explode: true)
+        request.cookie("c", [secret(): secret()])
+        request.json(["password": secret()])
+        request.validate("p", secret(), length: ...Int.random(in: 3...60, using: &random))
+        let body = #"{"\#(secret())":"\#(secret())","message":"\#(secret())"}"#
+        let headers: HTTPHeaders = ["Set-Cookie": secret(), "X-Token": secret()]
+        let status = [200, 400, 500].randomElement(using: &random) ?? 200
+        let isOffline = Bool.random(using: &random)
+        let reason = secret()
+        stub.on("o") { _ in
+            if isOffline { throw URLError(.cannotFindHost, userInfo: [NSLocalizedDescriptionKey: reason]) }
+            return HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+        }
+        let client = WebClient(
+            server: server, common: common, security: [[schemes.randomElement(using: &random) ?? schemes[0]]],
+            errors: ErrorFormat(APIError.self) { $0.message },
+            configuration: ClientConfiguration(
+                transport: stub, credentials: MemoryCredentialStore(credentials),
+                log: RequestLog { lines.put($0) }, headers: ["X-App": secret()]))
+        do throws(ServiceError) {
+            let _: [Int] = try await client.decode(request)
+        } catch {}
+        #expect(!lines.all.isEmpty)
+        for line in lines.all {
+            #expect(!line.contains("s3cr3t"), "\(line)")
+            for secret in secrets { #expect(!line.contains(Data(secret.utf8).base64EncodedString()), "\(line)") }
+        }
+    }
+
+    @Test func bodiesAreLoggedWhenAskedFor() async throws {
+        let lines = lines
+        stub.on("auth.authenticate", json: #"{"no":1}"#)
+        let friends = api(log: RequestLog(bodies: true) { lines.put($0) }).friends
+        await #expect(throws: ServiceError.self) { try await friends.authenticate(email: "e", password: "p") }
+        #expect(lines.all[0].hasSuffix(#" {"email":"e","password":"p"}"#))
+        #expect(lines.all[1].hasSuffix(#" {"no":1}"#))
+    }
+}

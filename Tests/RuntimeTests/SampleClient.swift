@@ -1,0 +1,176 @@
+// A client as apigen writes it, by hand. It is compiled here against the runtime as a module of its own, and can be compiled
+// together with the runtime in one module, under other compiler flags.
+public import Foundation
+
+#if canImport(ApigenRuntime)
+public import ApigenRuntime
+#endif
+
+/// What saving gives back, by status.
+public nonisolated enum SaveResult: Hashable, Sendable {
+    case replaced(User)
+    case queued
+}
+
+/// Everything about a user's friends.
+public nonisolated protocol FriendsServiceProtocol: Sendable {
+    func loadFriends(
+        forUser userID: String, limit: Int?, tags: [String]?, trace: String?, theme: String?
+    ) async throws(ServiceError) -> [User]
+    func save(_ user: User) async throws(ServiceError)
+    func replace(_ user: User) async throws(ServiceError) -> SaveResult
+    func patch(_ patch: UserPatch) async throws(ServiceError) -> User?
+    func authenticate(email: String, password: String) async throws(ServiceError) -> Session
+    func signIn(email: String, password: String, since: Date?) async throws(ServiceError) -> Session
+    func motto() async throws(ServiceError) -> String
+    func picture() async throws(ServiceError) -> Data
+    func upload(_ picture: Data) async throws(ServiceError)
+}
+
+/// Everything about a user's friends.
+public nonisolated final class FriendsService: FriendsServiceProtocol {
+    public let client: WebClient
+    public init(client: WebClient) { self.client = client }
+
+    public func loadFriends(
+        forUser userID: String, limit: Int? = nil, tags: [String]? = nil, trace: String? = nil, theme: String? = nil
+    ) async throws(ServiceError) -> [User] {
+        var request = Request(.get, "/users/{user_id}/friends", operation: "friends.loadFriends")
+        request.path("user_id", userID)
+        request.query("limit", limit)
+        request.query("tags", tags, style: .pipeDelimited, explode: false)
+        request.header("X-Trace", trace)
+        request.cookie("theme", theme)
+        request.validate("user_id", userID, length: 1...)
+        request.validate("limit", limit, in: 1...100)
+        request.validate("tags", tags, count: ...10)
+        request.validate("theme", theme, pattern: "^[a-z]+$")
+        return try await client.decode(request)
+    }
+
+    public func save(_ user: User) async throws(ServiceError) {
+        var request = Request(.put, "/user", operation: "friends.save")
+        request.json(user)
+        try await client.send(request)
+    }
+
+    public func replace(_ user: User) async throws(ServiceError) -> SaveResult {
+        var request = Request(.put, "/user", operation: "friends.replace")
+        request.json(user)
+        return try await client.read(request) { answer in
+            switch answer.status {
+            case 202: .queued
+            default: .replaced(try answer.decode())
+            }
+        }
+    }
+
+    public func patch(_ patch: UserPatch) async throws(ServiceError) -> User? {
+        var request = Request(.patch, "/user", operation: "friends.patch")
+        request.json(patch, contentType: "application/merge-patch+json")
+        return try await client.decodeIfPresent(request)
+    }
+
+    public func authenticate(email: String, password: String) async throws(ServiceError) -> Session {
+        var request = Request(.post, "/authenticate", operation: "auth.authenticate")
+        var body = BodyFields()
+        body.put("email", email)
+        body.put("password", password)
+        request.json(body)
+        request.security = []
+        return try await client.decode(request)
+    }
+
+    public func signIn(email: String, password: String, since: Date? = nil) async throws(ServiceError) -> Session {
+        var request = Request(.post, "/signin", operation: "auth.signIn")
+        var body = BodyFields()
+        body.put("email", email)
+        body.put("password", password)
+        body.put("since", since)
+        request.form(body)
+        request.security = []
+        return try await client.decode(request)
+    }
+
+    public func motto() async throws(ServiceError) -> String {
+        var request = Request(.get, "/motto", operation: "friends.motto")
+        request.accept = "text/plain"
+        return try await client.text(request)
+    }
+
+    public func picture() async throws(ServiceError) -> Data {
+        var request = Request(.get, "/picture", operation: "friends.picture")
+        request.security = [[SocialAPI.Security.key], [SocialAPI.Security.session]]
+        return try await client.data(request)
+    }
+
+    public func upload(_ picture: Data) async throws(ServiceError) {
+        var request = Request(.post, "/picture", operation: "friends.upload")
+        request.data(picture, contentType: "image/png")
+        try await client.send(request)
+    }
+}
+
+nonisolated extension FriendsServiceProtocol {
+    public func loadFriends(
+        forUser userID: String, limit: Int? = nil
+    ) async throws(ServiceError) -> [User] {
+        try await loadFriends(forUser: userID, limit: limit, tags: nil, trace: nil, theme: nil)
+    }
+
+    @discardableResult
+    public func loadFriends(
+        forUser userID: String, completion: @escaping @MainActor @Sendable (Result<[User], ServiceError>) -> Void
+    ) -> RequestTask {
+        RequestTask(completion) { () async throws(ServiceError) -> [User] in
+            try await self.loadFriends(forUser: userID)
+        }
+    }
+
+    @discardableResult
+    public func save(
+        _ user: User, completion: @escaping @MainActor @Sendable (Result<Void, ServiceError>) -> Void
+    ) -> RequestTask {
+        RequestTask(completion) { () async throws(ServiceError) in try await self.save(user) }
+    }
+}
+
+/// The whole API.
+public nonisolated struct SocialAPI: Sendable {
+    public let client: WebClient
+    public let analyticsClient: WebClient
+    public let friends: FriendsService
+
+    public init(
+        deviceType: DeviceType, acceptLanguage: String? = nil, server: ServerURL = Server.main(),
+        analyticsServer: ServerURL = Server.analytics, configuration: ClientConfiguration = ClientConfiguration()
+    ) {
+        var common = CommonParameters()
+        common.query("version", "1.0")
+        common.query("device_type", deviceType)
+        common.header("Accept-Language", acceptLanguage)
+        let errors = ErrorFormat(APIError.self) { $0.message }
+        client = WebClient(
+            server: server, common: common, security: [[Security.session]], errors: errors,
+            configuration: configuration)
+        analyticsClient = WebClient(server: analyticsServer, configuration: configuration)
+        friends = FriendsService(client: client)
+    }
+
+    public nonisolated enum Server {
+        public static let analytics: ServerURL = "https://stats.example.com"
+        public static func main(scheme: String = "https") -> ServerURL {
+            ServerURL("{scheme}://api.example.com/api/v1", variables: ["scheme": scheme])
+        }
+    }
+
+    public nonisolated enum Security {
+        public static let session = SecurityScheme("session", .bearer(prefix: "JWT"))
+        public static let key = SecurityScheme("key", .apiKey(in: .query, name: "api_key"))
+    }
+}
+
+nonisolated extension ServiceError {
+    /// The error shape of Social, when the server answered with one.
+    public var apiError: APIError? { response?.details as? APIError }
+}

@@ -1,0 +1,93 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+struct URLTests {
+    @Test(arguments: [
+        ("https://x.test", "/users", "https://x.test/users"),
+        ("https://x.test/", "/users", "https://x.test/users"),
+        ("https://x.test/api/v1", "/users", "https://x.test/api/v1/users"),
+        ("https://x.test/api/v1/", "/users/", "https://x.test/api/v1/users/"),
+        ("https://x.test/api/v1/", "users", "https://x.test/api/v1/users"),
+        ("https://x.test/api", "", "https://x.test/api"),
+        ("https://x.test/api", "/", "https://x.test/api/"),
+        ("https://x.test:8080/api?key=1", "/users", "https://x.test:8080/api/users?key=1"),
+        ("https://x.test/api#top", "/users#create", "https://x.test/api/users"),
+        ("https://x.test", "/a b/é", "https://x.test/a%20b/%C3%A9"),
+        ("https://x.test", "/a%20b", "https://x.test/a%20b"),
+        ("https://x.test", "/run?action=list", "https://x.test/run?action=list"),
+        ("http://[::1]:80/", "/x", "http://[::1]:80/x"),
+    ])
+    func basesAndPaths(base: String, path: String, expected: String) async throws {
+        #expect(
+            try await sent(Request(.get, path, operation: "o"), server: ServerURL(base)).url.absoluteString == expected)
+    }
+
+    @Test func queriesComeInOrder() async throws {
+        var common = CommonParameters()
+        common.query("version", "1.0")
+        common.query("limit", 5)
+        common.query("none", String?.none)
+        common.header("Accept-Language", "de")
+        common.cookie("c", 1)
+        var request = Request(.get, "/run?action=list", operation: "o")
+        request.query("limit", 9)
+        request.header("accept-language", "fr")
+        let result = try await sent(request, server: "https://x.test/api?key=1", common: common)
+        #expect(result.url.absoluteString == "https://x.test/api/run?key=1&action=list&limit=9&version=1.0")
+        #expect(result.headers.values(for: "Accept-Language") == ["fr"])
+        #expect(result.headers["Cookie"] == "c=1")
+    }
+
+    @Test func variablesOfAServer() async throws {
+        let server = ServerURL(
+            "{scheme}://{tenant}.x.test/{base}", variables: ["scheme": "http", "tenant": "t", "base": "b"])
+        #expect(
+            try await sent(Request(.get, "/u", operation: "o"), server: server).url.absoluteString
+                == "http://t.x.test/b/u")
+    }
+
+    @Test(arguments: ["", "/relative/only", "x.test/api", "https://", "https://{tenant}.x.test", "not a url"])
+    func whatIsNoServer(text: String) async {
+        #expect(
+            await violations(Request(.get, "/u", operation: "o"), server: ServerURL(text)) == [
+                "server is not the URL of a server"
+            ])
+    }
+
+    @Test func headersOfTheConfiguration() async throws {
+        var request = Request(.post, "/p", operation: "o")
+        request.json(["a": 1])
+        request.header("X-Own", "operation")
+        let configuration = ClientConfiguration(
+            transport: StubTransport(), timeout: 7,
+            headers: ["User-Agent": "app/1", "x-own": "app", "content-type": "text/plain"])
+        let result = try await sent(request, configuration: configuration)
+        #expect(result.headers["User-Agent"] == "app/1")
+        #expect(result.headers.values(for: "X-Own") == ["operation"])
+        #expect(result.headers.values(for: "Content-Type") == ["application/json"])
+        #expect(result.timeout == 7)
+        request.timeout = 3
+        #expect(try await sent(request, configuration: configuration).timeout == 3)
+    }
+
+    @Test func headersKeepOrderAndCase() {
+        var headers: HTTPHeaders = ["A": "1", "B": "2", "a": "3"]
+        #expect(headers["a"] == "1, 3")
+        #expect(headers.values(for: "A") == ["1", "3"])
+        headers["A"] = "4"
+        #expect(headers.map(\.name) == ["A", "B"])
+        headers.add("c", "5")
+        headers["b"] = nil
+        #expect(headers.map(\.value) == ["4", "5"])
+        #expect(headers == ["a": "4", "C": "5"])
+        #expect("\(headers)" == "[A, c]")
+    }
+
+    @Test func methods() {
+        #expect(HTTPMethod.get.isIdempotent)
+        #expect(!HTTPMethod.post.isIdempotent)
+        #expect(!HTTPMethod.patch.isIdempotent)
+        #expect("\(HTTPMethod(rawValue: "QUERY"))" == "QUERY")
+    }
+}

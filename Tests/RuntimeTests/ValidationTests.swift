@@ -1,0 +1,65 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+struct ValidationTests {
+    @Test func everyViolationIsReportedAndNothingIsSent() async throws {
+        let stub = StubTransport()
+        let api = SocialAPI(deviceType: .phone, configuration: ClientConfiguration(transport: stub))
+        let error = await #expect(throws: ServiceError.self) {
+            try await api.friends.loadFriends(
+                forUser: "", limit: 101, tags: Array(repeating: "t", count: 11), trace: nil, theme: "NO")
+        }
+        guard case .invalidRequest(let violations) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(
+            violations.map(\.description) == [
+                "user_id must not be empty", "user_id must have at least 1 character",
+                "limit must be between 1 and 100", "tags must have at most 10 elements", "theme must match ^[a-z]+$",
+            ])
+        #expect(stub.requests.isEmpty)
+    }
+
+    @Test func whatIsAbsentPasses() async {
+        var request = Request(.get, "/", operation: "o")
+        request.validate("a", String?.none, length: 1...)
+        request.validate("b", Int?.none, in: 1...2)
+        request.validate("c", [Int]?.none, count: 1...)
+        request.validate("d", String?.none, pattern: "x")
+        request.validate("e", Double?.none, above: 1)
+        request.validateUnique("f", [Int]?.none)
+        #expect(await violations(request) == [])
+    }
+
+    @Test func boundsOfEveryKind() async {
+        var request = Request(.get, "/", operation: "o")
+        request.validate("a", 5, in: ...4)
+        request.validate("b", 1.5, in: 2...)
+        request.validate("c", 1.0, above: 1)
+        request.validate("d", Int64(3), below: 3)
+        request.validate("e", 7, multipleOf: 2)
+        request.validateUnique("f", [1, 1])
+        request.validate("g", Decimal(3), in: 4...5)
+        request.validate("h", "é😀", length: 3...3)
+        request.validate("i", ["k": 1], count: 2...)
+        request.validate("j", "0", pattern: "(")
+        #expect(
+            await violations(request) == [
+                "a must be at most 4", "b must be at least 2.0", "c must be above 1.0", "d must be below 3",
+                "e must be a multiple of 2", "f must not repeat an element", "g must be between 4 and 5",
+                "h must have exactly 3 characters", "i must have at least 2 elements",
+            ])
+    }
+
+    @Test func aBodyThatCannotBeEncodedIsRefused() async {
+        var request = Request(.post, "/", operation: "o")
+        request.json(["a": Double.nan])
+        let found = await violations(request)
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("body does not fit at a: ") == true, "\(found)")
+        request.form([1, 2])
+        #expect(await violations(request) == ["body Expected named fields for a form."])
+    }
+}
