@@ -6,6 +6,9 @@ public enum AccessLevel: String, Sendable, CaseIterable {
 
     /// As it stands before a declaration.
     var modifier: String { self == .internal ? "" : rawValue + " " }
+
+    /// How tests import a client of this access.
+    func importLine(for module: String) -> String { (self == .internal ? "@testable " : "") + "import " + module }
 }
 
 /// What the author of a client chooses.

@@ -14,7 +14,7 @@ struct RuntimeSources {
     /// The files that tests need beside the client.
     func mocks(importing module: String?) -> [GeneratedFile] {
         sources { $0 == [.mocks] }.map { path, text in
-            GeneratedFile(path: path, body: (module.map { "import \($0)\n" } ?? "") + text)
+            GeneratedFile(path: path, body: (module.map { access.importLine(for: $0) + "\n" } ?? "") + text)
         }
     }
 

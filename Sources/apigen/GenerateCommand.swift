@@ -40,6 +40,12 @@ struct GenerateCommand: RunnableCommand {
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
+    mutating func validate() throws {
+        if let mocks, URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL {
+            throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
+        }
+    }
+
     mutating func run(console: Console) throws -> ExitStatus {
         do {
             return try generate(console: console)

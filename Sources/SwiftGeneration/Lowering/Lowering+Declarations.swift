@@ -1,18 +1,21 @@
 import API
 
 extension Lowering {
-    func lowerStruct(_ shape: ObjectShape, _ schema: Schema, _ path: TypePath, _ scope: TypeScope) -> StructDeclaration
-    {
+    func lowerStruct(
+        _ shape: MergedShape, _ schema: Schema, _ path: TypePath, _ scope: TypeScope
+    ) -> StructDeclaration {
         var names = NameScope(forbidden: ReservedNames.members)
         var properties: [PropertyDeclaration] = []
-        for property in shape.properties {
+        for member in shape.members {
+            let property = member.property
             let name = names.claim(SwiftName.member(property.name), suffix: "Value")
-            var type = type(of: property.schema, named: SwiftName.type(property.name), in: scope)
-            type.isOptional = type.isOptional || !property.isRequired
+            var type = propertyType(member, in: scope)
+            if let model = scope.model { nestedTypes[model, default: [:]][property.name] = type.outside }
+            type.isOptional = isNullable(property.schema) || !property.isRequired
             properties.append(
                 PropertyDeclaration(
-                    name: name, key: property.name, type: type, documentation: propertyDocumentation(property.schema),
-                    isIndirect: false))
+                    name: name, key: property.name, type: type,
+                    documentation: propertyDocumentation(property.schema), isIndirect: false))
         }
         var additional: SwiftType?
         if let schema = shape.additional {
@@ -26,6 +29,25 @@ extension Lowering {
         return StructDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil, properties: properties,
             additional: additional, isIdentifiable: isIdentifiable ?? false, nested: scope.nested)
+    }
+
+    /// The type of a property. What a model brings into a composition keeps the type that it has there.
+    private func propertyType(_ member: MergedShape.Member, in scope: TypeScope) -> SwiftType {
+        let wanted = SwiftName.type(member.property.name)
+        guard let owner = member.owner, let model = modelNames[owner], scope.path != [model], declaresType(member.property.schema)
+        else { return type(of: member.property.schema, named: wanted, in: scope) }
+        if let known = nestedTypes[owner]?[member.property.name] { return known }
+        _ = referenceType(owner)
+        return nestedTypes[owner]?[member.property.name] ?? type(of: member.property.schema, named: wanted, in: scope)
+    }
+
+    /// Whether a type has to be declared for a schema, or for what it is made of.
+    private func declaresType(_ schema: Schema) -> Bool {
+        switch schema.kind {
+        case .object, .enumeration, .union, .composition: true
+        case .array(let inner), .map(let inner): declaresType(inner)
+        case .any, .null, .boolean, .integer, .number, .string, .reference: false
+        }
     }
 
     func lowerEnum(_ enumeration: Enumeration, _ schema: Schema, _ path: TypePath) -> EnumDeclaration {
@@ -61,7 +83,7 @@ extension Lowering {
 
     func propertyDocumentation(_ schema: Schema) -> DocComment {
         var comment = documentation(of: schema)
-        if let sentence = ConstraintText.sentence(for: schema.constraints) { comment.add(sentence) }
+        if let sentence = ConstraintText.sentence(for: schema.constraints) { comment.addLine(sentence) }
         return comment
     }
 

@@ -20,7 +20,7 @@ struct Renderer: Sendable {
 
     /// The `import` lines of a file, and an empty one after them.
     func imports(_ needsFoundation: Bool, also modules: [String] = []) -> [String] {
-        let lines = (needsFoundation ? FoundationUse.publicly : .none).imports(access) + modules.map { "import \($0)" }
+        let lines = (needsFoundation ? FoundationUse.publicly : .none).imports(access) + modules.map(access.importLine)
         return lines.isEmpty ? [] : lines + [""]
     }
 
