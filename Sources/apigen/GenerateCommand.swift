@@ -41,7 +41,9 @@ struct GenerateCommand: RunnableCommand {
     var quiet = false
 
     mutating func validate() throws {
-        if let mocks, URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL {
+        if let mocks,
+            URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL
+        {
             throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
         }
     }

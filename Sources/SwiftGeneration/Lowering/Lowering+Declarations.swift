@@ -34,7 +34,8 @@ extension Lowering {
     /// The type of a property. What a model brings into a composition keeps the type that it has there.
     private func propertyType(_ member: MergedShape.Member, in scope: TypeScope) -> SwiftType {
         let wanted = SwiftName.type(member.property.name)
-        guard let owner = member.owner, let model = modelNames[owner], scope.path != [model], declaresType(member.property.schema)
+        guard let owner = member.owner, let model = modelNames[owner], scope.path != [model],
+            declaresType(member.property.schema)
         else { return type(of: member.property.schema, named: wanted, in: scope) }
         if let known = nestedTypes[owner]?[member.property.name] { return known }
         _ = referenceType(owner)

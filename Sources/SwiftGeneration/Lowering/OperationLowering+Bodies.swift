@@ -39,7 +39,9 @@ extension OperationLowering {
         let base = SwiftName.type(Words(words: Words(name.plain).words + ["error"]))
         var known: [(schema: Schema, type: String, statuses: [String])] = []
         for response in operation.responses where !response.isSuccess {
-            guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema else { continue }
+            guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema else {
+                continue
+            }
             if schema == lowering.api.errorShape?.schema { continue }
             let status = StatusNames.text(of: response.status)
             if let index = known.firstIndex(where: { $0.schema == schema }) {
@@ -50,7 +52,8 @@ extension OperationLowering {
             }
         }
         guard !known.isEmpty else { return nil }
-        return "Errors carry " + known.map { "`\($0.type)` (\($0.statuses.joined(separator: ", ")))" }.joined(separator: ", ") + "."
+        return "Errors carry "
+            + known.map { "`\($0.type)` (\($0.statuses.joined(separator: ", ")))" }.joined(separator: ", ") + "."
     }
 }
 

@@ -69,7 +69,8 @@ extension Renderer {
         record.set("properties", rows)
         record.set(
             "initializer",
-            Signature.lines(access.modifier + "init", parameters, " {",
+            Signature.lines(
+                access.modifier + "init", parameters, " {",
                 indent: 4 * declaration.path.names.count, packed: parameters.count > 8))
         return record
     }
