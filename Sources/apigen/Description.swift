@@ -5,6 +5,10 @@ import SpecReading
 /// A description on disk.
 struct Description {
     let path: String
+    /// References may leave the directory that the description is in.
+    var allowsOutside = false
+    /// Warnings are errors.
+    var isStrict = false
 
     /// Reads the description and shows what is wrong with it.
     ///
@@ -17,11 +21,27 @@ struct Description {
             console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
             throw Failure(status: .inputOutput)
         }
-        let result = DescriptionReader(SourceFile(path: path, bytes: bytes)).read()
+        var result = DescriptionReader(
+            SourceFile(path: path, bytes: bytes), allowsOutside: allowsOutside, load: Self.load
+        ).read()
+        if isStrict { result.makeStrict() }
         let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
         console.show(shown, of: result.files)
         guard let api = result.api else { throw Failure(status: .description) }
         return (api, result.files)
+    }
+
+    private static func load(_ path: String) throws(LoadFailure) -> [UInt8] {
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            throw LoadFailure(description: error.localizedDescription)
+        }
+    }
+
+    /// Why a file that the description refers to is not there.
+    private struct LoadFailure: Error, CustomStringConvertible {
+        let description: String
     }
 
     /// There is no going on; the reason was shown.

@@ -48,6 +48,12 @@ struct GenerateCommand: RunnableCommand {
         }
     }
 
+    @Flag(help: "Let references leave the directory that the description is in.")
+    var allowOutside = false
+
+    @Flag(help: "Take warnings for errors.")
+    var strict = false
+
     mutating func run(console: Console) throws -> ExitStatus {
         do {
             return try generate(console: console)
@@ -60,7 +66,7 @@ struct GenerateCommand: RunnableCommand {
     }
 
     private func generate(console: Console) throws -> ExitStatus {
-        let (api, files) = try Description(path: spec).read(console: console, quiet: quiet)
+        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(console: console, quiet: quiet)
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: templates))
         options.access = access
         options.mocks = mocks != nil

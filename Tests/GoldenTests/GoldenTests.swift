@@ -49,7 +49,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     func generate() throws -> [String: String] {
         let description = try #require(descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
-        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))).read()
+        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))) { path in
+            try readSibling(path)
+        }.read()
         var files: [String: String] = [:]
         var diagnostics = result.diagnostics
         if let api = result.api {
@@ -70,6 +72,18 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
             files["diagnostics.txt"] = diagnostics.map { text.render($0) }.joined()
         }
         return files
+    }
+
+    /// A file that the description refers to.
+    private func readSibling(_ path: String) throws(MissingFile) -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: directory.appendingPathComponent(path).path) else {
+            throw MissingFile()
+        }
+        return [UInt8](data)
+    }
+
+    private struct MissingFile: Error, CustomStringConvertible {
+        var description: String { "there is no such file" }
     }
 
     private func descriptionName() -> String? {
