@@ -10,18 +10,21 @@ struct Description {
     ///
     /// - Throws: `Failure`, after what it is about was shown.
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
-        let bytes: [UInt8]
-        do {
-            bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch {
-            console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
-            throw Failure(status: .inputOutput)
-        }
-        let result = DescriptionReader(SourceFile(path: path, bytes: bytes)).read()
+        let result = DescriptionReader(try Self.bytes(of: path, console: console)).read()
         let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
         console.show(shown, of: result.files)
         guard let api = result.api else { throw Failure(status: .description) }
         return (api, result.files)
+    }
+
+    /// The contents of a file.
+    static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
+        do {
+            return SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+        } catch {
+            console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
+            throw Failure(status: .inputOutput)
+        }
     }
 
     /// There is no going on; the reason was shown.

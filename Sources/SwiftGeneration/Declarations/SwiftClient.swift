@@ -39,6 +39,8 @@ struct SwiftType: Equatable, Sendable {
     var reader = "value"
     var isOptional = false
     var needsFoundation = false
+    /// The modules of the app's own types in it.
+    var modules: [String] = []
     var parameterForm = ParameterForm.encoded
 
     var optional: SwiftType {

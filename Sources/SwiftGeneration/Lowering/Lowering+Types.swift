@@ -47,11 +47,13 @@ extension Lowering {
         case .array(let element):
             let inner = type(of: element, named: elementName(for: name), in: scope)
             var array = SwiftType(text: "[\(inner.declaration)]", needsFoundation: inner.needsFoundation)
+            array.modules = inner.modules
             array.parameterForm = inner.parameterForm
             return array
         case .map(let value):
             let inner = type(of: value, named: elementName(for: name), in: scope)
             var map = SwiftType(text: "[String: \(inner.declaration)]", needsFoundation: inner.needsFoundation)
+            map.modules = inner.modules
             map.parameterForm = inner.parameterForm
             return map
         case .reference(let model): return referenceType(model)
@@ -83,6 +85,11 @@ extension Lowering {
     private func scalarType(_ schema: Schema) -> SwiftType {
         switch schema.kind {
         case .boolean: return .convertible("Bool", "bool")
+        case .integer(let format), .number(let format), .string(let format):
+            if let type = mappedType(forFormat: format) { return type }
+        default: break
+        }
+        switch schema.kind {
         case .integer(let format):
             switch format {
             case "int32": return .convertible("Int32", "int32")
@@ -131,7 +138,8 @@ extension Lowering {
     private func declareInline(_ plan: SchemaPlan, _ schema: Schema, as wanted: SwiftName, in scope: TypeScope)
         -> SwiftType
     {
-        let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
+        let asked = custom.newName(.types, [TypePath(scope.path + [wanted]).text])
+        let preferred = asked ?? ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
         let name = scope.claim(preferred, suffix: "Model")
         declare(plan, schema, as: name, in: scope)
         return declaredType(TypePath(scope.path + [name]), plan) ?? anyType()
