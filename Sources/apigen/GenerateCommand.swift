@@ -82,6 +82,7 @@ struct GenerateCommand: RunnableCommand {
     private func generate(console: Console) throws -> ExitStatus {
         let plan = try GenerationPlan.make(for: self, console: console)
         var outputs: [ClientGenerator.Output] = []
+        var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
         var targets: [(OutputDirectory, [GeneratedFile])] = []
         for client in plan.clients {
             guard let spec = client.spec, client.settings.runtime != .only else {
@@ -89,11 +90,13 @@ struct GenerateCommand: RunnableCommand {
                 targets.append((OutputDirectory(path: client.output), runtime))
                 continue
             }
-            let output = try generate(client, from: spec, plan.configuration, console: console)
+            let (output, diagnostics) = try generate(client, from: spec, console: console)
             outputs.append(output)
+            findings.append((client.settings, diagnostics))
             targets.append((OutputDirectory(path: client.output), output.files))
             if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
         }
+        if let file = plan.configuration, !quiet { console.show(ClientSettings.agreement(findings), of: [file.source]) }
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
             targets.append((OutputDirectory(path: path), runtime))
@@ -101,25 +104,19 @@ struct GenerateCommand: RunnableCommand {
         return try write(targets, console: console)
     }
 
-    private func generate(
-        _ client: GenerationPlan.Client, from spec: String, _ configuration: ConfigurationFile?, console: Console
-    ) throws -> ClientGenerator.Output {
+    /// - Returns: the client, and what there is to say of the names in its settings.
+    private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
+        -> (ClientGenerator.Output, [Diagnostic])
+    {
         let (api, files) = try Description(path: spec).read(console: console, quiet: quiet)
-        let templates = try TemplateDirectory.engine(overriddenIn: client.templates)
+        var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
+        options.apply(client.settings)
         let collector = DiagnosticCollector()
-        let settings = client.settings
-        let filtered = APIFilter(settings.filter, customization: settings.customization, collector: collector).apply(
-            to: api)
-        var options = GenerationOptions(templates: templates)
-        options.apply(settings)
-        let output = ClientGenerator(options: options).generate(filtered)
-        if !quiet {
-            if let configuration {
-                console.show(collector.diagnostics + output.configurationDiagnostics, of: [configuration.source])
-            }
-            console.show(output.diagnostics, of: files)
-        }
-        return output
+        let filter = APIFilter(
+            client.settings.filter, customization: client.settings.customization, collector: collector)
+        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
+        if !quiet { console.show(output.diagnostics, of: files) }
+        return (output, collector.diagnostics + output.configurationDiagnostics)
     }
 
     private func write(_ targets: [(OutputDirectory, [GeneratedFile])], console: Console) throws -> ExitStatus {
