@@ -16,7 +16,7 @@ struct RuntimeSources {
     func mocks(importing module: String?) -> [GeneratedFile] {
         sources { $0 == [.mocks] }.map { path, text in
             var imports = FileImports(access)
-            imports.expose(module)
+            imports.test(module)
             return GeneratedFile(path: path, body: imports.lines.dropLast().map { $0 + "\n" }.joined() + text)
         }
     }

@@ -66,7 +66,18 @@ struct GenerateCommand: RunnableCommand {
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
             throw ValidationError("'--import' goes with '--runtime none' only.")
         }
+        if let mocks, let output,
+            URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL
+        {
+            throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
+        }
     }
+
+    @Flag(help: "Let references leave the directory that the description is in.")
+    var allowOutside = false
+
+    @Flag(help: "Take warnings for errors.")
+    var strict = false
 
     mutating func run(console: Console) throws -> ExitStatus {
         do {
@@ -96,7 +107,7 @@ struct GenerateCommand: RunnableCommand {
             targets.append((OutputDirectory(path: client.output), output.files))
             if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
         }
-        if let file = plan.configuration, !quiet { console.show(ClientSettings.agreement(findings), of: [file.source]) }
+        try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
             targets.append((OutputDirectory(path: path), runtime))
@@ -104,11 +115,24 @@ struct GenerateCommand: RunnableCommand {
         return try write(targets, console: console)
     }
 
+    /// Shows what there is to say of the configuration.
+    private func show(_ diagnostics: [Diagnostic], of file: ConfigurationFile?, console: Console) throws {
+        guard let file, !diagnostics.isEmpty else { return }
+        guard strict else {
+            if !quiet { console.show(diagnostics, of: [file.source]) }
+            return
+        }
+        let errors = diagnostics.map { Diagnostic(.error, $0.code, $0.message, at: $0.location, hints: $0.hints) }
+        console.show(errors, of: [file.source])
+        throw Description.Failure(status: .description)
+    }
+
     /// - Returns: the client, and what there is to say of the names in its settings.
     private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
         -> (ClientGenerator.Output, [Diagnostic])
     {
-        let (api, files) = try Description(path: spec).read(console: console, quiet: quiet)
+        let description = Description(path: spec, allowsOutside: allowOutside, isStrict: strict)
+        let (api, files) = try description.read(console: console, quiet: quiet)
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
         options.apply(client.settings)
         let collector = DiagnosticCollector()

@@ -86,7 +86,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         let description = try #require(
             client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
-        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))).read()
+        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))) { path in
+            try readSibling(path)
+        }.read()
         let renderer = DiagnosticText(files: result.files)
         text += result.diagnostics.map { renderer.render($0) }.joined()
         guard let api = result.api else { return nil }
@@ -100,6 +102,18 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
         text += (collector.diagnostics + output.configurationDiagnostics).map { configuration.render($0) }.joined()
         return output
+    }
+
+    /// A file that the description refers to.
+    private func readSibling(_ path: String) throws(MissingFile) -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: directory.appendingPathComponent(path).path) else {
+            throw MissingFile()
+        }
+        return [UInt8](data)
+    }
+
+    private struct MissingFile: Error, CustomStringConvertible {
+        var description: String { "there is no such file" }
     }
 
     private func descriptionName() -> String? {

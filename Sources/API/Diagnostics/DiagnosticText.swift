@@ -45,9 +45,16 @@ public struct DiagnosticText: Sendable {
     }
 
     private static func lineStarts(in bytes: [UInt8]) -> [Int] {
-        var starts = [0]
-        for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
-        return starts
+        // By hand, because an unoptimised build takes its time for anything else, and a description may be large.
+        bytes.withUnsafeBufferPointer { bytes in
+            var starts = [0]
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] == 0x0A { starts.append(index + 1) }
+                index += 1
+            }
+            return starts
+        }
     }
 
     private func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -15,7 +15,7 @@ public struct ConfigurationReader {
 
     public init(_ file: SourceFile) {
         self.file = file
-        source = Source(file: 0, collector: DiagnosticCollector())
+        source = Source(collector: DiagnosticCollector())
     }
 
     /// Whether a file of the name `apigen.yaml` is no configuration, but a description.

@@ -9,7 +9,7 @@ extension OpenAPIReader {
             source.warning("wrong-type", "a schema must be a mapping, not \(node.noun)", at: node)
             return Schema(.any, origin: source.origin(of: node))
         }
-        if let reference = node["$ref"], reference.text != nil { return readReference(node, reference) }
+        if let reference = node.reference { return readReference(node, reference) }
         var types = typeNames(of: node)
         let hasNullType = types.contains("null")
         types.removeAll { $0 == "null" }
@@ -175,9 +175,11 @@ extension OpenAPIReader {
             property: property,
             mapping: mapping.compactMap { value, _, node in
                 guard let text = node.text else { return nil }
-                let target = text.contains("/") ? try? references.target(of: text) : nil
-                let model = target.flatMap { references.modelName(of: $0) } ?? ReferenceTable.name(of: text)
-                return Discriminator.Mapping(value: value, model: model)
+                if let model = references.declaredName(text, in: root) {
+                    return Discriminator.Mapping(value: value, model: model)
+                }
+                guard let target = try? references.finalTarget(of: node) else { return nil }
+                return Discriminator.Mapping(value: value, model: modelName(for: target, node))
             })
     }
 }

@@ -4,6 +4,7 @@ indirect enum TypeDeclaration: Equatable, Sendable {
     case openEnum(EnumDeclaration)
     case union(UnionDeclaration)
     case alias(AliasDeclaration)
+    case answer(AnswerDeclaration)
 
     var path: TypePath {
         switch self {
@@ -11,6 +12,7 @@ indirect enum TypeDeclaration: Equatable, Sendable {
         case .openEnum(let declaration): declaration.path
         case .union(let declaration): declaration.path
         case .alias(let declaration): declaration.path
+        case .answer(let declaration): declaration.path
         }
     }
 
@@ -19,7 +21,7 @@ indirect enum TypeDeclaration: Equatable, Sendable {
         switch self {
         case .structure(let declaration): declaration.nested
         case .union(let declaration): declaration.nested
-        case .openEnum, .alias: []
+        case .openEnum, .alias, .answer: []
         }
     }
 
@@ -116,6 +118,22 @@ struct AliasDeclaration: Equatable, Sendable {
     var path: TypePath
     var documentation: DocComment
     var type: SwiftType
+}
+
+/// What an operation answers with where its answers differ: an enum with a case per status.
+struct AnswerDeclaration: Equatable, Sendable {
+    struct Case: Equatable, Sendable {
+        var name: SwiftName
+        /// nil: there is no body.
+        var type: SwiftType?
+        /// As `switch` compares the status; nil: any other.
+        var pattern: String?
+        var documentation: DocComment
+    }
+
+    var path: TypePath
+    var documentation: DocComment
+    var cases: [Case]
 }
 
 /// `@available(*, deprecated, …)`

@@ -21,6 +21,8 @@ final class Lowering {
     var modelTypes: [String: SwiftType] = [:]
     /// Models whose type is being worked out: meeting one again means that it contains itself.
     var modelsInProgress: Set<String> = []
+    /// The types of the models' properties, as they are written outside the model.
+    var nestedTypes: [String: [String: SwiftType]] = [:]
     var rootName = SwiftName.type("API")
 
     private init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
@@ -50,6 +52,7 @@ final class Lowering {
         var services = groups.map { lowerService($0) }
         lowerPayloads()
         let root = lowerRoot(error: error)
+        if !root.schemes.isEmpty { features.insert(.keychain) }
         services.removeAll { $0.operations.isEmpty }
         let types = RecursionBreaker.breakCycles(in: topLevel.nested, features: &features)
         return SwiftClient(root: root, types: types, services: services, features: features)
@@ -120,9 +123,12 @@ final class TypeScope {
     private(set) var nested: [TypeDeclaration] = []
     private let outer: TypeScope?
     private let forbidden: Set<String>
+    /// The model whose scope it is.
+    let model: String?
 
-    init(path: [SwiftName], forbidden: Set<String>, outer: TypeScope? = nil) {
+    init(path: [SwiftName], forbidden: Set<String>, outer: TypeScope? = nil, model: String? = nil) {
         self.path = path
+        self.model = model
         self.outer = outer
         self.forbidden = forbidden
         names = NameScope(forbidden: forbidden)
@@ -140,8 +146,8 @@ final class TypeScope {
         names.isFree(name) && !path.contains(name) && outer?.isFree(name) != false
     }
 
-    func inside(_ name: SwiftName) -> TypeScope {
-        TypeScope(path: path + [name], forbidden: forbidden, outer: self)
+    func inside(_ name: SwiftName, model: String? = nil) -> TypeScope {
+        TypeScope(path: path + [name], forbidden: forbidden, outer: self, model: model)
     }
 
     func declare(_ declaration: TypeDeclaration) { nested.append(declaration) }

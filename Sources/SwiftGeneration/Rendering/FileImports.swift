@@ -7,12 +7,17 @@ struct FileImports {
     private var exposed: Set<String> = []
     /// Modules that only the bodies of functions need.
     private var hidden: Set<String> = []
+    /// The client's module, where tests need what it keeps to itself.
+    private var tested: String?
 
     init(_ access: AccessLevel) { self.access = access }
 
     mutating func expose(_ module: String?) { if let module { exposed.insert(module) } }
 
     mutating func hide(_ module: String?) { if let module { hidden.insert(module) } }
+
+    /// The module of the client, in the files of its tests.
+    mutating func test(_ module: String?) { if access == .internal { tested = module } else { expose(module) } }
 
     mutating func expose(_ types: [SwiftType]) {
         for type in types {
@@ -26,7 +31,8 @@ struct FileImports {
         let lines = exposed.union(hidden).sorted().flatMap { module in
             exposed.contains(module) ? Self.exposing(module, access) : ["import " + module]
         }
-        return lines.isEmpty ? [] : lines + [""]
+        let all = lines + (tested.map { ["@testable import " + $0] } ?? [])
+        return all.isEmpty ? [] : all + [""]
     }
 
     /// Plain `import` would not do for public declarations under `InternalImportsByDefault`; `internal import` would clash with the
@@ -60,6 +66,7 @@ extension TypeDeclaration {
                 declaration.properties.map(\.type) + (declaration.additional.map { [$0] } ?? [])
             case .union(let declaration): declaration.cases.map(\.type)
             case .alias(let declaration): [declaration.type]
+            case .answer(let declaration): declaration.cases.compactMap(\.type)
             case .openEnum: []
             }
         return own + nested.flatMap(\.mentioned)
@@ -70,7 +77,7 @@ extension TypeDeclaration {
         flattened.contains { type in
             switch type {
             case .openEnum, .union: true
-            case .structure, .alias: type.mentioned.contains(where: \.mentionsRuntime)
+            case .structure, .alias, .answer: type.mentioned.contains(where: \.mentionsRuntime)
             }
         }
     }
@@ -96,7 +103,7 @@ extension Renderer {
         var imports = FileImports(access)
         imports.expose(service.operations.flatMap { $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) })
         imports.expose(runtimeModule)
-        imports.expose(client)
+        imports.test(client)
         return imports.lines
     }
 

@@ -43,7 +43,7 @@ extension Renderer {
         return Signature.lines(
             modifier + "func " + operation.name.escaped,
             operation.parameters.map { $0.text(withDefault: withDefaults) },
-            " async throws(ServiceError)" + result + end, indent: 4)
+            " async throws(ServiceError)" + result + end, indent: 4, packed: !withDefaults)
     }
 
     /// The forms of an operation that the protocol does not ask for: without anything that may be left out, and with a completion.
