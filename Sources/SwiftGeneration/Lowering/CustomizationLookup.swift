@@ -56,12 +56,12 @@ final class CustomizationLookup {
     func find(_ table: Table, _ names: @autoclosure () -> [String]) -> Entry? {
         guard let entries = entries[table] else { return nil }
         let names = names()
+        seen[table, default: []] += names
         for name in names {
             guard let entry = entries[name] else { continue }
             used[table, default: []].insert(name)
             return entry
         }
-        seen[table, default: []] += names
         return nil
     }
 
