@@ -143,10 +143,25 @@ struct GenerateCommand: RunnableCommand {
         return (output, collector.diagnostics + output.configurationDiagnostics)
     }
 
+    /// What goes into one directory is planned together: nothing in it is taken for left over.
+    private static func joined(
+        _ targets: [(OutputDirectory, [GeneratedFile])]
+    ) -> [(OutputDirectory, [GeneratedFile])] {
+        var result: [(OutputDirectory, [GeneratedFile])] = []
+        for (directory, files) in targets {
+            if let index = result.firstIndex(where: { $0.0.isSame(as: directory) }) {
+                result[index].1 += files
+            } else {
+                result.append((directory, files))
+            }
+        }
+        return result
+    }
+
     private func write(_ targets: [(OutputDirectory, [GeneratedFile])], console: Console) throws -> ExitStatus {
         var status = ExitStatus.clean
         do {
-            for (directory, files) in targets {
+            for (directory, files) in Self.joined(targets) {
                 let plan = try directory.plan(for: files)
                 for path in plan.kept {
                     console.printError("\(path.path): warning: \(path.reason); it is left as it is")

@@ -29,7 +29,7 @@ struct LintCommand: RunnableCommand {
             console.print(
                 "\(spec): \(operations) operation\(operations == 1 ? "" : "s"), \(models) model\(models == 1 ? "" : "s")"
             )
-            return .clean
+            return strict && !output.diagnostics.isEmpty ? .description : .clean
         } catch let failure as Description.Failure {
             return failure.status
         }
