@@ -8,43 +8,63 @@ public struct DescriptionReader {
         public var api: API?
         /// In the order of the description.
         public var diagnostics: [Diagnostic]
+        /// The root document first, then those that it refers to.
         public var files: [SourceFile]
+
+        /// Makes errors of the warnings.
+        public mutating func makeStrict() {
+            for index in diagnostics.indices where diagnostics[index].severity == .warning {
+                diagnostics[index].severity = .error
+                api = nil
+            }
+        }
+    }
+
+    /// There are no other files than the one that was given.
+    public struct NoOtherFiles: Error, CustomStringConvertible {
+        public init() {}
+        public var description: String { "other files are out of reach here" }
     }
 
     private let file: SourceFile
+    private let allowsOutside: Bool
+    private let load: FileLoader
 
-    public init(_ file: SourceFile) { self.file = file }
+    /// - Parameters:
+    ///   - file: The root document.
+    ///   - allowsOutside: Whether references may leave the directory that the root document is in.
+    ///   - load: Gives the files that the root document refers to.
+    public init(
+        _ file: SourceFile, allowsOutside: Bool = false,
+        load: @escaping FileLoader = { _ throws(NoOtherFiles) in throw NoOtherFiles() }
+    ) {
+        self.file = file
+        self.allowsOutside = allowsOutside
+        self.load = load
+    }
 
     public func read() -> Result {
         let collector = DiagnosticCollector()
-        let api = read(into: collector)
-        return Result(
-            api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, files: [file])
+        let files = FileTable(root: file, allowsOutside: allowsOutside, collector: collector, load: load)
+        let api = files.root.flatMap { read($0, files, collector) }
+        return Result(api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, files: files.files)
     }
 
-    private func read(into collector: DiagnosticCollector) -> API? {
-        let root: Node
-        do {
-            root = try Document(parsing: file.bytes).root
-        } catch {
-            collector.error(
-                "yaml-syntax", error.message, at: SourceLocation(file: 0, line: error.line, column: error.column))
-            return nil
-        }
-        let source = Source(file: 0, collector: collector)
+    private func read(_ root: Node, _ files: FileTable, _ collector: DiagnosticCollector) -> API? {
+        let source = Source(collector: collector)
         guard root.isMapping else {
             source.error("not-a-description", "this is no description of an API, but \(root.noun)", at: root)
             return nil
         }
         if root["apigen"] != nil { return EndpointSpecReader(source: source).read(root) }
-        if root["openapi"] != nil { return OpenAPIReader(source: source, root: root).read() }
-        if let swagger = root["swagger"] {
-            source.error("unsupported-version", "Swagger 2.0 is not supported", at: swagger)
-            return nil
+        if root["openapi"] != nil || root["swagger"] != nil {
+            return OpenAPIReader(source: source, root: root, files: files).read()
         }
         source.error(
             "not-a-description", "this is no description of an API", at: root,
-            hints: ["an endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…'"])
+            hints: [
+                "an endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
+            ])
         return nil
     }
 }

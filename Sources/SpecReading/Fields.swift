@@ -58,14 +58,18 @@ extension Source {
     func entries(of node: Node, as what: String) -> [(name: String, key: Node, value: Node)] {
         if node.isNull { return [] }
         guard node.isMapping else {
-            error("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
+            fault("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
             return []
         }
-        for (first, second) in node.duplicateKeys {
-            error(
+        let entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        let duplicates = node.duplicateKeys
+        if duplicates.isEmpty { return entries }
+        for (first, second) in duplicates {
+            fault(
                 "duplicate-key", "the key '\(second.text ?? "")' stands twice", at: second,
-                hints: ["the first one is on line \(first.line)"])
+                hints: ["the first one is on line \(first.line)" + (isLenient ? ", and is the one that counts" : "")])
         }
-        return node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        let repeated = Set(duplicates.map(\.second))
+        return entries.filter { !repeated.contains($0.key) }
     }
 }

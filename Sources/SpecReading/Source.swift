@@ -1,20 +1,31 @@
 import API
 import YAML
 
-/// The file that is being read, and where its faults go.
+/// What is being read, and where its faults go.
 struct Source {
-    /// The index of the file among those that were read.
-    let file: Int
     let collector: DiagnosticCollector
+    /// What breaks the rules, and can be understood or left out, is no error.
+    var isLenient = false
+    /// What is read is used by nothing: no fault of it is a reason to stop.
+    var isUnused = false
+
+    init(collector: DiagnosticCollector) { self.collector = collector }
 
     func location(of node: Node) -> SourceLocation {
-        SourceLocation(file: file, line: node.line, column: node.column)
+        SourceLocation(file: node.documentIdentifier, line: node.line, column: node.column)
     }
 
     func origin(of node: Node) -> Origin { Origin(location(of: node)) }
 
     func error(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
+        if isUnused { return warning(code, message, at: node, hints: hints) }
         collector.error(code, message, at: location(of: node), hints: hints)
+    }
+
+    /// Reports what a lenient reader goes on without.
+    func fault(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
+        if isLenient { return warning(code, message, at: node, hints: hints) }
+        error(code, message, at: node, hints: hints)
     }
 
     func warning(_ code: String, _ message: String, at node: Node, hints: [String] = []) {

@@ -19,14 +19,20 @@ public struct Document: Sendable {
     let tree: Tree
 
     /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. Nothing at all is a document that is null.
-    public init(parsing bytes: UnsafeRawBufferPointer, limits: Limits = Limits()) throws(YAMLError) {
-        tree = try Tree(bytes, limits)
+    ///
+    /// - Parameter identifier: What the nodes of the document tell it from others by.
+    public init(
+        parsing bytes: UnsafeRawBufferPointer, limits: Limits = Limits(), identifier: Int = 0
+    ) throws(YAMLError) {
+        tree = try Tree(bytes, limits, identifier)
     }
 
     /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. Nothing at all is a document that is null.
-    public init(parsing bytes: [UInt8], limits: Limits = Limits()) throws(YAMLError) {
+    ///
+    /// - Parameter identifier: What the nodes of the document tell it from others by.
+    public init(parsing bytes: [UInt8], limits: Limits = Limits(), identifier: Int = 0) throws(YAMLError) {
         let result = bytes.withUnsafeBytes { buffer in
-            Result { () throws(YAMLError) in try Tree(buffer, limits) }
+            Result { () throws(YAMLError) in try Tree(buffer, limits, identifier) }
         }
         tree = try result.get()
     }
@@ -55,8 +61,9 @@ final class Tree: @unchecked Sendable {
     let memory: UnsafeMutablePointer<cyaml_document>
     let nodes: UnsafePointer<cyaml_node>
     let text: UnsafePointer<UInt8>
+    let identifier: Int
 
-    init(_ bytes: UnsafeRawBufferPointer, _ limits: Limits) throws(YAMLError) {
+    init(_ bytes: UnsafeRawBufferPointer, _ limits: Limits, _ identifier: Int) throws(YAMLError) {
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
         guard let memory = cyaml_parse(start, bytes.count, cyaml_limits(limits)) else { throw .noMemory }
         let error = YAMLError(memory.pointee.error, limits: limits)
@@ -67,6 +74,7 @@ final class Tree: @unchecked Sendable {
         self.memory = memory
         self.nodes = UnsafePointer(nodes)
         self.text = UnsafePointer(text)
+        self.identifier = identifier
     }
 
     deinit { cyaml_free(memory) }

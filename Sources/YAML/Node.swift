@@ -77,6 +77,14 @@ extension Node {
         return (Int(node.line), Int(node.column))
     }
 
+    /// The identifier that the document was given when it was parsed.
+    public var documentIdentifier: Int { tree.identifier }
+
+    /// Whether the other node stands inside this one, or is this one. Aliases inside are not followed.
+    public func contains(_ other: Node) -> Bool {
+        tree === other.tree && index <= other.index && other.index < max(Int(raw.end), index + 1)
+    }
+
     /// Whether the node was reached through an alias.
     public var isAlias: Bool { index != siteIndex }
     /// Whether the node has an anchor.

@@ -20,13 +20,11 @@ struct Apigen: ParsableCommand {
     /// Runs one command line.
     static func run(_ arguments: [String], console: Console) -> ExitStatus {
         do {
-            let command = try parseAsRoot(arguments)
-            guard var runnable = command as? any RunnableCommand else {
-                // The root itself, or the parser's own `help`: they say how to go on.
-                console.print(helpMessage())
-                return arguments.isEmpty ? .usage : .clean
-            }
-            return try runnable.run(console: console)
+            var command = try parseAsRoot(arguments)
+            if var runnable = command as? any RunnableCommand { return try runnable.run(console: console) }
+            // The root itself, or the parser's own `help`: they throw what there is to say.
+            try command.run()
+            return .clean
         } catch {
             let text = fullMessage(for: error)
             if exitCode(for: error) == .success {

@@ -5,23 +5,45 @@ import SpecReading
 /// A description on disk.
 struct Description {
     let path: String
+    /// References may leave the directory that the description is in.
+    var allowsOutside = false
+    /// Warnings are errors.
+    var isStrict = false
 
     /// Reads the description and shows what is wrong with it.
     ///
     /// - Throws: `Failure`, after what it is about was shown.
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
-        let bytes: [UInt8]
-        do {
-            bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch {
-            console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
-            throw Failure(status: .inputOutput)
-        }
-        let result = DescriptionReader(SourceFile(path: path, bytes: bytes)).read()
+        let file = try Self.bytes(of: path, console: console)
+        var result = DescriptionReader(file, allowsOutside: allowsOutside, load: Self.load).read()
+        if isStrict { result.makeStrict() }
         let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
         console.show(shown, of: result.files)
         guard let api = result.api else { throw Failure(status: .description) }
         return (api, result.files)
+    }
+
+    /// A file that is named on the command line.
+    static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
+        do {
+            return SourceFile(path: path, bytes: try load(path))
+        } catch {
+            console.printError("\(path): error: cannot be read: \(error)")
+            throw Failure(status: .inputOutput)
+        }
+    }
+
+    private static func load(_ path: String) throws(LoadFailure) -> [UInt8] {
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            throw LoadFailure(description: error.localizedDescription)
+        }
+    }
+
+    /// Why a file that the description refers to is not there.
+    private struct LoadFailure: Error, CustomStringConvertible {
+        let description: String
     }
 
     /// There is no going on; the reason was shown.

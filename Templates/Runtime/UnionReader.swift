@@ -13,14 +13,20 @@ public nonisolated enum UnionShape: Sendable {
 
 /// Looks at a value before its variant is chosen (OpenAPI 3.1, sections 4.8.24 and 4.8.25).
 public nonisolated struct UnionReader {
-    /// The value as it was sent.
-    public let json: JSONValue
+    private let json: JSONValue
     private let decoder: any Decoder
 
     /// - Throws: what the decoder throws, where there is no value.
     public init(_ decoder: any Decoder) throws {
         self.decoder = decoder
         json = try JSONValue(from: decoder)
+    }
+
+    /// The value as it was sent, for a variant that nobody knows; observers of the call hear of it.
+    public func unknown() -> JSONValue {
+        JSONCoding.report(
+            .unknownVariant, "No variant of the union fits.", at: decoder.codingPath, of: decoder)
+        return json
     }
 
     /// The text of the property that names the variant; nil where there is none.

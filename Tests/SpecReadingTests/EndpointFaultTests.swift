@@ -13,10 +13,10 @@ struct EndpointFaultTests {
                 "name: x",
                 [
                     "1:1: error: this is no description of an API [not-a-description] = an endpoint spec starts with "
-                        + "'apigen: 1', an OpenAPI document with 'openapi: 3.…'"
+                        + "'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
                 ]
             ),
-            ("swagger: \"2.0\"", ["1:10: error: Swagger 2.0 is not supported [unsupported-version]"]),
+            ("apigen: 1\nname: \" \"\npaths: {}", ["2:7: error: the API needs a name [missing-name]"]),
             (
                 "apigen: 2\nname: T\npaths: {}",
                 ["1:9: error: this apigen reads 'apigen: 1', not '2' [unsupported-version]"]
@@ -33,7 +33,7 @@ struct EndpointFaultTests {
                 ]
             ),
             ("apigen: 1\nname: [a]\npaths: {}", ["2:7: error: 'name' must be text, not a list [wrong-type]"]),
-            ("apigen: 1\nname:\npaths: {}", ["2:6: error: 'name' must be text, not nothing [wrong-type]"]),
+            ("apigen: 1\nname:\npaths: {}", ["2:6: error: the API needs a name [missing-name]"]),
         ] as [(String, [String])])
     func ofTheFile(text: String, expected: [String]) {
         #expect(findings(text) == expected)

@@ -28,7 +28,7 @@ struct EndpointPathFaultTests {
         ("paths: { /a: { renamedFrom: [{}] } }", "3:30: error: 'renamedFrom' must be text, not a mapping [wrong-type]"),
         ("paths: { /a: { params: [a] } }", "3:24: error: 'params' must be a mapping, not a list [wrong-type]"),
         ("paths: { /a: { get: a.b } }", "3:21: error: 'get /a' must be a mapping, not the value 'a.b' [wrong-type]"),
-        ("paths: { /a: { get: } }", "3:20: error: 'get /a' must be a mapping, not nothing [wrong-type]"),
+        ("paths: { /a: { get: } }", "3:21: error: 'get /a' must be a mapping, not nothing [wrong-type]"),
         ("paths: { /a: { get: {} } }", "3:21: error: 'get /a' needs 'operation' [missing-key]"),
         (
             "paths: { /a: { get: { operation: load } } }",
@@ -80,7 +80,7 @@ struct EndpointPathFaultTests {
         ("returns: Usr", "7:16: error: there is no type 'Usr' [unknown-type]"),
         ("returns:", "7:15: error: what 'post /a/{id}' returns needs a type [missing-type]"),
         ("params: int", "7:15: error: 'params' must be a mapping, not the value 'int' [wrong-type]"),
-        ("params: { a: }", "7:19: error: the parameter 'a' needs a type [missing-type]"),
+        ("params: { a: }", "7:20: error: the parameter 'a' needs a type [missing-type]"),
         ("params: { a: { in: query } }", "7:20: error: the parameter 'a' needs 'type' [missing-key]"),
         (
             "params: { a: { type: int, in: qurey } }",

@@ -61,10 +61,10 @@ struct EndpointTypeFaultTests {
                 + "'description', 'deprecated', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'minimum', "
                 + "'maximum', 'example' = an object with a property called 'type' is written with 'properties:'"
         ),
-        ("{ x: }", "5:10: error: the property 'x' needs a type [missing-type]"),
+        ("{ x: }", "5:11: error: the property 'x' needs a type [missing-type]"),
         ("{ x: strng }", "5:11: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
         ("{ x: int, x: int }", "5:16: error: the key 'x' stands twice [duplicate-key] = the first one is on line 5"),
-        ("{ properties: { x: } }", "5:24: error: the property 'x' needs a type [missing-type]"),
+        ("{ properties: { x: } }", "5:25: error: the property 'x' needs a type [missing-type]"),
         ("{ type: string, description: [] }", "5:35: error: 'description' must be text, not a list [wrong-type]"),
         ("{ type: string, deprecated: {} }", "5:34: error: 'deprecated' must be text, not a mapping [wrong-type]"),
         ("[string: Usr]", "5:15: error: there is no type 'Usr' [unknown-type] = did you mean 'User'?"),

@@ -10,14 +10,23 @@ struct SourceLines: Sendable {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        var count = 0
-        for index in bytes.indices {
-            if index % Self.stride == 0 { scalarsBefore.append(count) }
-            if bytes[index] & 0xC0 != 0x80 { count += 1 }
-            let length = lineEnd(at: index)
-            guard length > 0 else { continue }
-            ends.append(index + 1 - length)
-            starts.append(index + 1)
+        // By hand, because an unoptimised build takes its time for anything else, and a description may be large.
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            var count = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                if index % Self.stride == 0 { scalarsBefore.append(count) }
+                if byte & 0xC0 != 0x80 { count += 1 }
+                if byte < 0x0E || byte >= 0x80 {
+                    let length = Self.lineEnd(at: index, in: bytes)
+                    if length > 0 {
+                        ends.append(index + 1 - length)
+                        starts.append(index + 1)
+                    }
+                }
+                index += 1
+            }
         }
         ends.append(bytes.count)
     }
@@ -35,7 +44,7 @@ struct SourceLines: Sendable {
     }
 
     /// How many bytes, up to this one, end a line: LF, CR, CRLF, U+0085, U+2028, U+2029 (YAML 1.1, section 5.4).
-    private func lineEnd(at index: Int) -> Int {
+    private static func lineEnd(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         switch bytes[index] {
         case 0x0A: index > 0 && bytes[index - 1] == 0x0D ? 2 : 1
         case 0x0D: index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 0 : 1

@@ -5,18 +5,31 @@ extension OpenAPIReader {
     /// What a schema says about its value beside the shape.
     func readAnnotations(of node: Node, into schema: inout Schema) {
         if let title = node["title"]?.text { schema.title = title }
-        if let text = node["description"]?.text { schema.documentation.text = text }
+        if let text = prose(node["description"]) { schema.documentation.text = text }
         if let deprecation = readDeprecation(of: node) { schema.deprecation = deprecation }
         if let value = node["default"] { schema.defaultValue = value.json }
+        if let examples = node["examples"], examples.isSequence { schema.examples = examples.elements.map(\.json) }
         if let example = node["example"] { schema.examples = [example.json] }
         if node["readOnly"]?.scalarFlag == true { schema.isReadOnly = true }
         if node["writeOnly"]?.scalarFlag == true { schema.isWriteOnly = true }
-        if node["nullable"]?.scalarFlag == true { schema.isNullable = true }
+        if node["nullable"]?.scalarFlag == true || node["x-nullable"]?.scalarFlag == true { schema.isNullable = true }
     }
 
     func readDeprecation(of node: Node) -> Deprecation? {
         guard node["deprecated"]?.scalarFlag == true else { return nil }
-        return Deprecation(message: node["x-deprecation-message"]?.text)
+        for key in ["x-deprecated-message", "x-deprecation-message", "x-deprecated", "x-deprecated-description"] {
+            if let text = node[key]?["message"]?.text ?? node[key]?.text, node[key]?.scalarFlag == nil {
+                return Deprecation(message: text)
+            }
+        }
+        // When it will be gone, as the header of RFC 8594 says.
+        return Deprecation(message: node["x-sunset"]?.text.map { "It goes away on \($0)." })
+    }
+
+    /// A name that the author wants to see in Swift.
+    func swiftName(of node: Node) -> String? {
+        guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty else { return nil }
+        return text
     }
 
     func readConstraints(of node: Node, into schema: inout Schema) {
@@ -24,7 +37,7 @@ extension OpenAPIReader {
             guard let value = node[key], value.scalarFlag == nil else { return nil }
             return value.text.map { Constraints.Decimal(text: $0) }
         }
-        func count(_ key: String) -> Int? { node[key]?.text.flatMap { Int($0) } }
+        func count(_ key: String) -> Int? { node[key].flatMap { readCount($0, key) } }
         var constraints = Constraints()
         constraints.minimum = number("minimum")
         constraints.maximum = number("maximum")
@@ -43,5 +56,13 @@ extension OpenAPIReader {
         constraints.maxItems = count("maxItems")
         constraints.pattern = node["pattern"]?.text
         if !constraints.isEmpty { schema.constraints = constraints }
+    }
+
+    /// A length; whole numbers are sometimes written as `10.0`.
+    private func readCount(_ node: Node, _ key: String) -> Int? {
+        if let value = node.int ?? node.text.flatMap({ Int($0) }) { return value }
+        if let value = node.double, let whole = Int(exactly: value) { return whole }
+        source.warning("wrong-type", "'\(key)' must be a whole number, not \(node.noun)", at: node)
+        return nil
     }
 }

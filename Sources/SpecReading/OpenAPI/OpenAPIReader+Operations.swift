@@ -4,35 +4,83 @@ import YAML
 extension OpenAPIReader {
     func readPathItem(_ path: String, _ node: Node) {
         guard let item = resolve(node), item.isMapping else { return }
-        let template = PathTemplate(path)
-        let shared = item["parameters"].map { readParameters($0) } ?? []
-        for (name, key, value) in source.entries(of: item, as: "a path") {
-            guard let method = HTTPMethod(rawValue: name.lowercased()) else { continue }
+        // OpenAPI 3.1, section 4.8.9: what stands beside `$ref` belongs to the path as well.
+        var entries = source.entries(of: node, as: "a path")
+        if item != node {
+            entries += source.entries(of: item, as: "a path").filter { entry in
+                !entries.contains { $0.name == entry.name }
+            }
+        }
+        let shared = parameterNodes(of: node["parameters"] == nil ? item : node)
+        for (name, key, value) in entries {
+            guard let method = readMethod(name, key), let value = resolve(value) else { continue }
             guard value.isMapping else {
                 source.warning("wrong-type", "an operation must be a mapping, not \(value.noun)", at: value)
                 continue
             }
             var operation = Operation(
-                name: value["operationId"]?.text, service: value["tags"]?.firstElement?.text, method: method,
-                path: template, origin: source.origin(of: key))
+                name: readName(of: value), service: value["tags"]?.firstElement?.text, method: method,
+                path: PathTemplate(path), origin: source.origin(of: key))
             readDetails(of: &operation, value, shared)
-            if let servers = value["servers"] ?? item["servers"] { operation.server = readOwnServer(servers) }
+            let servers = value["servers"] ?? node["servers"] ?? item["servers"]
+            if let servers { operation.server = readOwnServer(servers) }
+            reportRepeatedName(&operation, value)
             api.operations.append(operation)
         }
     }
 
-    private func readDetails(of operation: inout Operation, _ node: Node, _ shared: [Parameter]) {
-        operation.documentation = Documentation(summary: node["summary"]?.text, text: node["description"]?.text)
+    private func readMethod(_ name: String, _ key: Node) -> HTTPMethod? {
+        if let method = HTTPMethod(rawValue: name.lowercased()) { return method }
+        if dialect >= .openAPI32, name == "query" || name == "additionalOperations" {
+            source.warning("unsupported-method", "'\(name)' is not supported; it is left out", at: key)
+        }
+        return nil
+    }
+
+    private func readName(of node: Node) -> String? {
+        swiftName(of: node) ?? node["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The second operation of a name is named after its path.
+    private func reportRepeatedName(_ operation: inout Operation, _ node: Node) {
+        guard let name = operation.name, let id = node["operationId"],
+            let first = api.operations.first(where: { $0.name == name })
+        else { return }
+        source.warning(
+            "duplicate-operation", "there are several operations '\(name)'", at: id,
+            hints: ["the first one is \(first.method.rawValue.uppercased()) \(first.path.text)"])
+        if first.service == operation.service { operation.name = nil }
+    }
+
+    private func readDetails(of operation: inout Operation, _ node: Node, _ sharedNodes: [Node]) {
+        operation.documentation = Documentation(summary: node["summary"]?.text, text: prose(node["description"]))
         operation.deprecation = readDeprecation(of: node)
         operation.security = node["security"].map { readRequirements($0) }
-        let own = node["parameters"].map { readParameters($0) } ?? []
-        let inherited = shared.filter { parameter in
+        let ownNodes = parameterNodes(of: node)
+        let own = ownNodes.compactMap { readParameter($0) }
+        let inherited = sharedNodes.compactMap { readParameter($0) }.filter { parameter in
             !own.contains { $0.name == parameter.name && $0.location == parameter.location }
         }
-        operation.parameters = complete(inherited + own, operation.path, node)
-        operation.body = node["requestBody"].flatMap { readBody($0) }
-        operation.responses = node["responses"].map { readResponses($0) } ?? []
-        if let callbacks = node["callbacks"] { readCallbacks(callbacks) }
+        operation.parameters = complete(withoutRepeated(inherited + own), operation.path, node)
+        operation.body =
+            dialect == .swagger2
+            ? readSwaggerBody(sharedNodes + ownNodes, node) : node["requestBody"].flatMap { readBody($0) }
+        operation.responses = part(node, "responses").map { readResponses($0, of: node) } ?? []
+        if let callbacks = part(node, "callbacks") { readCallbacks(callbacks) }
+    }
+
+    private func withoutRepeated(_ parameters: [Parameter]) -> [Parameter] {
+        var result: [Parameter] = []
+        for parameter in parameters {
+            if result.contains(where: { $0.name == parameter.name && $0.location == parameter.location }) {
+                source.collector.warning(
+                    "duplicate-parameter", "the parameter '\(parameter.name)' stands twice; the first one counts",
+                    at: parameter.origin.location)
+            } else {
+                result.append(parameter)
+            }
+        }
+        return result
     }
 
     /// Placeholders that nothing describes are strings; described ones that the path lacks are left out.
@@ -55,16 +103,18 @@ extension OpenAPIReader {
         return result
     }
 
-    func readParameters(_ node: Node) -> [Parameter] {
-        guard node.isSequence else {
-            source.warning("wrong-type", "'parameters' must be a list, not \(node.noun)", at: node)
+    /// The parameters of a path or an operation, references followed.
+    private func parameterNodes(of node: Node) -> [Node] {
+        guard let list = part(node, "parameters") else { return [] }
+        guard list.isSequence else {
+            source.warning("wrong-type", "'parameters' must be a list, not \(list.noun)", at: list)
             return []
         }
-        return node.elements.compactMap { readParameter($0) }
+        return list.elements.compactMap { resolve($0) }
     }
 
-    private func readParameter(_ reference: Node) -> Parameter? {
-        guard let node = resolve(reference) else { return nil }
+    private func readParameter(_ node: Node) -> Parameter? {
+        if dialect == .swagger2, ["body", "formData"].contains(node["in"]?.text) { return nil }
         guard let name = node["name"]?.text, let place = node["in"]?.text else {
             source.warning("incomplete-parameter", "a parameter needs 'name' and 'in'; it is left out", at: node)
             return nil
@@ -77,16 +127,26 @@ extension OpenAPIReader {
         }
         // OpenAPI 3.1, section 4.8.12.2: these headers are described elsewhere.
         if location == .header, ["accept", "content-type", "authorization"].contains(name.lowercased()) { return nil }
-        let content = node["content"].flatMap { readContents($0).first }
-        let schema = node["schema"].map { readSchema($0) } ?? content?.schema
+        let schema = readParameterSchema(node)
         var parameter = Parameter(
             name: name, location: location,
             schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
             isRequired: location == .path || node["required"]?.scalarFlag == true, origin: source.origin(of: node))
-        readStyle(of: node, into: &parameter)
-        parameter.documentation.text = node["description"]?.text ?? parameter.schema.documentation.text
+        if dialect == .swagger2 {
+            readCollectionFormat(of: node, into: &parameter)
+        } else {
+            readStyle(of: node, into: &parameter)
+        }
+        parameter.label = swiftName(of: node)
+        parameter.documentation.text = prose(node["description"]) ?? parameter.schema.documentation.text
         parameter.deprecation = readDeprecation(of: node)
         return parameter
+    }
+
+    private func readParameterSchema(_ node: Node) -> Schema? {
+        if dialect == .swagger2 { return readSwaggerParameterSchema(node) }
+        if let schema = node["schema"] { return readSchema(schema) }
+        return part(node, "content").flatMap { readContents($0).first }?.schema
     }
 
     private func readStyle(of node: Node, into parameter: inout Parameter) {
@@ -105,21 +165,22 @@ extension OpenAPIReader {
     }
 
     func readBody(_ reference: Node) -> RequestBody? {
-        guard let node = resolve(reference), let content = node["content"] else { return nil }
+        guard let node = resolve(reference), let content = part(node, "content") else { return nil }
         var body = RequestBody(
             contents: readContents(content), isRequired: node["required"]?.scalarFlag == true,
             origin: source.origin(of: node))
-        body.documentation.text = node["description"]?.text
+        body.documentation.text = prose(node["description"])
         return body.contents.isEmpty ? nil : body
     }
 
     func readContents(_ node: Node) -> [Content] {
         source.entries(of: node, as: "'content'").map { type, _, value in
-            Content(mediaType: MediaType(type), schema: value["schema"].map { readSchema($0) })
+            let value = resolve(value)
+            return Content(mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) })
         }
     }
 
-    private func readResponses(_ node: Node) -> [Response] {
+    private func readResponses(_ node: Node, of operation: Node) -> [Response] {
         source.entries(of: node, as: "'responses'").compactMap { name, key, reference in
             if name.hasPrefix("x-") { return nil }
             guard let status = readStatus(name) else {
@@ -127,9 +188,12 @@ extension OpenAPIReader {
                 return nil
             }
             guard let value = resolve(reference) else { return nil }
+            let contents =
+                dialect == .swagger2
+                ? readSwaggerContents(value, operation) : part(value, "content").map { readContents($0) } ?? []
             return Response(
-                status: status, contents: value["content"].map { readContents($0) } ?? [],
-                documentation: Documentation(text: value["description"]?.text), origin: source.origin(of: key))
+                status: status, contents: contents,
+                documentation: Documentation(text: prose(value["description"])), origin: source.origin(of: key))
         }
     }
 

@@ -24,7 +24,7 @@ extension OpenAPIReader {
                     allowedValues: value["enum"].map { $0.elements.compactMap(\.text) } ?? [],
                     documentation: Documentation(text: value["description"]?.text))
             },
-            documentation: Documentation(text: node["description"]?.text), origin: source.origin(of: node))
+            documentation: Documentation(text: prose(node["description"])), origin: source.origin(of: node))
     }
 
     /// A server of a path or an operation: one that is known, or a new one named after its host.
@@ -47,12 +47,12 @@ extension OpenAPIReader {
     }
 
     func readSecuritySchemes() {
-        guard let schemes = root["components"]?["securitySchemes"] else { return }
+        guard let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"] else { return }
         for (name, key, reference) in source.entries(of: schemes, as: "'securitySchemes'") {
             guard let node = resolve(reference), let kind = readSecurityKind(node) else { continue }
             api.securitySchemes.append(
                 SecurityScheme(
-                    name: name, kind: kind, documentation: Documentation(text: node["description"]?.text),
+                    name: name, kind: kind, documentation: Documentation(text: prose(node["description"])),
                     origin: source.origin(of: key)))
         }
     }
@@ -64,6 +64,7 @@ extension OpenAPIReader {
                 let location = Parameter.Location(rawValue: place), location != .path
             else { break }
             return .apiKey(location: location, name: name)
+        case "basic" where dialect == .swagger2: return .basic
         case "http":
             switch node["scheme"]?.text?.lowercased() {
             case "basic": return .basic

@@ -1,45 +1,78 @@
 import API
 import YAML
 
+/// The versions of OpenAPI, which differ in what they call things.
+enum Dialect: Comparable {
+    case swagger2, openAPI30, openAPI31, openAPI32
+
+    init?(version: String) {
+        let known: [(String, Dialect)] = [
+            ("2.0", .swagger2), ("3.0", .openAPI30), ("3.1", .openAPI31), ("3.2", .openAPI32),
+        ]
+        guard let match = known.first(where: { version == $0.0 || version.hasPrefix($0.0 + ".") }) else { return nil }
+        self = match.1
+    }
+}
+
 /// Reads an OpenAPI document. It is lenient: what can be understood is read, with a warning where the document breaks the rules.
 final class OpenAPIReader {
-    let source: Source
+    var source: Source
     let root: Node
+    var dialect = Dialect.openAPI31
     var references: ReferenceTable
     var api = API(name: "")
+    /// The models that the description has a name for, in its order.
+    var declaredModels: [(name: String, node: Node)] = []
     /// Models that something refers to and nobody has read yet.
     var pendingModels: [(name: String, node: Node)] = []
+    /// The models that are read or pending.
+    var queuedModels: Set<String> = []
+    /// The models with a discriminator that others build on, by their names.
+    var bases: [String: BaseModel] = [:]
+    /// How many schemas are being read, one in the other.
+    var depth = 0
+    /// The files that could not be read, and were reported.
+    var reportedFiles: Set<String> = []
 
-    init(source: Source, root: Node) {
+    init(source: Source, root: Node, files: FileTable) {
         self.source = source
+        self.source.isLenient = true
         self.root = root
-        references = ReferenceTable(root: root)
+        references = ReferenceTable(files: files)
     }
 
     func read() -> API? {
         guard checkVersion() else { return nil }
         readInfo()
-        readServers(root["servers"], into: &api.servers, named: "main")
+        if dialect == .swagger2 {
+            readSwaggerServer()
+        } else {
+            readServers(root["servers"], into: &api.servers, named: "main")
+        }
         readSecuritySchemes()
         api.security = root["security"].map { readRequirements($0) } ?? []
         registerModels()
-        if let paths = root["paths"] {
+        if let paths = part(root, "paths") {
             for (path, _, item) in source.entries(of: paths, as: "'paths'") where !path.hasPrefix("x-") {
                 readPathItem(path, item)
             }
         }
         if let webhooks = root["webhooks"] { readWebhooks(webhooks) }
         readTags()
-        readPendingModels()
+        readModels()
         api.errorShape = commonErrorShape()
         return api
     }
 
     private func checkVersion() -> Bool {
-        guard let version = root["openapi"] else { return false }
-        let text = version.text ?? ""
-        if ["3.0", "3.1", "3.2"].contains(where: { text == $0 || text.hasPrefix($0 + ".") }) { return true }
-        source.error("unsupported-version", "OpenAPI '\(text)' is not supported: 3.0, 3.1 and 3.2 are", at: version)
+        guard let version = root["openapi"] ?? root["swagger"] else { return false }
+        if let known = Dialect(version: version.text ?? "") {
+            dialect = known
+            return true
+        }
+        source.error(
+            "unsupported-version",
+            "OpenAPI '\(version.text ?? "")' is not supported: 3.0, 3.1, 3.2 and Swagger 2.0 are", at: version)
         return false
     }
 
@@ -51,13 +84,13 @@ final class OpenAPIReader {
         }
         api.name = title.isEmpty ? "API" : title
         api.version = info?["version"]?.text
-        api.documentation = Documentation(summary: info?["summary"]?.text, text: info?["description"]?.text)
+        api.documentation = Documentation(summary: info?["summary"]?.text, text: prose(info?["description"]))
     }
 
     private func readTags() {
         let used = Set(api.operations.compactMap(\.service))
         for tag in root["tags"].map({ Array($0.elements) }) ?? [] {
-            guard let name = tag["name"]?.text, used.contains(name), let text = tag["description"]?.text else {
+            guard let name = tag["name"]?.text, used.contains(name), let text = prose(tag["description"]) else {
                 continue
             }
             api.serviceNotes.append(

@@ -13,6 +13,7 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case jsonValue = "json-value"
     case calendarDate = "calendar-date"
     case form
+    case multipart
     case modelParameters = "model-parameters"
     case union
     case indirect
@@ -32,6 +33,8 @@ struct SwiftType: Equatable, Sendable {
 
     /// Without a question mark, as it is written where it is used.
     var text: String
+    /// As it is written elsewhere, where that differs.
+    var qualified: String?
     /// The declared type that a value of this type holds in itself, with those around it; nil for what the language and
     /// the runtime bring, and for collections, which hold their elements elsewhere.
     var stored: String?
@@ -39,11 +42,25 @@ struct SwiftType: Equatable, Sendable {
     var reader = "value"
     var isOptional = false
     var needsFoundation = false
+    /// The modules of the app's own types in it.
+    var modules: [String] = []
     var parameterForm = ParameterForm.encoded
 
-    var optional: SwiftType {
+    /// The type as other types may mention it.
+    var outside: SwiftType {
         var type = self
-        type.isOptional = true
+        if let qualified { type.text = qualified }
+        return type
+    }
+
+    /// A collection of values of this type: `[`, the type, `]`.
+    func collected(_ opening: String, _ closing: String) -> SwiftType {
+        let mark = isOptional ? "?" : ""
+        var type = SwiftType(text: opening + text + mark + closing, needsFoundation: needsFoundation)
+        type.qualified = qualified.map { opening + $0 + mark + closing }
+        type.modules = modules
+        type.parameterForm = parameterForm
+        type.modules = modules
         return type
     }
 

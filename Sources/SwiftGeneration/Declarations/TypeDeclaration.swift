@@ -4,6 +4,7 @@ indirect enum TypeDeclaration: Equatable, Sendable {
     case openEnum(EnumDeclaration)
     case union(UnionDeclaration)
     case alias(AliasDeclaration)
+    case answer(AnswerDeclaration)
 
     var path: TypePath {
         switch self {
@@ -11,6 +12,7 @@ indirect enum TypeDeclaration: Equatable, Sendable {
         case .openEnum(let declaration): declaration.path
         case .union(let declaration): declaration.path
         case .alias(let declaration): declaration.path
+        case .answer(let declaration): declaration.path
         }
     }
 
@@ -19,25 +21,12 @@ indirect enum TypeDeclaration: Equatable, Sendable {
         switch self {
         case .structure(let declaration): declaration.nested
         case .union(let declaration): declaration.nested
-        case .openEnum, .alias: []
+        case .openEnum, .alias, .answer: []
         }
     }
 
     /// The declaration and all that are nested in it, outermost first.
     var flattened: [TypeDeclaration] { [self] + nested.flatMap(\.flattened) }
-
-    var needsFoundation: Bool {
-        let own =
-            switch self {
-            case .structure(let declaration):
-                declaration.properties.contains { $0.type.needsFoundation }
-                    || declaration.additional?.needsFoundation == true
-            case .union(let declaration): declaration.cases.contains { $0.type.needsFoundation }
-            case .alias(let declaration): declaration.type.needsFoundation
-            case .openEnum: false
-            }
-        return own || nested.contains { $0.needsFoundation }
-    }
 }
 
 struct StructDeclaration: Equatable, Sendable {
@@ -61,7 +50,7 @@ struct PropertyDeclaration: Equatable, Sendable {
     var isIndirect: Bool
 }
 
-/// A struct with a member per known value, which keeps values that are not known.
+/// A struct with a member per known value, which keeps values that are not known; or a Swift enum.
 struct EnumDeclaration: Equatable, Sendable {
     struct Case: Equatable, Sendable {
         var name: SwiftName
@@ -75,6 +64,8 @@ struct EnumDeclaration: Equatable, Sendable {
     var deprecation: DeprecationAttribute?
     var rawType: String
     var cases: [Case]
+    /// A Swift enum instead: no other value decodes.
+    var isClosed = false
 }
 
 struct UnionDeclaration: Equatable, Sendable {
@@ -127,6 +118,22 @@ struct AliasDeclaration: Equatable, Sendable {
     var path: TypePath
     var documentation: DocComment
     var type: SwiftType
+}
+
+/// What an operation answers with where its answers differ: an enum with a case per status.
+struct AnswerDeclaration: Equatable, Sendable {
+    struct Case: Equatable, Sendable {
+        var name: SwiftName
+        /// nil: there is no body.
+        var type: SwiftType?
+        /// As `switch` compares the status; nil: any other.
+        var pattern: String?
+        var documentation: DocComment
+    }
+
+    var path: TypePath
+    var documentation: DocComment
+    var cases: [Case]
 }
 
 /// `@available(*, deprecated, …)`

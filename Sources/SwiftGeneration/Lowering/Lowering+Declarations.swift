@@ -1,18 +1,22 @@
 import API
 
 extension Lowering {
-    func lowerStruct(_ shape: ObjectShape, _ schema: Schema, _ path: TypePath, _ scope: TypeScope) -> StructDeclaration
-    {
+    func lowerStruct(
+        _ shape: MergedShape, _ schema: Schema, _ path: TypePath, _ scope: TypeScope
+    ) -> StructDeclaration {
         var names = NameScope(forbidden: ReservedNames.members)
         var properties: [PropertyDeclaration] = []
-        for property in shape.properties {
-            let name = names.claim(SwiftName.member(property.name), suffix: "Value")
-            var type = type(of: property.schema, named: SwiftName.type(property.name), in: scope)
-            type.isOptional = type.isOptional || !property.isRequired
+        let propertyNames = propertyNames(shape, of: path, in: &names)
+        for (member, name) in zip(shape.members, propertyNames) {
+            let property = member.property
+            var type = propertyType(member, in: scope)
+            if let model = scope.model { nestedTypes[model, default: [:]][property.name] = type.outside }
+            type.isOptional = isNullable(property.schema) || !property.isRequired
+            if isLossy(member, of: path) { type.reader = "tolerantList" }
             properties.append(
                 PropertyDeclaration(
-                    name: name, key: property.name, type: type, documentation: propertyDocumentation(property.schema),
-                    isIndirect: false))
+                    name: name, key: property.name, type: type,
+                    documentation: propertyDocumentation(property.schema), isIndirect: false))
         }
         var additional: SwiftType?
         if let schema = shape.additional {
@@ -28,23 +32,55 @@ extension Lowering {
             additional: additional, isIdentifiable: isIdentifiable ?? false, nested: scope.nested)
     }
 
+    /// The type of a property. What a model brings into a composition keeps the type that it has there.
+    private func propertyType(_ member: MergedShape.Member, in scope: TypeScope) -> SwiftType {
+        let wanted = SwiftName.type(member.property.name)
+        guard let owner = member.owner, let model = modelNames[owner], scope.path != [model],
+            declaresType(member.property.schema)
+        else { return type(of: member.property.schema, named: wanted, in: scope) }
+        if let known = nestedTypes[owner]?[member.property.name] { return known }
+        _ = referenceType(owner)
+        return nestedTypes[owner]?[member.property.name] ?? type(of: member.property.schema, named: wanted, in: scope)
+    }
+
+    /// Whether a type has to be declared for a schema, or for what it is made of.
+    private func declaresType(_ schema: Schema) -> Bool {
+        switch schema.kind {
+        case .object, .enumeration, .union, .composition: true
+        case .array(let inner), .map(let inner): declaresType(inner)
+        case .any, .null, .boolean, .integer, .number, .string, .reference: false
+        }
+    }
+
     func lowerEnum(_ enumeration: Enumeration, _ schema: Schema, _ path: TypePath) -> EnumDeclaration {
         var names = NameScope(forbidden: ReservedNames.members.union(["rawValue", "allCases", "description"]))
-        let cases = enumeration.values.map { value -> EnumDeclaration.Case in
-            let (text, literal) =
-                switch value.raw {
-                case .string(let text): (text, SwiftLiteral.string(text))
-                case .number(let digits): (digits.hasPrefix("-") ? digits : "value \(digits)", digits)
-                default: ("", "\"\"")
-                }
-            let name = names.claim(SwiftName.member(value.name ?? text), suffix: "Value")
-            return EnumDeclaration.Case(
-                name: name, literal: literal,
+        let isClosed = isClosed(enumeration, path)
+        var literals: Set<String> = []
+        // Two cases of a Swift enum cannot have the same raw value.
+        let values = enumeration.values.filter { literals.insert(Self.spelling(of: $0).literal).inserted || !isClosed }
+        let owners = configurationNames(of: path)
+        let members = values.map { value -> (keys: [String], name: SwiftName) in
+            let spelling = Self.spelling(of: value)
+            return (owners.map { $0 + "." + spelling.key }, SwiftName.member(value.name ?? spelling.text))
+        }
+        let caseNames = memberNames(members, in: &names)
+        let cases = zip(values, caseNames).map { value, name in
+            EnumDeclaration.Case(
+                name: name, literal: Self.spelling(of: value).literal,
                 documentation: documentation(summary: value.documentation.summary, value.documentation.text))
         }
         return EnumDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil,
-            rawType: enumeration.base == .integer ? "Int" : "String", cases: cases)
+            rawType: enumeration.base == .integer ? "Int" : "String", cases: cases, isClosed: isClosed)
+    }
+
+    /// What the value is in JSON, in words, and in Swift.
+    private static func spelling(of value: Enumeration.Value) -> (key: String, text: String, literal: String) {
+        switch value.raw {
+        case .string(let text): (text, text, SwiftLiteral.string(text))
+        case .number(let digits): (digits, digits.hasPrefix("-") ? digits : "value \(digits)", digits)
+        default: ("", "", "\"\"")
+        }
     }
 
     func documentation(summary: String?, _ text: String?) -> DocComment {
@@ -61,7 +97,7 @@ extension Lowering {
 
     func propertyDocumentation(_ schema: Schema) -> DocComment {
         var comment = documentation(of: schema)
-        if let sentence = ConstraintText.sentence(for: schema.constraints) { comment.add(sentence) }
+        if let sentence = ConstraintText.sentence(for: schema.constraints) { comment.addLine(sentence) }
         return comment
     }
 

@@ -10,7 +10,7 @@ extension Lowering {
         case .structure, .enumeration, .union:
             // Known by its name before it is looked into, so that it may contain itself.
             if let type = declaredType(TypePath([name]), plan) { modelTypes[model.name] = type }
-            declare(plan, model.schema, as: name, in: topLevel)
+            declare(plan, model.schema, as: name, in: topLevel, model: model.name)
         case .array, .map, .reference, .scalar:
             var type = type(of: model.schema, named: elementName(for: name), in: topLevel)
             type.isOptional = false
@@ -45,21 +45,15 @@ extension Lowering {
             return singleVariant(of: union).map { plainType(of: $0, named: name, in: scope) }
                 ?? declareInline(plan, schema, as: name, in: scope)
         case .array(let element):
-            let inner = type(of: element, named: elementName(for: name), in: scope)
-            var array = SwiftType(text: "[\(inner.declaration)]", needsFoundation: inner.needsFoundation)
-            array.parameterForm = inner.parameterForm
-            return array
+            return type(of: element, named: elementName(for: name), in: scope).collected("[", "]")
         case .map(let value):
-            let inner = type(of: value, named: elementName(for: name), in: scope)
-            var map = SwiftType(text: "[String: \(inner.declaration)]", needsFoundation: inner.needsFoundation)
-            map.parameterForm = inner.parameterForm
-            return map
+            return type(of: value, named: elementName(for: name), in: scope).collected("[String: ", "]")
         case .reference(let model): return referenceType(model)
         case .scalar: return scalarType(schema)
         }
     }
 
-    private func referenceType(_ name: String) -> SwiftType {
+    func referenceType(_ name: String) -> SwiftType {
         if let type = modelTypes[name] { return type }
         guard let model = api.models.first(where: { $0.name == name }), !modelsInProgress.contains(name) else {
             // An alias of itself has no shape.
@@ -83,6 +77,11 @@ extension Lowering {
     private func scalarType(_ schema: Schema) -> SwiftType {
         switch schema.kind {
         case .boolean: return .convertible("Bool", "bool")
+        case .integer(let format), .number(let format), .string(let format):
+            if let type = mappedType(forFormat: format) { return type }
+        default: break
+        }
+        switch schema.kind {
         case .integer(let format):
             switch format {
             case "int32": return .convertible("Int32", "int32")
@@ -117,7 +116,7 @@ extension Lowering {
     /// The type that a declared plan has, before it is looked into.
     private func declaredType(_ path: TypePath, _ plan: SchemaPlan) -> SwiftType? {
         // Names of nested types are not used twice around them, so the last part is enough where the type is declared.
-        var type = SwiftType(text: path.last, stored: path.text)
+        var type = SwiftType(text: path.last, qualified: path.names.count > 1 ? path.text : nil, stored: path.text)
         switch plan {
         case .structure, .union: return type
         case .enumeration:
@@ -131,17 +130,20 @@ extension Lowering {
     private func declareInline(_ plan: SchemaPlan, _ schema: Schema, as wanted: SwiftName, in scope: TypeScope)
         -> SwiftType
     {
-        let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
+        let asked = custom.newName(.types, [TypePath(scope.path + [wanted]).text])
+        let preferred = asked ?? ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
         let name = scope.claim(preferred, suffix: "Model")
         declare(plan, schema, as: name, in: scope)
         return declaredType(TypePath(scope.path + [name]), plan) ?? anyType()
     }
 
-    private func declare(_ plan: SchemaPlan, _ schema: Schema, as name: SwiftName, in scope: TypeScope) {
+    private func declare(
+        _ plan: SchemaPlan, _ schema: Schema, as name: SwiftName, in scope: TypeScope, model: String? = nil
+    ) {
         let path = TypePath(scope.path + [name])
         switch plan {
         case .structure(let shape):
-            scope.declare(.structure(lowerStruct(shape, schema, path, scope.inside(name))))
+            scope.declare(.structure(lowerStruct(shape, schema, path, scope.inside(name, model: model))))
         case .enumeration(let enumeration):
             scope.declare(.openEnum(lowerEnum(enumeration, schema, path)))
         case .union(let union):

@@ -62,7 +62,7 @@ extension Lowering {
     }
 
     /// A property with one possible value names the object that it stands in.
-    private func constantName(_ shape: ObjectShape) -> Words? {
+    private func constantName(_ shape: MergedShape) -> Words? {
         for property in shape.properties where property.isRequired {
             if case .enumeration(let enumeration) = property.schema.kind, enumeration.values.count == 1,
                 case .string(let text)? = enumeration.values.first?.raw
@@ -122,7 +122,7 @@ extension Lowering {
         }
     }
 
-    private func objectShape(_ shape: ObjectShape) -> UnionDeclaration.Shape {
+    private func objectShape(_ shape: MergedShape) -> UnionDeclaration.Shape {
         let required = shape.properties.filter(\.isRequired)
         let values = required.compactMap { property -> UnionDeclaration.Shape.Values? in
             let values = constants(of: property.schema)

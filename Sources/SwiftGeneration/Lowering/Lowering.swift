@@ -11,27 +11,40 @@ final class Lowering {
     let schemas: [String: Schema]
     /// The Swift names of the models.
     var modelNames: [String: SwiftName] = [:]
-    let topLevel = TypeScope(path: [], forbidden: ReservedNames.types)
+    /// The models, by their Swift names.
+    var modelNamesBySwiftName: [SwiftName: String] = [:]
+    let topLevel: TypeScope
+    /// What the configuration says.
+    let custom: CustomizationLookup
     var features: Set<RuntimeFeature> = [.core]
     /// What the models became, by their names in the description.
     var modelTypes: [String: SwiftType] = [:]
     /// Models whose type is being worked out: meeting one again means that it contains itself.
     var modelsInProgress: Set<String> = []
+    /// The types of the models' properties, as they are written outside the model.
+    var nestedTypes: [String: [String: SwiftType]] = [:]
     var rootName = SwiftName.type("API")
 
     private init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
         self.api = api
         self.options = options
         self.collector = collector
+        custom = CustomizationLookup(options.customization)
+        topLevel = TypeScope(path: [], forbidden: ReservedNames.types.union(custom.ownTypes))
         schemas = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
     }
 
-    static func lower(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) -> SwiftClient {
-        Lowering(api, options: options, collector: collector).lower()
+    /// - Returns: the client, and the diagnostics that concern the configuration.
+    static func lower(_ api: API, options: GenerationOptions, collector: DiagnosticCollector)
+        -> (client: SwiftClient, configuration: [Diagnostic])
+    {
+        let lowering = Lowering(api, options: options, collector: collector)
+        return (lowering.lower(), lowering.custom.unused())
     }
 
     private func lower() -> SwiftClient {
         rootName = claimRootName()
+        mapModels()
         let groups = serviceGroups()
         nameModels()
         let error = lowerErrorShape()
@@ -39,6 +52,7 @@ final class Lowering {
         var services = groups.map { lowerService($0) }
         lowerPayloads()
         let root = lowerRoot(error: error)
+        if !root.schemes.isEmpty { features.insert(.keychain) }
         services.removeAll { $0.operations.isEmpty }
         let types = RecursionBreaker.breakCycles(in: topLevel.nested, features: &features)
         return SwiftClient(root: root, types: types, services: services, features: features)
@@ -53,11 +67,18 @@ final class Lowering {
     }
 
     private func nameModels() {
-        for model in api.models {
+        let own = api.models.filter { modelTypes[$0.name] == nil }
+        // What somebody asked for comes first.
+        for model in own {
+            guard let name = custom.newName(.types, [model.name]) else { continue }
+            modelNames[model.name] = topLevel.claim(name, suffix: "Model")
+        }
+        for model in own where modelNames[model.name] == nil {
             let wanted = SwiftName.type(model.name)
             let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) }
             modelNames[model.name] = topLevel.claim(preferred ?? wanted, suffix: "Model")
         }
+        for model in own { if let name = modelNames[model.name] { modelNamesBySwiftName[name] = model.name } }
     }
 
     private func lowerPayloads() {
@@ -77,13 +98,13 @@ final class Lowering {
             shape.messageProperty.map { [$0] } ?? [
                 "message", "error_description", "detail", "description", "title", "error", "msg", "reason",
             ]
-        let properties = mergedShape(of: shape.schema)?.properties ?? []
+        let properties = isMapped(shape.schema) ? [] : propertyNames(of: shape.schema)
         let message = candidates.lazy.compactMap { name in
-            properties.first { $0.name == name && self.isText($0.schema) }
+            properties.first { $0.property.name == name && self.isText($0.property.schema) }
         }.first
         return ErrorDeclaration(
             type: type, property: SwiftName.member(type.text),
-            message: message.map { "$0.\(SwiftName.member($0.name).escaped)" })
+            message: message.map { "$0.\($0.name.escaped)" })
     }
 
     private func isText(_ schema: Schema) -> Bool {
@@ -101,10 +122,15 @@ final class TypeScope {
     private var names: NameScope
     private(set) var nested: [TypeDeclaration] = []
     private let outer: TypeScope?
+    private let forbidden: Set<String>
+    /// The model whose scope it is.
+    let model: String?
 
-    init(path: [SwiftName], forbidden: Set<String>, outer: TypeScope? = nil) {
+    init(path: [SwiftName], forbidden: Set<String>, outer: TypeScope? = nil, model: String? = nil) {
         self.path = path
+        self.model = model
         self.outer = outer
+        self.forbidden = forbidden
         names = NameScope(forbidden: forbidden)
     }
 
@@ -120,8 +146,8 @@ final class TypeScope {
         names.isFree(name) && !path.contains(name) && outer?.isFree(name) != false
     }
 
-    func inside(_ name: SwiftName) -> TypeScope {
-        TypeScope(path: path + [name], forbidden: ReservedNames.types, outer: self)
+    func inside(_ name: SwiftName, model: String? = nil) -> TypeScope {
+        TypeScope(path: path + [name], forbidden: forbidden, outer: self, model: model)
     }
 
     func declare(_ declaration: TypeDeclaration) { nested.append(declaration) }

@@ -25,7 +25,9 @@ extension OperationLowering {
             statements.append("return try await \(client.escaped).data(request)")
             return .convertible("Data", "data", needsFoundation: true)
         case .json:
-            var type = decodedType(contents)
+            let types = decodedTypes(answers)
+            if Set(types.compactMap { $0?.text }).count > 1 { return addChoice(answers, types) }
+            var type = types.compactMap { $0 }.first ?? lowering.anyType()
             let mayBeEmpty = contents.count < answers.count
             type.isOptional = type.isOptional || mayBeEmpty
             statements.append(
@@ -40,40 +42,21 @@ extension OperationLowering {
         return successes.isEmpty ? operation.responses.filter { $0.status == .other } : successes
     }
 
-    private static func preferredAnswer(_ contents: [Content]) -> Content? {
+    static func preferredAnswer(_ contents: [Content]) -> Content? {
         contents.first { $0.mediaType.family == .json } ?? contents.first
-    }
-
-    /// The one type that all answers have. Where they differ, any JSON is returned, and the author of the description hears of it.
-    private func decodedType(_ contents: [Content]) -> SwiftType {
-        let base = SwiftName.type(Words(words: Words(name.plain).words + ["response"]))
-        var types: [SwiftType] = []
-        var schemas: [Schema] = []
-        for content in contents {
-            guard let schema = content.schema, !schemas.contains(schema) else { continue }
-            schemas.append(schema)
-            types.append(lowering.type(of: schema, named: base, in: lowering.topLevel))
-        }
-        guard let first = types.first else { return lowering.anyType() }
-        if types.allSatisfy({ $0.text == first.text }) { return first }
-        lowering.collector.warning(
-            "several-answers", "'\(identifier)' answers with bodies of several types; any JSON is returned",
-            at: operation.origin.location)
-        return lowering.anyType()
     }
 
     // MARK: - Documentation
 
     func documentation() -> DocComment {
         var comment = lowering.documentation(summary: operation.documentation.summary, operation.documentation.text)
-        comment.add("`\(operation.method.rawValue.uppercased()) \(operation.path.text)`")
+        if let sentence = failures() { comment.add(sentence) }
+        comment.addWhole("`\(operation.method.rawValue.uppercased()) \(operation.path.text)`")
         let described = sorted(parameters).filter { !$0.documentation.isEmpty }
         guard !described.isEmpty else { return comment }
         comment.add("- Parameters:")
         for parameter in described {
-            let lines = parameter.documentation.lines
-            comment.addLine("  - \(parameter.name.plain): \(lines.first ?? "")")
-            for line in lines.dropFirst() { comment.addLine(line.isEmpty ? "" : "    " + line) }
+            comment.addItem(parameter.name.plain, parameter.documentation)
         }
         return comment
     }

@@ -7,7 +7,7 @@ struct OperationLowering {
     let group: ServiceGroup
     let client: SwiftName
     let lowering: Lowering
-    private var names = NameScope(forbidden: ReservedNames.locals)
+    var names = NameScope(forbidden: ReservedNames.locals)
     var parameters: [ParameterDeclaration] = []
     var statements: [String] = []
 
@@ -58,7 +58,7 @@ struct OperationLowering {
         let local = names.claim(wanted, suffix: "Value")
         var type = lowering.type(of: parameter.schema, named: typeName(for: parameter.name), in: lowering.topLevel)
         type.isOptional = type.isOptional || !parameter.isRequired
-        var comment = DocComment(parameter.documentation.text ?? parameter.documentation.summary)
+        var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
         if let sentence = ConstraintText.sentence(for: parameter.schema.constraints) { comment.addLine(sentence) }
         let label = parameter.label.map { SwiftName.label($0) } ?? wanted
         parameters.append(ParameterDeclaration(label: label, name: local, type: type, documentation: comment))
@@ -87,7 +87,7 @@ struct OperationLowering {
     // MARK: - Constraints
 
     private mutating func validate(_ field: String, _ expression: String, _ schema: Schema, hops: Int = 0) {
-        guard lowering.api.conventions.checksConstraints else { return }
+        guard lowering.api.conventions.checksConstraints, !lowering.isMapped(schema) else { return }
         let constraints = schema.constraints
         let key = SwiftLiteral.string(field)
         if let range = Self.range(constraints.minLength, constraints.maxLength) {
@@ -121,14 +121,22 @@ struct OperationLowering {
             } else {
                 addWhole(content, body, family)
             }
-        case .text, .binary, .multipart: addRaw(content, body, family)
+        case .multipart:
+            if let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }) {
+                addParts(shape, isRequired: body.isRequired)
+            } else {
+                addRaw(content, body, family)
+            }
+        case .text, .binary: addRaw(content, body, family)
         }
     }
 
     /// JSON where there is a choice: it says most.
     private static func preferred(_ contents: [Content]) -> Content? {
-        contents.first { $0.mediaType.family == .json } ?? contents.first { $0.mediaType.family == .form }
-            ?? contents.first
+        for family in [MediaType.Family.json, .form, .multipart] {
+            if let content = contents.first(where: { $0.mediaType.family == family }) { return content }
+        }
+        return contents.first
     }
 
     private mutating func addWhole(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {
@@ -145,7 +153,7 @@ struct OperationLowering {
         parameters.append(
             ParameterDeclaration(
                 label: isOnly && isNamed ? nil : wanted, name: local, type: type,
-                documentation: DocComment(body.documentation.text)))
+                documentation: DocComment.inner(body.documentation.text)))
         if family == .form { lowering.features.insert(.form) }
         statements.append(
             "request.\(family == .form ? "form" : "json")(\(local.escaped)\(contentType(content, family)))")
@@ -159,15 +167,14 @@ struct OperationLowering {
     }
 
     private mutating func validateProperties(of schema: Schema, _ local: SwiftName, _ type: SwiftType) {
-        var propertyNames = NameScope(forbidden: ReservedNames.members)
-        for property in lowering.mergedShape(of: schema)?.properties ?? [] {
-            let name = propertyNames.claim(SwiftName.member(property.name), suffix: "Value")
+        guard !lowering.isMapped(schema) else { return }
+        for (property, name) in lowering.propertyNames(of: schema) {
             let access = type.isOptional ? "?." : "."
             validate(property.name, local.escaped + access + name.escaped, property.schema)
         }
     }
 
-    private mutating func spread(_ shape: ObjectShape, _ family: MediaType.Family) {
+    private mutating func spread(_ shape: MergedShape, _ family: MediaType.Family) {
         let fields = names.claim(SwiftName.member("body"), suffix: "Fields").escaped
         statements.append("var \(fields) = BodyFields()")
         var checks: [String] = []
@@ -176,7 +183,7 @@ struct OperationLowering {
             let local = names.claim(wanted, suffix: "Value")
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
             type.isOptional = type.isOptional || !property.isRequired
-            var comment = DocComment(property.schema.documentation.text)
+            var comment = DocComment.inner(property.schema.documentation.text)
             if let sentence = ConstraintText.sentence(for: property.schema.constraints) { comment.addLine(sentence) }
             parameters.append(ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment))
             statements.append("\(fields).put(\(SwiftLiteral.string(property.name)), \(local.escaped))")
@@ -198,7 +205,7 @@ struct OperationLowering {
         let local = names.claim(SwiftName.member(isText ? "text" : "data"), suffix: "Value")
         parameters.append(
             ParameterDeclaration(
-                label: local, name: local, type: type, documentation: DocComment(body.documentation.text)))
+                label: local, name: local, type: type, documentation: DocComment.inner(body.documentation.text)))
         let mediaType = content.mediaType.text.contains("*") ? "application/octet-stream" : content.mediaType.text
         statements.append(
             "request.\(isText ? "text" : "data")(\(local.escaped), contentType: \(SwiftLiteral.string(mediaType)))")

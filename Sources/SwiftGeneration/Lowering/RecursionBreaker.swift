@@ -31,7 +31,7 @@ struct RecursionBreaker {
             case .alias(let declaration): edges[type.path.text] = [declaration.type.stored].compactMap { $0 }
             case .union(let declaration):
                 edges[type.path.text] = withUnions ? declaration.cases.compactMap(\.type.stored) : []
-            case .openEnum: break
+            case .openEnum, .answer: break
             }
         }
         return edges
@@ -54,7 +54,7 @@ struct RecursionBreaker {
             declaration.isIndirect = recursiveUnions.contains(declaration.path.text)
             declaration.nested = declaration.nested.map { rewrite($0, usesStorage: &usesStorage) }
             return .union(declaration)
-        case .openEnum, .alias: return type
+        case .openEnum, .alias, .answer: return type
         }
     }
 }

@@ -2,7 +2,7 @@ import API
 
 /// What becomes of a schema once references to parts of it are followed and compositions are merged.
 enum SchemaPlan {
-    case structure(ObjectShape)
+    case structure(MergedShape)
     case enumeration(Enumeration)
     case union(Union)
     case array(Schema)
@@ -11,11 +11,36 @@ enum SchemaPlan {
     case scalar
 }
 
+/// The object that a schema and everything it is composed of describe together.
+struct MergedShape {
+    struct Member {
+        var property: Property
+        /// The model that the property comes from, where it is used as it is there: types that are declared inside that
+        /// model are not declared again.
+        var owner: String?
+    }
+
+    var members: [Member] = []
+    var additional: Schema?
+    var requiredElsewhere: [String] = []
+
+    var properties: [Property] { members.map(\.property) }
+
+    init() {}
+
+    init(_ shape: ObjectShape) {
+        members = shape.properties.map { Member(property: $0) }
+        additional = shape.additional
+        requiredElsewhere = shape.requiredElsewhere
+    }
+}
+
 extension Lowering {
     func plan(for schema: Schema) -> SchemaPlan {
         switch schema.kind {
         case .object(let shape):
-            shape.properties.isEmpty ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .structure(shape)
+            shape.properties.isEmpty
+                ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .structure(MergedShape(shape))
         case .enumeration(let enumeration): .enumeration(enumeration)
         case .union(let union): .union(union)
         case .array(let element): .array(element)
@@ -29,7 +54,7 @@ extension Lowering {
     /// `allOf`: objects are merged into one; an object and a choice give a choice of merged objects.
     private func plan(forComposition parts: [Schema], _ schema: Schema) -> SchemaPlan {
         if let shape = mergedShape(of: schema) {
-            return shape.properties.isEmpty
+            return shape.members.isEmpty
                 ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .structure(shape)
         }
         let unions = parts.indices.filter { union(in: parts[$0]) != nil }
@@ -69,17 +94,23 @@ extension Lowering {
     }
 
     /// The one object that a schema describes; nil where it is none.
-    func mergedShape(of schema: Schema, visited: Set<String> = []) -> ObjectShape? {
+    func mergedShape(of schema: Schema, visited: Set<String> = []) -> MergedShape? {
         switch schema.kind {
-        case .object(let shape): return shape
+        case .object(let shape): return MergedShape(shape)
         case .map(let value):
             // An object of which nothing is said adds nothing.
-            return ObjectShape(properties: [], additional: value.kind == .any ? nil : value)
+            var shape = MergedShape()
+            shape.additional = value.kind == .any ? nil : value
+            return shape
         case .reference(let name):
             guard !visited.contains(name), let model = schemas[name] else { return nil }
-            return mergedShape(of: model, visited: visited.union([name]))
+            var shape = mergedShape(of: model, visited: visited.union([name]))
+            for index in shape?.members.indices ?? 0..<0 where shape?.members[index].owner == nil {
+                shape?.members[index].owner = name
+            }
+            return shape
         case .composition(let parts):
-            var result = ObjectShape(properties: [])
+            var result = MergedShape()
             for part in parts where part.kind != .any {
                 guard let shape = mergedShape(of: part, visited: visited) else { return nil }
                 result = merge(result, shape)
@@ -90,35 +121,55 @@ extension Lowering {
     }
 
     /// What two shapes demand together. A property of both is that of the second, unless both are objects.
-    private func merge(_ first: ObjectShape, _ second: ObjectShape) -> ObjectShape {
+    private func merge(_ first: MergedShape, _ second: MergedShape) -> MergedShape {
         var result = first
         result.additional = second.additional ?? first.additional
-        for property in second.properties {
-            if let index = result.properties.firstIndex(where: { $0.name == property.name }) {
-                result.properties[index] = merge(result.properties[index], property)
+        for member in second.members {
+            if let index = result.members.firstIndex(where: { $0.property.name == member.property.name }) {
+                result.members[index] = merge(result.members[index], member)
             } else {
-                result.properties.append(property)
+                result.members.append(member)
             }
         }
         let required = first.requiredElsewhere + second.requiredElsewhere
         result.requiredElsewhere = required
-        for index in result.properties.indices where required.contains(result.properties[index].name) {
-            result.properties[index].isRequired = true
+        for index in result.members.indices where required.contains(result.members[index].property.name) {
+            result.members[index].property.isRequired = true
         }
         return result
     }
 
-    private func merge(_ first: Property, _ second: Property) -> Property {
-        var result = second
-        result.isRequired = first.isRequired || second.isRequired
-        if second.schema.kind == .any || second.schema.kind == first.schema.kind {
-            result.schema = first.schema
-        } else if first.schema.kind != .any, mergedShape(of: first.schema) != nil, mergedShape(of: second.schema) != nil
-        {
-            result.schema = Schema(.composition([first.schema, second.schema]), origin: second.schema.origin)
-            result.schema.isNullable = first.schema.isNullable && second.schema.isNullable
+    /// An enumeration says more than the plain type of its values.
+    private func isNarrower(_ schema: Schema, than other: Schema) -> Bool {
+        switch other.kind {
+        case .string, .integer: if case .enumeration = plan(for: resolved(schema)) { true } else { false }
+        default: false
         }
-        if result.schema.documentation.isEmpty { result.schema.documentation = first.schema.documentation }
+    }
+
+    /// What a chain of references ends with.
+    func resolved(_ schema: Schema) -> Schema {
+        var schema = schema
+        for _ in 0..<32 {
+            guard case .reference(let name) = schema.kind, let model = schemas[name] else { break }
+            schema = model
+        }
+        return schema
+    }
+
+    private func merge(_ first: MergedShape.Member, _ second: MergedShape.Member) -> MergedShape.Member {
+        var result = second
+        let (old, new) = (first.property.schema, second.property.schema)
+        result.property.isRequired = first.property.isRequired || second.property.isRequired
+        if new.kind == .any || new.kind == old.kind || isNarrower(old, than: new) {
+            result.property.schema = old
+            result.owner = first.owner
+        } else if old.kind != .any, mergedShape(of: old) != nil, mergedShape(of: new) != nil {
+            result.property.schema = Schema(.composition([old, new]), origin: new.origin)
+            result.property.schema.isNullable = old.isNullable && new.isNullable
+            result.owner = nil
+        }
+        if result.property.schema.documentation.isEmpty { result.property.schema.documentation = old.documentation }
         return result
     }
 }

@@ -4,23 +4,46 @@
 struct DocComment: Equatable, Sendable {
     private(set) var lines: [String] = []
 
+    /// How long a line may become, without the slashes.
+    private var width = 110
+
     init() {}
 
     init(_ text: String?) { add(text) }
+
+    /// A comment that becomes a part of another one, further to the right.
+    static func inner(_ text: String?) -> DocComment {
+        var comment = DocComment()
+        comment.width = 102
+        comment.add(text)
+        return comment
+    }
+
+    /// Adds the lines of another comment as an item of a list.
+    mutating func addItem(_ name: String, _ comment: DocComment) {
+        lines.append("  - \(name): \(comment.lines.first ?? "")")
+        lines += comment.lines.dropFirst().map { $0.isEmpty ? "" : "    " + $0 }
+    }
 
     var isEmpty: Bool { lines.isEmpty }
 
     /// Adds a paragraph.
     mutating func add(_ text: String?) {
         guard let text else { return }
-        let paragraph = Self.lines(of: text)
+        let paragraph = Self.lines(of: text, width)
         guard !paragraph.isEmpty else { return }
         if !lines.isEmpty { lines.append("") }
         lines += paragraph
     }
 
+    /// Adds a paragraph of one line that is not broken, however long it is.
+    mutating func addWhole(_ line: String) {
+        if !lines.isEmpty { lines.append("") }
+        lines.append(Self.lines(of: line, .max).joined(separator: " "))
+    }
+
     /// Adds a line to the paragraph that was added last.
-    mutating func addLine(_ text: String) { lines += Self.lines(of: text) }
+    mutating func addLine(_ text: String) { lines += Self.lines(of: text, width) }
 
     /// Puts a full stop behind the last line where it has none.
     mutating func endSentence() {
@@ -28,21 +51,45 @@ struct DocComment: Equatable, Sendable {
         lines[lines.count - 1] = last + "."
     }
 
-    /// The lines of a text, without surrounding empty ones, long ones broken between words.
-    private static func lines(of text: String) -> [String] {
+    /// The lines of a text, without surrounding empty ones. A paragraph with a long line is set anew.
+    private static func lines(of text: String, _ width: Int) -> [String] {
         var result: [String] = []
+        var paragraph: [String] = []
         var inCode = false
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
-            let clean = String(String.UnicodeScalarView(line.unicodeScalars.filter { !isUnsafe($0) })).trimmingSuffix()
-            if clean.drop(while: { $0 == " " }).hasPrefix("```") { inCode.toggle() }
-            if clean.isEmpty, result.last?.isEmpty != false { continue }
-            result += inCode || clean.count <= width ? [clean] : wrap(clean)
+        func flush() {
+            let isLong = paragraph.contains { $0.count > width }
+            result += isLong ? wrap(paragraph.joined(separator: " "), width) : paragraph
+            paragraph = []
         }
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
+            let clean = clean(line)
+            let isFence = clean.drop(while: { $0 == " " }).hasPrefix("```")
+            if inCode || isFence || clean.isEmpty || startsBlock(clean) { flush() }
+            if isFence { inCode.toggle() }
+            if inCode || isFence {
+                result.append(clean)
+            } else if clean.isEmpty {
+                if result.last?.isEmpty == false { result.append("") }
+            } else {
+                paragraph.append(paragraph.isEmpty ? clean : String(clean.drop { $0 == " " }))
+            }
+        }
+        flush()
         while result.last?.isEmpty == true { result.removeLast() }
         return result
     }
 
-    private static let width = 110
+    private static func clean(_ line: Substring) -> String {
+        String(String.UnicodeScalarView(line.unicodeScalars.filter { !isUnsafe($0) })).trimmingSuffix()
+    }
+
+    /// Whether a line is no continuation of a paragraph: an item of a list, a heading, a table, a quote, or indented text.
+    private static func startsBlock(_ line: String) -> Bool {
+        let text = line.drop { $0 == " " }
+        if line.count - text.count >= 4 { return true }
+        if text.prefix(while: \.isNumber).count > 0, text.drop(while: \.isNumber).hasPrefix(". ") { return true }
+        return ["- ", "* ", "+ ", "#", "|", ">", "<"].contains { text.hasPrefix($0) }
+    }
 
     /// Everything that Swift or an editor takes for the end of a line.
     private static func isLineEnd(_ character: Character) -> Bool { character.isNewline }
@@ -57,7 +104,7 @@ struct DocComment: Equatable, Sendable {
         }
     }
 
-    private static func wrap(_ line: String) -> [String] {
+    private static func wrap(_ line: String, _ width: Int) -> [String] {
         let indent = String(line.prefix { $0 == " " })
         let isItem = ["- ", "* ", "+ "].contains { line.dropFirst(indent.count).hasPrefix($0) }
         let hanging = indent + (isItem ? "  " : "")

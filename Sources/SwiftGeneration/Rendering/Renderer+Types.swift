@@ -2,7 +2,7 @@ extension Renderer {
     /// A file with one type, and those that are declared inside it.
     func file(for type: TypeDeclaration) -> String {
         var record = record()
-        record.set("imports", imports(type.needsFoundation))
+        record.set("imports", imports(of: type))
         record.set("declarations", joined(declarations(of: type)))
         let machinery = type.flattened.flatMap { self.machinery(of: $0) }
         record.set("hasMachinery", !machinery.isEmpty)
@@ -27,9 +27,10 @@ extension Renderer {
     private func declaration(of type: TypeDeclaration) -> [String] {
         switch type {
         case .structure(let declaration): lines("Struct", record(for: declaration))
-        case .openEnum(let declaration): lines("Enum", record(for: declaration))
+        case .openEnum(let declaration): lines(declaration.isClosed ? "ClosedEnum" : "Enum", record(for: declaration))
         case .union(let declaration): lines("Union", record(for: declaration))
         case .alias(let declaration): lines("Alias", record(for: declaration))
+        case .answer(let declaration): lines("Answer", record(for: declaration))
         }
     }
 
@@ -37,7 +38,7 @@ extension Renderer {
         switch type {
         case .structure(let declaration): [lines("StructCoding", record(for: declaration))]
         case .union(let declaration): [lines("UnionCoding", record(for: declaration))]
-        case .openEnum, .alias: []
+        case .openEnum, .alias, .answer: []
         }
     }
 
@@ -68,7 +69,9 @@ extension Renderer {
         record.set("properties", rows)
         record.set(
             "initializer",
-            Signature.lines(access.modifier + "init", parameters, " {", indent: 4 * declaration.path.names.count))
+            Signature.lines(
+                access.modifier + "init", parameters, " {",
+                indent: 4 * declaration.path.names.count, packed: parameters.count > 8))
         return record
     }
 
@@ -115,6 +118,8 @@ extension Renderer {
             declaration.cases.map { value in
                 var record = Record()
                 record.set("name", value.name.escaped)
+                // The name of a case is its value where nothing else is said.
+                if value.literal != SwiftLiteral.string(value.name.plain) { record.set("value", value.literal) }
                 let head = "\(access.modifier)static let \(value.name.escaped) = Self"
                 record.set("declaration", Signature.call(head, ["rawValue: " + value.literal], indent: 8))
                 record.set("documentation", value.documentation.slashed)
@@ -153,6 +158,25 @@ extension Renderer {
         var lines = Signature.call(".object", arguments, indent: 13)
         lines[lines.count - 1] += ","
         return lines
+    }
+
+    private func record(for declaration: AnswerDeclaration) -> Record {
+        var record = record(declaration.path, declaration.documentation, nil)
+        let last = declaration.cases.firstIndex { $0.pattern == nil }
+        record.set("hasDefault", last != nil)
+        let order = declaration.cases.indices.filter { $0 != last } + (last.map { [$0] } ?? [])
+        record.set(
+            "cases",
+            order.map { index in
+                let value = declaration.cases[index]
+                var record = Record()
+                record.set("name", value.name.escaped)
+                record.set("label", value.pattern.map { "case " + $0 } ?? "default")
+                if let type = value.type { record.set("type", type.declaration) }
+                record.set("documentation", value.documentation.slashed)
+                return record
+            })
+        return record
     }
 
     private func record(for declaration: AliasDeclaration) -> Record {

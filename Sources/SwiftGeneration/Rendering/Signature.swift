@@ -2,16 +2,19 @@
 enum Signature {
     static let width = 120
 
-    /// One line where it fits, else a line per parameter.
+    /// One line where it fits, else a line per parameter, or as many on each as fit.
     ///
     /// - Parameter indent: how many columns the template puts before each line.
-    static func lines(_ head: String, _ parameters: [String], _ tail: String, indent: Int) -> [String] {
+    static func lines(
+        _ head: String, _ parameters: [String], _ tail: String, indent: Int, packed: Bool = false
+    ) -> [String] {
         let line = head + "(" + parameters.joined(separator: ", ") + ")" + tail
         if line.count + indent <= width { return [line] }
         if parameters.isEmpty {
             let opens = tail.hasSuffix(" {")
             return [head + "()", "   " + (opens ? String(tail.dropLast(2)) : tail)] + (opens ? ["{"] : [])
         }
+        if packed { return [head + "("] + pack(parameters, end: "", indent: indent) + [")" + tail] }
         return [head + "("] + parameters.dropLast().map { "    " + $0 + "," } + ["    " + (parameters.last ?? "")] + [
             ")" + tail
         ]
@@ -21,10 +24,15 @@ enum Signature {
     static func call(_ head: String, _ arguments: [String], indent: Int) -> [String] {
         let line = "\(head)(\(arguments.joined(separator: ", ")))"
         if line.count + indent <= width { return [line] }
-        var lines = [head + "("]
+        return [head + "("] + pack(arguments, end: ")", indent: indent)
+    }
+
+    /// As many on each line as fit.
+    private static func pack(_ parts: [String], end: String, indent: Int) -> [String] {
+        var lines: [String] = []
         var current = "    "
-        for (index, argument) in arguments.enumerated() {
-            let part = argument + (index == arguments.count - 1 ? ")" : ",")
+        for (index, text) in parts.enumerated() {
+            let part = text + (index == parts.count - 1 ? end : ",")
             if current.count > 4, current.count + 1 + part.count + indent > width {
                 lines.append(current)
                 current = "    "
@@ -38,27 +46,4 @@ enum Signature {
 extension DocComment {
     /// With the slashes.
     var slashed: [String] { lines.map { $0.isEmpty ? "///" : "/// " + $0 } }
-}
-
-/// Whether a file needs Foundation, and for what.
-enum FoundationUse {
-    case none
-    case publicly
-
-    /// The `import` lines for a client of a given access.
-    ///
-    /// Plain `import Foundation` would not do for public declarations under `InternalImportsByDefault`; `internal import` would clash
-    /// with the plain imports of an app that the client is a part of.
-    func imports(_ access: AccessLevel) -> [String] {
-        switch (self, access) {
-        case (.none, _): []
-        case (.publicly, .public): ["public import Foundation"]
-        case (.publicly, .package):
-            [
-                "#if hasFeature(InternalImportsByDefault)", "package import Foundation", "#else", "import Foundation",
-                "#endif",
-            ]
-        case (.publicly, .internal): ["import Foundation"]
-        }
-    }
 }

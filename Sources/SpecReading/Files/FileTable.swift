@@ -1,0 +1,91 @@
+import API
+import YAML
+
+/// Gives the bytes of a file. The path is relative to what the root document's path is relative to.
+public typealias FileLoader = (_ path: String) throws -> [UInt8]
+
+/// The files of a description, each read once, however many references lead to it.
+final class FileTable {
+    /// Why there is no such file.
+    enum Failure: Error, Equatable {
+        case outside(path: String)
+        case unreadable(path: String, reason: String)
+        /// It is no YAML, which was reported where it is so.
+        case malformed
+    }
+
+    private(set) var files: [SourceFile]
+    private let load: FileLoader
+    private let allowsOutside: Bool
+    private let collector: DiagnosticCollector
+    /// The root's path, normalized.
+    private let rootPath: String
+    private var roots: [String: Result<Node, Failure>] = [:]
+    /// The normalized paths, in the order of `files`.
+    private var paths: [String]
+    private var indexed: (count: Int, index: IdentityIndex)?
+
+    init(root: SourceFile, allowsOutside: Bool, collector: DiagnosticCollector, load: @escaping FileLoader) {
+        files = [root]
+        self.load = load
+        self.allowsOutside = allowsOutside
+        self.collector = collector
+        rootPath = FilePath.normalized(root.path)
+        paths = [rootPath]
+        roots[rootPath] = parse(0)
+    }
+
+    /// The root document; nil, and reported, where it cannot be parsed.
+    var root: Node? { try? roots[rootPath]?.get() }
+
+    /// The document that a file refers to; itself, where the reference is empty.
+    func document(at reference: String, from node: Node) throws(Failure) -> Node {
+        let own = path(of: node)
+        let path = reference.isEmpty ? own : FilePath.resolve(reference, from: own)
+        if let known = roots[path] { return try known.get() }
+        let result = read(path)
+        roots[path] = result
+        return try result.get()
+    }
+
+    /// The normalized path of the file that a node stands in.
+    func path(of node: Node) -> String { paths[node.documentIdentifier] }
+
+    /// The folders between the root document's directory and the file that a node stands in, the nearest first.
+    func folders(of node: Node) -> [String] {
+        let path = path(of: node)
+        let directory = FilePath.directory(of: rootPath)
+        return FilePath.folders(of: path.hasPrefix(directory) ? String(path.dropFirst(directory.count)) : path)
+    }
+
+    /// What schemas of the documents read so far call themselves.
+    func identities() -> IdentityIndex {
+        if let (count, index) = indexed, count == paths.count { return index }
+        let index = IdentityIndex(documents: paths.compactMap { try? roots[$0]?.get() })
+        indexed = (paths.count, index)
+        return index
+    }
+
+    private func read(_ path: String) -> Result<Node, Failure> {
+        guard allowsOutside || FilePath.isInside(path, directoryOf: rootPath) else {
+            return .failure(.outside(path: path))
+        }
+        do {
+            files.append(SourceFile(path: path, bytes: try load(path)))
+            paths.append(path)
+        } catch {
+            return .failure(.unreadable(path: path, reason: "\(error)"))
+        }
+        return parse(files.count - 1)
+    }
+
+    private func parse(_ index: Int) -> Result<Node, Failure> {
+        do {
+            return .success(try Document(parsing: files[index].bytes, identifier: index).root)
+        } catch {
+            let place = SourceLocation(file: index, line: error.line, column: error.column)
+            collector.error("yaml-syntax", error.message, at: place)
+            return .failure(.malformed)
+        }
+    }
+}

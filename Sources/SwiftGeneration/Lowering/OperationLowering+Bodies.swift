@@ -1,0 +1,130 @@
+import API
+
+/// What operations answer with where that depends on the status.
+extension OperationLowering {
+    /// The types of the answers; nil for one without a body.
+    func decodedTypes(_ answers: [Response]) -> [SwiftType?] {
+        let base = SwiftName.type(Words(words: Words(name.plain).words + ["response"]))
+        var known: [(schema: Schema, type: SwiftType)] = []
+        return answers.map { answer in
+            guard let content = Self.preferredAnswer(answer.contents) else { return nil }
+            guard content.mediaType.family == .json, let schema = content.schema else { return lowering.anyType() }
+            if let type = known.first(where: { $0.schema == schema })?.type { return type }
+            let type = lowering.type(of: schema, named: base, in: lowering.topLevel)
+            known.append((schema, type))
+            return type
+        }
+    }
+
+    /// Declares an enum with a case per status, and the lines that read it.
+    mutating func addChoice(_ answers: [Response], _ types: [SwiftType?]) -> SwiftType {
+        let wanted = SwiftName.type(Words(words: Words(name.plain).words + ["answer"]))
+        let name = lowering.topLevel.claim(wanted, suffix: "Model")
+        var names = NameScope(forbidden: ReservedNames.members)
+        let cases = zip(answers, types).map { answer, type in
+            AnswerDeclaration.Case(
+                name: names.claim(StatusNames.name(of: answer.status), suffix: ""), type: type,
+                pattern: StatusNames.pattern(of: answer.status), documentation: DocComment(answer.documentation.text))
+        }
+        let declaration = AnswerDeclaration(
+            path: TypePath([name]), documentation: DocComment("What `\(self.name.plain)` answers with, by the status."),
+            cases: cases)
+        lowering.topLevel.declare(.answer(declaration))
+        statements.append("return try await \(client.escaped).read(request) { try \(name.escaped)($0) }")
+        return SwiftType(text: name.escaped, parameterForm: .encoded)
+    }
+
+    /// Lowers the bodies of errors, and says which status brings which, apart from the shape that all errors have.
+    func failures() -> String? {
+        let base = SwiftName.type(Words(words: Words(name.plain).words + ["error"]))
+        var known: [(schema: Schema, type: String, statuses: [String])] = []
+        for response in operation.responses where !response.isSuccess {
+            guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema else {
+                continue
+            }
+            if schema == lowering.api.errorShape?.schema { continue }
+            let status = StatusNames.text(of: response.status)
+            if let index = known.firstIndex(where: { $0.schema == schema }) {
+                known[index].statuses.append(status)
+            } else {
+                let type = lowering.type(of: schema, named: base, in: lowering.topLevel)
+                known.append((schema, type.text, [status]))
+            }
+        }
+        guard !known.isEmpty else { return nil }
+        return "Errors carry "
+            + known.map { "`\($0.type)` (\($0.statuses.joined(separator: ", ")))" }.joined(separator: ", ") + "."
+    }
+}
+
+/// Forms with files.
+extension OperationLowering {
+    /// Each part of the form is an argument of its own.
+    mutating func addParts(_ shape: MergedShape, isRequired: Bool) {
+        lowering.features.insert(.multipart)
+        let form = names.claim(SwiftName.member("form"), suffix: "Parts").escaped
+        statements.append("var \(form) = MultipartBody()")
+        for property in shape.properties {
+            let wanted = SwiftName.member(property.name)
+            let local = names.claim(wanted, suffix: "Value")
+            var type = partType(property)
+            type.isOptional = lowering.isNullable(property.schema) || !property.isRequired || !isRequired
+            parameters.append(
+                ParameterDeclaration(
+                    label: wanted, name: local, type: type,
+                    documentation: DocComment.inner(property.schema.documentation.text)))
+            let label = type.parameterForm == .convertible ? "" : "json: "
+            statements.append("\(form).put(\(SwiftLiteral.string(property.name)), \(label)\(local.escaped))")
+        }
+        statements.append("request.multipart(\(form))")
+    }
+
+    /// A file, a list of files, or what a property of its schema would be.
+    private func partType(_ property: Property) -> SwiftType {
+        var schema = lowering.resolved(property.schema)
+        var isList = false
+        if case .array(let element) = schema.kind {
+            isList = true
+            schema = lowering.resolved(element)
+        }
+        if case .string(format: "binary") = schema.kind {
+            let file = SwiftType(text: "FilePart", parameterForm: .convertible)
+            return isList ? file.collected("[", "]") : file
+        }
+        let wanted = SwiftName.type(Words(words: Words(name.plain).words + Words(property.name).words))
+        return lowering.type(of: property.schema, named: wanted, in: lowering.topLevel)
+    }
+}
+
+/// What statuses are called (RFC 9110, section 15).
+enum StatusNames {
+    static func name(of status: Response.Status) -> SwiftName {
+        switch status {
+        case .code(let code): SwiftName.member(names[code] ?? "status \(code)")
+        case .range: SwiftName.member("success")
+        case .other: SwiftName.member("other")
+        }
+    }
+
+    /// As `switch` compares it.
+    static func pattern(of status: Response.Status) -> String? {
+        switch status {
+        case .code(let code): String(code)
+        case .range(let hundreds): "\(hundreds * 100)..<\(hundreds * 100 + 100)"
+        case .other: nil
+        }
+    }
+
+    static func text(of status: Response.Status) -> String {
+        switch status {
+        case .code(let code): String(code)
+        case .range(let hundreds): "\(hundreds)XX"
+        case .other: "any other status"
+        }
+    }
+
+    private static let names = [
+        200: "ok", 201: "created", 202: "accepted", 203: "non authoritative", 204: "no content", 205: "reset content",
+        206: "partial content", 207: "multi status", 208: "already reported",
+    ]
+}

@@ -1,0 +1,89 @@
+// feature: multipart
+public import Foundation
+
+/// A file that is sent as a part of a form (RFC 7578).
+public nonisolated struct FilePart: Hashable, Sendable {
+    /// What the file holds.
+    public var data: Data
+    /// The name that the server sees.
+    public var filename: String
+    /// The media type.
+    public var contentType: String
+
+    /// Makes a part from a file's content.
+    public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
+        self.data = data
+        self.filename = filename
+        self.contentType = contentType
+    }
+}
+
+/// The parts of a form (RFC 7578), in their order.
+public nonisolated struct MultipartBody: Sendable {
+    private var parts: [@Sendable () throws -> Data] = []
+
+    /// Makes a form without parts.
+    public init() {}
+
+    /// Adds a file; nil is left out.
+    public mutating func put(_ name: String, _ file: FilePart?) {
+        guard let file else { return }
+        let filename = "; filename=\"\(Self.quoted(file.filename))\""
+        add(name, filename, contentType: file.contentType) { file.data }
+    }
+
+    /// Adds files under one name; nil adds none.
+    public mutating func put(_ name: String, _ files: [FilePart]?) {
+        for file in files ?? [] { put(name, file) }
+    }
+
+    /// Adds a value as text, a list as a part for each element; nil is left out.
+    public mutating func put<Value: ParameterConvertible>(_ name: String, _ value: Value?) {
+        switch value?.parameterValue {
+        case .text(let text): add(name, "", contentType: nil) { Data(text.utf8) }
+        case .list(let texts): for text in texts { add(name, "", contentType: nil) { Data(text.utf8) } }
+        case .fields(let fields):
+            for (key, text) in fields { add("\(name)[\(key)]", "", contentType: nil) { Data(text.utf8) } }
+        case .invalid, nil: break
+        }
+    }
+
+    /// Adds a value as JSON; nil is left out.
+    public mutating func put<Value: Encodable & Sendable>(_ name: String, json value: Value?) {
+        guard let value else { return }
+        add(name, "", contentType: "application/json") { try JSONCoding.makeEncoder().encode(value) }
+    }
+
+    private mutating func add(
+        _ name: String, _ more: String, contentType: String?, _ data: @escaping @Sendable () throws -> Data
+    ) {
+        var head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\(more)\r\n"
+        if let contentType { head += "Content-Type: \(contentType.filter { !$0.isNewline })\r\n" }
+        let start = Data((head + "\r\n").utf8)
+        parts.append { start + (try data()) }
+    }
+
+    /// As forms quote names (RFC 7578, section 2): what would end the name or the line is percent-encoded.
+    private static func quoted(_ text: String) -> String {
+        text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
+            .replacingOccurrences(of: "\n", with: "%0A")
+    }
+
+    /// The form's bytes, between lines that none of the parts holds.
+    func encoded(boundary: String) throws -> Data {
+        var data = Data()
+        for part in parts { data += Data("--\(boundary)\r\n".utf8) + (try part()) + Data("\r\n".utf8) }
+        return data + Data("--\(boundary)--\r\n".utf8)
+    }
+}
+
+nonisolated extension Request {
+    /// Sends a form with files; a value that cannot be encoded makes the call throw `.invalidRequest`.
+    public mutating func multipart(_ form: MultipartBody) {
+        // A random UUID: nothing that is sent can be made to hold it (RFC 2046, section 5.1.1).
+        let boundary = "apigen-" + UUID().uuidString
+        body = RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
+            try form.encoded(boundary: boundary)
+        }
+    }
+}
