@@ -122,7 +122,7 @@ struct EndpointFaultTests {
             "common: { query: { a: [strng] } }",
             "3:24: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"
         ),
-        ("common: { query: { a: } }", "3:22: error: a common parameter needs a type [missing-type]"),
+        ("common: { query: { a: } }", "3:23: error: a common parameter needs a type [missing-type]"),
         (
             "auth: { s: bearer }",
             "3:12: error: the auth scheme 's' must be a mapping, not the value 'bearer' [wrong-type]"
