@@ -1,6 +1,6 @@
 /// Something that the author of a description should know.
-public struct Diagnostic: Equatable, Sendable {
-    public enum Severity: String, Equatable, Sendable { case error, warning, note }
+public struct Diagnostic: Hashable, Sendable {
+    public enum Severity: String, Sendable { case error, warning, note }
 
     public var severity: Severity
     /// A stable name, such as `unknown-key`.
@@ -42,11 +42,10 @@ public final class DiagnosticCollector {
 
     /// In the order of the description, each once.
     public var sorted: [Diagnostic] {
-        var result: [Diagnostic] = []
+        var seen: Set<Diagnostic> = []
         let order = diagnostics.enumerated().sorted {
             ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
         }
-        for (_, diagnostic) in order where !result.suffix(8).contains(diagnostic) { result.append(diagnostic) }
-        return result
+        return order.map(\.element).filter { seen.insert($0).inserted }
     }
 }

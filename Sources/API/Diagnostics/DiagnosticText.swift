@@ -3,57 +3,59 @@
 public struct DiagnosticText: Sendable {
     private let files: [SourceFile]
     private let usesColor: Bool
-    private let lineStarts: [[Int]]
+    private let lines: [SourceLines]
 
     public init(files: [SourceFile], usesColor: Bool = false) {
         self.files = files
         self.usesColor = usesColor
-        lineStarts = files.map { Self.lineStarts(in: $0.bytes) }
+        lines = files.map { SourceLines($0.bytes) }
     }
 
     public func render(_ diagnostic: Diagnostic) -> String {
         let place = diagnostic.location
         let path = files.indices.contains(place.file) ? files[place.file].path : "?"
         var text = bold("\(path):\(place.line):\(place.column): ")
-        text += paint(diagnostic.severity) + bold(diagnostic.message) + " [\(diagnostic.code)]\n"
+        text += paint(diagnostic.severity) + bold(Self.quote(diagnostic.message)) + " [\(diagnostic.code)]\n"
         if let line = sourceLine(at: place) {
             let number = String(place.line)
             let margin = String(repeating: " ", count: number.count)
             text += " \(number) | \(line.text)\n"
             text += " \(margin) | \(String(repeating: " ", count: line.caret))^\n"
         }
-        for hint in diagnostic.hints { text += "   = \(hint)\n" }
+        for hint in diagnostic.hints { text += "   = \(Self.quote(hint))\n" }
         return text
     }
 
     /// The line, shortened around the place where it is long, and how many columns stand before the caret.
     private func sourceLine(at place: SourceLocation) -> (text: String, caret: Int)? {
-        guard files.indices.contains(place.file), lineStarts[place.file].indices.contains(place.line - 1) else {
-            return nil
-        }
-        let bytes = files[place.file].bytes
-        let start = lineStarts[place.file][place.line - 1]
-        let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
-        let scalars = Array(String(decoding: bytes[start..<min(end, start + 4_000)], as: UTF8.self).unicodeScalars)
-        let column = min(max(place.column - 1, 0), scalars.count)
-        let first = max(0, column - 60)
-        let shown = scalars[first..<min(scalars.count, first + 110)].map { scalar -> Character in
-            scalar.value < 0x20 || scalar.value == 0x7F ? " " : Character(scalar)
-        }
-        let prefix = first > 0 ? "…" : ""
-        return (prefix + String(shown), column - first + prefix.count)
+        guard lines.indices.contains(place.file),
+            let line = lines[place.file].excerpt(line: place.line, column: place.column, before: 60, width: 110)
+        else { return nil }
+        let shown = line.text.unicodeScalars.map { Self.isUnsafe($0) ? " " : Character($0) }
+        let prefix = line.first > 0 ? "…" : ""
+        return (prefix + String(shown), line.column - line.first + prefix.count)
     }
 
-    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
-        // By hand, because an unoptimised build takes its time for anything else, and a description may be large.
-        bytes.withUnsafeBufferPointer { bytes in
-            var starts = [0]
-            var index = 0
-            while index < bytes.count {
-                if bytes[index] == 0x0A { starts.append(index + 1) }
-                index += 1
+    /// Names and values of a description stand in messages: they must not end the line, nor command the terminal.
+    private static func quote(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where isUnsafe(scalar): result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: result.unicodeScalars.append(scalar)
             }
-            return starts
+        }
+    }
+
+    /// What ends a line, commands a terminal, or turns the direction of text.
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        default: false
         }
     }
 

@@ -77,9 +77,12 @@ extension EndpointSpecReader {
         var schema: Schema?
         if node.isMapping, node["type"] != nil || node["properties"]?.isMapping == true {
             guard var fields = Fields(node, of: name, in: source) else { return nil }
-            let shape = fields.take("type") ?? fields.take("properties")
-            _ = (fields.take("type"), fields.take("properties"))
-            schema = shape.flatMap { readType($0, as: name) }
+            let (type, properties) = (fields.take("type"), fields.take("properties"))
+            if type != nil, let properties {
+                source.error(
+                    "conflicting-keys", "\(name) says 'type' and 'properties', of which it can be one", at: properties)
+            }
+            schema = type.flatMap { readType($0, as: name) } ?? properties.flatMap { readProperties($0, as: name) }
             if let node = fields.take("as") { mediaType = readMediaType(node) }
             text = fields.takeText("description")
             fields.reportUnknown()

@@ -8,8 +8,29 @@ extension EndpointSpecReader {
                 source.error(
                     "invalid-path", "a path starts with '/', unlike '\(path)'", at: key, hints: ["write '/\(path)'"])
             }
+            if !Self.bracesMatch(in: path) {
+                source.error(
+                    "invalid-path", "the braces of '\(path)' do not match", at: key,
+                    hints: ["a part that changes is written '{name}'"])
+            }
             readPath(PathTemplate(path), value)
         }
+    }
+
+    private static func bracesMatch(in path: String) -> Bool {
+        var open: String.Index?
+        for index in path.indices {
+            switch path[index] {
+            case "{":
+                if open != nil { return false }
+                open = index
+            case "}":
+                guard let start = open, path.index(after: start) < index else { return false }
+                open = nil
+            default: break
+            }
+        }
+        return open == nil
     }
 
     private func readPath(_ path: PathTemplate, _ node: Node) {
@@ -92,10 +113,12 @@ extension EndpointSpecReader {
         }
         operation.service = String(service)
         operation.name = String(name)
-        if let other = api.operations.first(where: { $0.service == operation.service && $0.name == operation.name }) {
+        if let line = operationLines[text] {
             source.error(
                 "duplicate-operation", "there is another operation '\(text)'", at: node,
-                hints: ["the first one is on line \(other.origin.location.line)"])
+                hints: ["the first one is on line \(line)"])
+        } else {
+            operationLines[text] = node.line
         }
     }
 

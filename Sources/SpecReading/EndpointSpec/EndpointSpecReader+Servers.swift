@@ -37,7 +37,7 @@ extension EndpointSpecReader {
         _ name: String, _ location: Parameter.Location, _ node: Node, key: Node
     ) -> CommonParameter? {
         let origin = source.origin(of: key)
-        if let text = node.text, !namesType(node) {
+        if !node.isNull, let text = node.text, !namesType(node) {
             return CommonParameter(name: name, location: location, value: .constant(text), origin: origin)
         }
         guard var schema = readType(node, as: "a common parameter") else { return nil }

@@ -164,7 +164,8 @@ extension EndpointSpecReader {
 
     private func number(_ node: Node, as what: String) -> Constraints.Decimal? {
         switch node.scalar {
-        case .int, .float, .bigInt: return Constraints.Decimal(text: node.text ?? "0")
+        case .int, .bigInt: return Constraints.Decimal(text: node.text ?? "0")
+        case .float(let value) where value.isFinite: return Constraints.Decimal(text: node.text ?? "0")
         default:
             source.error("wrong-type", "\(what) must be a number, not \(node.noun)", at: node)
             return nil
@@ -178,7 +179,7 @@ extension EndpointSpecReader {
     }
 
     /// Property by property: a name and its type, which ends with `?` where the property may be missing.
-    private func readProperties(_ node: Node, as what: String) -> Schema? {
+    func readProperties(_ node: Node, as what: String) -> Schema? {
         var properties: [Property] = []
         for (name, _, value) in source.entries(of: node, as: "the properties of \(what)") {
             guard var schema = readType(value, as: "the property '\(name)'") else { continue }

@@ -9,6 +9,8 @@ final class EndpointSpecReader {
     var modelNames: [String] = []
     var serverNames: [String] = []
     var schemeNames: [String] = []
+    /// Where the operations were named first.
+    var operationLines: [String: Int] = [:]
 
     init(source: Source) { self.source = source }
 
@@ -16,7 +18,7 @@ final class EndpointSpecReader {
         guard var fields = Fields(root, of: "the endpoint spec", in: source) else { return nil }
         _ = source.entries(of: root, as: "the endpoint spec")
         readVersion(fields.take("apigen"))
-        if let name = fields.require("name") { api.name = source.text(name, as: "'name'") ?? "" }
+        if let name = fields.require("name") { readName(name) }
         api.documentation.text = fields.takeText("description")
         let models = fields.take("models")
         modelNames = models.map { $0.isMapping ? $0.entries.compactMap(\.key.text) : [] } ?? []
@@ -41,6 +43,14 @@ final class EndpointSpecReader {
     private func readVersion(_ node: Node?) {
         guard let node, node.scalar != .int(1) else { return }
         source.error("unsupported-version", "this apigen reads 'apigen: 1', not '\(node.text ?? "")'", at: node)
+    }
+
+    private func readName(_ node: Node) {
+        guard !node.isNull, let text = source.text(node, as: "'name'"), text.contains(where: { !$0.isWhitespace }) else {
+            if node.isScalar { source.error("missing-name", "the API needs a name", at: node) }
+            return
+        }
+        api.name = text
     }
 
     private func readServices(_ node: Node) {

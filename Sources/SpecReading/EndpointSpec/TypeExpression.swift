@@ -20,19 +20,25 @@ struct TypeExpression {
         "file": "binary", "object": "any", "json": "any",
     ]
 
+    private static let marks: Set<Unicode.Scalar> = ["[", "]", "?", ":", " "]
+
     enum Failure: Error, Equatable {
-        /// The name stands so many characters into the text.
+        /// The name stands so many Unicode scalars into the text.
         case unknownName(String, offset: Int)
         case malformed(expected: String, offset: Int)
     }
 
-    private let characters: [Character]
+    /// How deep brackets nest in what anybody means.
+    private static let deepest = 64
+
+    private let scalars: [Unicode.Scalar]
     private let modelNames: [String]
     private let origin: Origin
     private var position = 0
+    private var depth = 0
 
     init(_ text: String, modelNames: [String], origin: Origin) {
-        characters = Array(text)
+        scalars = Array(text.unicodeScalars)
         self.modelNames = modelNames
         self.origin = origin
     }
@@ -40,11 +46,16 @@ struct TypeExpression {
     mutating func parse() throws(Failure) -> Schema {
         let schema = try parseType()
         skipSpaces()
-        guard position == characters.count else { throw .malformed(expected: "the end of the type", offset: position) }
+        guard position == scalars.count else { throw .malformed(expected: "the end of the type", offset: position) }
         return schema
     }
 
     private mutating func parseType() throws(Failure) -> Schema {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest else {
+            throw .malformed(expected: "a type that nests less deeply", offset: position)
+        }
         skipSpaces()
         var schema: Schema
         if take("[") {
@@ -76,28 +87,34 @@ struct TypeExpression {
 
     private mutating func parseName() throws(Failure) -> Schema {
         let start = position
-        while position < characters.count, !"[]?: ".contains(characters[position]) { position += 1 }
-        let name = String(characters[start..<position])
+        while position < scalars.count, !Self.marks.contains(scalars[position]) { position += 1 }
+        let name = String(String.UnicodeScalarView(scalars[start..<position]))
         guard !name.isEmpty else { throw .malformed(expected: "the name of a type", offset: start) }
-        if name == "nonempty" {
-            var schema = try parseType()
-            switch schema.kind {
-            case .array: schema.constraints.minItems = 1
-            default: schema.constraints.minLength = 1
-            }
-            return schema
-        }
+        if name == "nonempty" { return try parseNonempty() }
         if modelNames.contains(name) { return Schema(.reference(name), origin: origin) }
         guard let kind = Self.builtins[name] else { throw .unknownName(name, offset: start) }
         return Schema(kind, origin: origin)
     }
 
-    private mutating func skipSpaces() {
-        while position < characters.count, characters[position] == " " { position += 1 }
+    /// A text or a list, or a model that may be one of them.
+    private mutating func parseNonempty() throws(Failure) -> Schema {
+        skipSpaces()
+        let start = position
+        var schema = try parseType()
+        switch schema.kind {
+        case .array: schema.constraints.minItems = 1
+        case .string, .reference: schema.constraints.minLength = 1
+        default: throw .malformed(expected: "a text or a list", offset: start)
+        }
+        return schema
     }
 
-    private mutating func take(_ character: Character) -> Bool {
-        guard position < characters.count, characters[position] == character else { return false }
+    private mutating func skipSpaces() {
+        while position < scalars.count, scalars[position] == " " { position += 1 }
+    }
+
+    private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+        guard position < scalars.count, scalars[position] == mark else { return false }
         position += 1
         return true
     }

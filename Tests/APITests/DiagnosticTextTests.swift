@@ -1,0 +1,143 @@
+import API
+import Testing
+
+// The testing library has one too.
+import struct API.SourceLocation
+
+struct DiagnosticTextTests {
+    private func render(
+        _ text: String, line: Int, column: Int, severity: Diagnostic.Severity = .error, message: String = "wrong",
+        hints: [String] = [], color: Bool = false
+    ) -> String {
+        let diagnostic = Diagnostic(
+            severity, "some-code", message, at: SourceLocation(file: 0, line: line, column: column), hints: hints)
+        return DiagnosticText(files: [SourceFile(path: "api.yaml", bytes: Array(text.utf8))], usesColor: color)
+            .render(diagnostic)
+    }
+
+    /// The line that is shown, and the columns before the caret, both without the margin.
+    private func frame(_ text: String, line: Int, column: Int) throws -> (shown: String, caret: Int) {
+        let lines = render(text, line: line, column: column).split(separator: "\n", omittingEmptySubsequences: false)
+        try #require(lines.count == 4 && lines[3].isEmpty)
+        let margin = " \(line) | ".count
+        #expect(lines[1].hasPrefix(" \(line) | "))
+        #expect(lines[2].last == "^")
+        return (String(lines[1].dropFirst(margin)), lines[2].count - 1 - margin)
+    }
+
+    @Test func isWrittenAsCompilersDo() {
+        #expect(
+            render("a: 1\nbb: 22\n", line: 2, column: 5, hints: ["do this", "or that"]) == """
+                api.yaml:2:5: error: wrong [some-code]
+                 2 | bb: 22
+                   |     ^
+                   = do this
+                   = or that
+
+                """)
+    }
+
+    @Test(arguments: [
+        (Diagnostic.Severity.error, "error: "), (.warning, "warning: "), (.note, "note: "),
+    ])
+    func saysHowBadItIs(severity: Diagnostic.Severity, word: String) {
+        #expect(render("a", line: 1, column: 1, severity: severity).hasPrefix("api.yaml:1:1: \(word)wrong"))
+    }
+
+    @Test func theMarginFitsTheNumber() {
+        let text = String(repeating: "x\n", count: 1_200)
+        #expect(
+            render(text, line: 1_002, column: 1) == """
+                api.yaml:1002:1: error: wrong [some-code]
+                 1002 | x
+                      | ^
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("key: value", 6, "key: value", 5),
+        ("key: value", 1, "key: value", 0),
+        // A tab is shown as one column, so that the caret stands below the right one however wide tabs are.
+        ("\tkey:\tvalue", 7, " key: value", 6),
+        ("key: value\r\nnext", 6, "key: value", 5),
+        ("é: ü", 4, "é: ü", 3),
+        ("\u{7F}a\u{1}b", 4, " a b", 3),
+        ("", 1, "", 0),
+        // Behind the end: where the end is.
+        ("ab", 3, "ab", 2),
+        ("ab", 99, "ab", 2),
+    ])
+    func theCaretStandsBelow(text: String, column: Int, shown: String, caret: Int) throws {
+        let frame = try frame(text, line: 1, column: column)
+        #expect(frame == (shown, caret))
+    }
+
+    /// Lines are counted as YAML counts them.
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
+    func linesEndWhereYAMLEndsThem(end: String) throws {
+        let text = ["é", "", "two: 2", "three", ""].joined(separator: end)
+        #expect(try frame(text, line: 3, column: 6) == ("two: 2", 5))
+        #expect(try frame(text, line: 2, column: 1) == ("", 0))
+        #expect(try frame(text, line: 4, column: 9) == ("three", 5))
+    }
+
+    @Test func invalidUTF8IsShownAsReplacements() {
+        let file = SourceFile(path: "a", bytes: [0x61, 0xFF, 0x62])
+        let diagnostic = Diagnostic(.error, "c", "m", at: SourceLocation(file: 0, line: 1, column: 3))
+        #expect(DiagnosticText(files: [file]).render(diagnostic) == "a:1:3: error: m [c]\n 1 | a\u{FFFD}b\n   |   ^\n")
+    }
+
+    /// Whatever the length of the line, the caret stands below the right character, and the line stays short.
+    @Test(arguments: [1, 60, 61, 62, 500, 3_999, 4_001, 9_000, 29_999, 30_000])
+    func wideLinesAreShortened(column: Int) throws {
+        var characters = Array(repeating: Character("x"), count: 30_000)
+        characters[column - 1] = "é"
+        if column > 1 { characters[column - 2] = "ü" }
+        let frame = try frame("first\n" + String(characters) + "\nlast", line: 2, column: column)
+        #expect(frame.shown.count <= 112)
+        let shown = Array(frame.shown)
+        try #require(shown.indices.contains(frame.caret))
+        #expect(shown[frame.caret] == "é")
+        #expect((shown.first == "…") == (column > 61))
+        #expect(!frame.shown.contains("last"))
+    }
+
+    @Test func wideLinesOfWideCharacters() throws {
+        let text = String(repeating: "日本", count: 5_000) + "!" + String(repeating: "語", count: 100)
+        let frame = try frame(text, line: 1, column: 10_001)
+        let shown = Array(frame.shown)
+        try #require(shown.indices.contains(frame.caret))
+        #expect(shown[frame.caret] == "!")
+    }
+
+    @Test(arguments: [(0, 9, 1), (0, 0, 1), (7, 1, 1), (-1, 1, 1)])
+    func aPlaceThatIsNotThereHasNoFrame(file: Int, line: Int, column: Int) {
+        let diagnostic = Diagnostic(
+            .note, "c", "m", at: SourceLocation(file: file, line: line, column: column), hints: ["h"])
+        let text = DiagnosticText(files: [SourceFile(path: "a", bytes: Array("x\n".utf8))]).render(diagnostic)
+        #expect(text == "\(file == 0 ? "a" : "?"):\(line):\(column): note: m [c]\n   = h\n")
+    }
+
+    @Test func colourMarksThePlaceAndTheMessage() {
+        #expect(
+            render("a", line: 1, column: 1, severity: .warning, hints: ["h"], color: true)
+                == "\u{1B}[1mapi.yaml:1:1: \u{1B}[0m\u{1B}[1;35mwarning: \u{1B}[0m\u{1B}[1mwrong\u{1B}[0m [some-code]\n"
+                + " 1 | a\n   | ^\n   = h\n")
+        #expect(render("a", line: 1, column: 1, color: true).contains("\u{1B}[1;31merror: "))
+        #expect(render("a", line: 1, column: 1, severity: .note, color: true).contains("\u{1B}[1;36mnote: "))
+        #expect(!render("\u{1B}[31m", line: 1, column: 1).contains("\u{1B}"))
+    }
+
+    /// Names of a description get into messages: they must not look like other messages, nor command the terminal.
+    @Test(arguments: [
+        "\n", "\r", "\u{1B}", "\u{0}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{2066}",
+    ])
+    func whatAMessageQuotesStaysOnItsLine(control: String) {
+        let text = render("a", line: 1, column: 1, message: "no '\(control)x'", hints: ["did you mean '\(control)'?"])
+        #expect(!text.unicodeScalars.dropLast().contains { $0.properties.generalCategory == .control && $0 != "\n" })
+        #expect(!text.contains("'\(control)"))
+        #expect(text.split(separator: "\n").count == 4)
+        #expect(text.contains("x' [some-code]\n"))
+    }
+}
