@@ -7,7 +7,7 @@ extension OpenAPIReader {
         var parts = nodes.compactMap { requirements(in: $0) ?? baseShape($0) ?? readSchema($0, isPart: true) }
         if node["properties"] != nil || node["additionalProperties"]?.isMapping == true {
             parts.append(readObject(node, origin, isPart: true))
-        } else if let own = requirements(in: node, besideReference: true) {
+        } else if let own = requirements(in: node, own: true) {
             parts.append(own)
         }
         for keyword in ["oneOf", "anyOf"] {
@@ -21,9 +21,12 @@ extension OpenAPIReader {
     }
 
     /// A part that has no shape, and says which properties of the others must be there.
-    private func requirements(in node: Node, besideReference: Bool = false) -> Schema? {
-        guard node.isMapping, besideReference || node.reference == nil, node["properties"] == nil, node["oneOf"] == nil,
-            node["anyOf"] == nil, node["additionalProperties"] == nil, node["required"] != nil
+    ///
+    /// - Parameter own: It is what stands beside the parts.
+    private func requirements(in node: Node, own: Bool = false) -> Schema? {
+        let shaping = ["properties", "oneOf", "anyOf", "additionalProperties", "patternProperties", "items", "enum"]
+        guard node.isMapping, node["required"] != nil, shaping.allSatisfy({ node[$0] == nil }),
+            own || node.reference == nil && node["allOf"] == nil
         else { return nil }
         let names = requiredNames(of: node).compactMap(\.text)
         guard !names.isEmpty else { return nil }

@@ -42,11 +42,10 @@ extension OpenAPIReader {
         source.entries(of: node, as: "'properties'").filter { name, key, value in
             if value.isMapping || value.scalarFlag != nil || value.isNull { return true }
             let isMisplaced = ["example", "examples", "required", "description", "type", "title"].contains(name)
-            source.warning(
-                isMisplaced ? "misplaced-key" : "wrong-type",
-                isMisplaced
-                    ? "'\(name)' stands among the properties, and is none; it is left out"
-                    : "the property '\(name)' must be a mapping, not \(value.noun)", at: key)
+            if isMisplaced {
+                source.warning(
+                    "misplaced-key", "'\(name)' stands among the properties, and is none; it is left out", at: key)
+            }
             return !isMisplaced
         }
     }
@@ -79,7 +78,11 @@ extension OpenAPIReader {
         if let extra = node["additionalProperties"] ?? node["unevaluatedProperties"], extra.scalarFlag != false {
             if extra.isMapping {
                 schemas.append(readSchema(extra))
-            } else if schemas.isEmpty || extra.scalarFlag == true {
+            } else {
+                if extra.scalarFlag == nil {
+                    source.warning(
+                        "wrong-type", "'additionalProperties' must be a schema, not \(extra.noun)", at: extra)
+                }
                 schemas.append(Schema(.any, origin: origin))
             }
         }
