@@ -37,7 +37,10 @@ extension OpenAPIReader {
     ///
     /// - Parameter alone: The properties beside it are somebody else's to read.
     func readUnion(_ node: Node, _ nodes: [Node], _ types: [String], _ origin: Origin, alone: Bool = false) -> Schema? {
-        let schemas = nodes.map { requirements(in: $0).map { Schema(.any, origin: $0.origin) } ?? readSchema($0) }
+        let isPart = node["properties"] != nil || !types.isEmpty
+        let schemas = nodes.map { variant in
+            requirements(in: variant).map { Schema(.any, origin: $0.origin) } ?? readSchema(variant, isPart: isPart)
+        }
         let variants = schemas.filter { $0.kind != .null }
         let hasNull = variants.count < schemas.count
         if !variants.isEmpty, variants.allSatisfy({ $0.kind == .any }), node["properties"] != nil || !types.isEmpty {
