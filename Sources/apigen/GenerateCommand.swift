@@ -62,12 +62,6 @@ struct GenerateCommand: RunnableCommand {
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
-    @Flag(help: "Let references leave the directory that the description is in.")
-    var allowOutside = false
-
-    @Flag(help: "Take warnings for errors.")
-    var strict = false
-
     func validate() throws {
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
             throw ValidationError("'--import' goes with '--runtime none' only.")
@@ -78,6 +72,12 @@ struct GenerateCommand: RunnableCommand {
             throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
         }
     }
+
+    @Flag(help: "Let references leave the directory that the description is in.")
+    var allowOutside = false
+
+    @Flag(help: "Take warnings for errors.")
+    var strict = false
 
     mutating func run(console: Console) throws -> ExitStatus {
         do {
@@ -93,6 +93,7 @@ struct GenerateCommand: RunnableCommand {
     private func generate(console: Console) throws -> ExitStatus {
         let plan = try GenerationPlan.make(for: self, console: console)
         var outputs: [ClientGenerator.Output] = []
+        var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
         var targets: [(OutputDirectory, [GeneratedFile])] = []
         for client in plan.clients {
             guard let spec = client.spec, client.settings.runtime != .only else {
@@ -100,11 +101,13 @@ struct GenerateCommand: RunnableCommand {
                 targets.append((OutputDirectory(path: client.output), runtime))
                 continue
             }
-            let output = try generate(client, from: spec, plan.configuration, console: console)
+            let (output, diagnostics) = try generate(client, from: spec, console: console)
             outputs.append(output)
+            findings.append((client.settings, diagnostics))
             targets.append((OutputDirectory(path: client.output), output.files))
             if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
         }
+        try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
             targets.append((OutputDirectory(path: path), runtime))
@@ -112,28 +115,32 @@ struct GenerateCommand: RunnableCommand {
         return try write(targets, console: console)
     }
 
-    private func generate(
-        _ client: GenerationPlan.Client, from spec: String, _ configuration: ConfigurationFile?, console: Console
-    ) throws -> ClientGenerator.Output {
-        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(
-            console: console, quiet: quiet)
-        let templates = try TemplateDirectory.engine(overriddenIn: client.templates)
-        let collector = DiagnosticCollector()
-        let settings = client.settings
-        let filtered = APIFilter(settings.filter, customization: settings.customization, collector: collector).apply(
-            to: api)
-        var options = GenerationOptions(templates: templates)
-        options.apply(settings)
-        let output = ClientGenerator(options: options).generate(filtered)
-        if !quiet || strict {
-            if let configuration {
-                console.show(collector.diagnostics + output.configurationDiagnostics, of: [configuration.source])
-            }
-            console.show(output.diagnostics, of: files)
+    /// Shows what there is to say of the configuration.
+    private func show(_ diagnostics: [Diagnostic], of file: ConfigurationFile?, console: Console) throws {
+        guard let file, !diagnostics.isEmpty else { return }
+        guard strict else {
+            if !quiet { console.show(diagnostics, of: [file.source]) }
+            return
         }
-        let hasWarnings = !(collector.diagnostics + output.configurationDiagnostics + output.diagnostics).isEmpty
-        if strict, hasWarnings { throw Description.Failure(status: .description) }
-        return output
+        let errors = diagnostics.map { Diagnostic(.error, $0.code, $0.message, at: $0.location, hints: $0.hints) }
+        console.show(errors, of: [file.source])
+        throw Description.Failure(status: .description)
+    }
+
+    /// - Returns: the client, and what there is to say of the names in its settings.
+    private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
+        -> (ClientGenerator.Output, [Diagnostic])
+    {
+        let description = Description(path: spec, allowsOutside: allowOutside, isStrict: strict)
+        let (api, files) = try description.read(console: console, quiet: quiet)
+        var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
+        options.apply(client.settings)
+        let collector = DiagnosticCollector()
+        let filter = APIFilter(
+            client.settings.filter, customization: client.settings.customization, collector: collector)
+        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
+        if !quiet { console.show(output.diagnostics, of: files) }
+        return (output, collector.diagnostics + output.configurationDiagnostics)
     }
 
     /// What goes into one directory is planned together: nothing in it is taken for left over.
