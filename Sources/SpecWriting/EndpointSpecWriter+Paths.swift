@@ -34,7 +34,9 @@ extension EndpointSpecWriter {
         var methods: Set<String> = []
         for operation in operations {
             guard methods.insert(operation.method.rawValue).inserted else {
-                lose("there is another '\(operation.method.rawValue)' on this path; it is left out", at: operation.origin)
+                lose(
+                    "there is another '\(operation.method.rawValue)' on this path; it is left out",
+                    at: operation.origin)
                 continue
             }
             var own = operationEntries(operation, &names)

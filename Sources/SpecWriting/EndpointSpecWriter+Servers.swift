@@ -21,7 +21,9 @@ extension EndpointSpecWriter {
         }
         var variables = location.variables.map { YAMLValue.Entry($0.name, variable($0)) }
         for name in PathTemplate(location.url).placeholders where !variables.contains(where: { $0.key == name }) {
-            lose("nothing says what '{\(name)}' is in this URL; it is empty unless the client says so", at: location.origin)
+            lose(
+                "nothing says what '{\(name)}' is in this URL; it is empty unless the client says so",
+                at: location.origin)
             variables.append(YAMLValue.Entry(name, .text("")))
         }
         let prose = documentation(location.documentation)
@@ -51,7 +53,9 @@ extension EndpointSpecWriter {
             let parameters = api.commonParameters.filter { $0.location == location }
             guard let name = names.first(where: { $0.0 == location })?.1 else {
                 for parameter in parameters {
-                    lose("'\(parameter.name)' is a part of the path, and no parameter of every request", at: parameter.origin)
+                    lose(
+                        "'\(parameter.name)' is a part of the path, and no parameter of every request",
+                        at: parameter.origin)
                 }
                 continue
             }

@@ -93,7 +93,9 @@ extension EndpointSpecWriter {
         var keys: Set<String> = []
         let mapping = discriminator.mapping.compactMap { mapping -> YAMLValue.Entry? in
             guard modelNames.contains(mapping.model) else {
-                lose("'\(mapping.value)' stands for '\(mapping.model)', which is no model; it is left out", at: schema.origin)
+                lose(
+                    "'\(mapping.value)' stands for '\(mapping.model)', which is no model; it is left out",
+                    at: schema.origin)
                 return nil
             }
             guard keys.insert(mapping.value).inserted else {

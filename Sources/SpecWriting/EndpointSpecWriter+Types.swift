@@ -117,7 +117,8 @@ extension EndpointSpecWriter {
         case .null: return "nothing"
         case .boolean: return "bool"
         case .integer(let format): return format == nil ? "int" : ["int32", "int64"].first { $0 == format }
-        case .number(let format): return format == nil ? "number" : ["float", "double", "decimal"].first { $0 == format }
+        case .number(let format):
+            return format == nil ? "number" : ["float", "double", "decimal"].first { $0 == format }
         case .string(let format):
             guard let format else { return "string" }
             if format == "byte" { return "base64" }

@@ -113,7 +113,8 @@ struct YAMLEmitter {
         let margin = spaces(indent + 2)
         if lines.count == 1 {
             let isLong = column + text.count > width
-            return isLong ? folded(text, width: max(width - indent - 2, 40)).map { [">-"] + $0.map { margin + $0 } } : nil
+            return isLong
+                ? folded(text, width: max(width - indent - 2, 40)).map { [">-"] + $0.map { margin + $0 } } : nil
         }
         let trailing = lines.reversed().prefix(while: \.isEmpty).count
         guard trailing < 2 else { return nil }

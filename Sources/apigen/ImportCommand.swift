@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Foundation
+import SpecReading
 import SpecWriting
 
 struct ImportCommand: RunnableCommand {
@@ -31,8 +32,9 @@ struct ImportCommand: RunnableCommand {
             let (api, files) = try Description(path: description).read(console: console, quiet: false)
             let name = URL(fileURLWithPath: description).lastPathComponent
             let result = EndpointSpecWriter.write(api, comment: ["Imported from \(name) by 'apigen import'."])
-            console.show(result.diagnostics, of: files)
-            return write(result.text, console) ?? (result.diagnostics.isEmpty ? .clean : .findings)
+            let lost = (OpenAPILosses.list(in: files) + result.diagnostics).sorted { $0.location < $1.location }
+            console.show(lost, of: files)
+            return write(result.text, console) ?? (lost.isEmpty ? .clean : .findings)
         } catch {
             return error.status
         }

@@ -3,18 +3,23 @@ import API
 /// Makes up APIs of everything that an endpoint spec can say, the same one for the same seed.
 struct RandomAPI {
     private var state: UInt64
-    private let models: [String]
-    private let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+    let models: [String]
+    let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
 
     static let texts = [
-        "plain", "", "two words", "null", "~", "true", "False", "12", "1.0", "0x1F", "-", "- a", "a: b", "a:", "a #b", "#c",
+        "plain", "", "two words", "null", "~", "true", "False", "12", "1.0", "0x1F", "-", "- a", "a: b", "a:", "a #b",
+        "#c",
         "yes", "it's", "say \"hi\"", "back\\slash", "[x]", "{y}", "a, b", "ends?", "?starts", ":colon", "*star", "&and",
-        "!bang", "%percent", "@at", "`tick`", "|", ">", "line\nbreak", "line\n\nbreak\n", "many\n\n\n", " leads", "trails ",
-        "\ttab", "a\tb", "bell\u{7}", "é", "🎉", "日本", "\u{85}", "\u{FEFF}x", "a:?b", "a?b", "a:,b", "https://x.y/?a=b#c",
-        "<<", "---", "--- a", "...", "=", "2020-01-01", "1_000", "12:30", "012", ".inf", "-.5e3", "none", "string", "string?",
-        "a  b", "\r\n", "  ", "\n", "\na", "word ", "a\n b\n  c", "x\n \ny", "a\n#b", "'", "''", "\"", "-a", "--", "a-", "?", ":",
-        "A long sentence that does not have any room on one line, which is why it must be folded somewhere, but so that it comes back.",
-        "A long  sentence with two blanks that does not have any room on one line, and must not be folded at all, or it changes.",
+        "!bang", "%percent", "@at", "`tick`", "|", ">", "line\nbreak", "line\n\nbreak\n", "many\n\n\n", " leads",
+        "trails ",
+        "\ttab", "a\tb", "bell\u{7}", "é", "🎉", "日本", "\u{85}", "\u{FEFF}x", "a:?b", "a?b", "a:,b",
+        "https://x.y/?a=b#c",
+        "<<", "---", "--- a", "...", "=", "2020-01-01", "1_000", "12:30", "012", ".inf", "-.5e3", "none", "string",
+        "string?",
+        "a  b", "\r\n", "  ", "\n", "\na", "word ", "a\n b\n  c", "x\n \ny", "a\n#b", "'", "''", "\"", "-a", "--", "a-",
+        "?", ":",
+        String(repeating: "A sentence without room on one line. ", count: 4) + "It is folded.",
+        String(repeating: "A sentence with  two blanks. ", count: 5) + "It is not folded.",
     ]
 
     init(seed: UInt64) {
@@ -79,7 +84,7 @@ struct RandomAPI {
 
     // MARK: - Surroundings
 
-    private mutating func server(_ name: String) -> Server {
+    mutating func server(_ name: String) -> Server {
         let locations = (0...number(2)).map { index in
             let variables =
                 chance(2)
@@ -95,13 +100,13 @@ struct RandomAPI {
         return Server(name: name, locations: locations, origin: origin)
     }
 
-    private mutating func requirements() -> [SecurityRequirement] {
+    mutating func requirements() -> [SecurityRequirement] {
         list(3) { random in
             SecurityRequirement(schemes: ["none", "key", "token"].filter { _ in random.chance(2) })
         }
     }
 
-    private mutating func commonParameters(_ location: Parameter.Location) -> [CommonParameter] {
+    mutating func commonParameters(_ location: Parameter.Location) -> [CommonParameter] {
         distinctTexts(4).map { name in
             if chance(2) {
                 return CommonParameter(
@@ -116,7 +121,7 @@ struct RandomAPI {
     }
 
     /// A description falls back to that of the type.
-    private mutating func described(by schema: Schema) -> Documentation {
+    mutating func described(by schema: Schema) -> Documentation {
         var documentation = documentation()
         if documentation.text == nil { documentation.text = schema.documentation.text }
         // A type in words hands on all that is said of it, which is nothing.
@@ -125,7 +130,7 @@ struct RandomAPI {
 
     // MARK: - Operations
 
-    private mutating func paths() -> [Operation] {
+    mutating func paths() -> [Operation] {
         var operations: [Operation] = []
         let paths = ["/", "/pets", "/pets/{id}", "/a b/{id}/{x-y}", "/{id}.json"]
         for (index, path) in paths.enumerated() where !chance(4) {
@@ -141,7 +146,7 @@ struct RandomAPI {
         return operations
     }
 
-    private mutating func fill(_ operation: inout Operation) {
+    mutating func fill(_ operation: inout Operation) {
         operation.documentation = documentation()
         operation.deprecation = deprecation()
         let placeholders = operation.path.placeholders
@@ -158,7 +163,7 @@ struct RandomAPI {
         operation.formerPaths = chance(4) ? ["/old", "/older"].filter { _ in chance(2) } : []
     }
 
-    private mutating func parameter(_ name: String, _ location: Parameter.Location) -> Parameter {
+    mutating func parameter(_ name: String, _ location: Parameter.Location) -> Parameter {
         if location == .path, chance(2) {
             let plain = Schema(.string(format: nil), origin: origin)
             return Parameter(name: name, location: .path, schema: plain, isRequired: true, origin: origin)
@@ -175,7 +180,7 @@ struct RandomAPI {
         return parameter
     }
 
-    private mutating func contents(_ least: Int) -> [Content] {
+    mutating func contents(_ least: Int) -> [Content] {
         let types = [
             "application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain",
             "application/octet-stream", "image/*", "application/json; charset=utf-8", "*/*",
@@ -187,117 +192,19 @@ struct RandomAPI {
         return chance(2) ? Array(contents.prefix(max(least, 1))) : contents
     }
 
-    private mutating func body() -> RequestBody {
+    mutating func body() -> RequestBody {
         var body = RequestBody(contents: contents(1), isRequired: chance(2), isSpread: chance(2), origin: origin)
         body.documentation = documentation()
         return body
     }
 
-    private mutating func responses() -> [Response] {
+    mutating func responses() -> [Response] {
         let statuses: [Response.Status] = [.range(2), .code(200), .code(204), .range(4), .code(404), .other]
         let chosen = chance(3) ? [.range(2)] : statuses.filter { _ in chance(3) }
         return chosen.map { status in
             Response(
                 status: status, contents: contents(0), documentation: chance(2) ? documentation() : Documentation(),
                 origin: origin)
-        }
-    }
-
-    // MARK: - Types
-
-    mutating func schema(_ depth: Int) -> Schema {
-        var schema = Schema(kind(depth), origin: origin)
-        schema.isNullable = chance(4)
-        guard chance(2) else { return schema }
-        schema.title = maybeText(6)
-        schema.documentation = documentation()
-        schema.deprecation = deprecation()
-        if chance(4) { schema.constraints = constraints() }
-        schema.defaultValue = chance(5) ? json(2) : nil
-        schema.examples = chance(4) ? list(4) { $0.json(2) } : []
-        schema.isReadOnly = chance(6)
-        schema.isWriteOnly = chance(6)
-        return schema
-    }
-
-    private mutating func kind(_ depth: Int) -> Schema.Kind {
-        switch number(depth > 0 ? 14 : 8) {
-        case 0: return .any
-        case 1: return .null
-        case 2: return .boolean
-        case 3: return .integer(format: [nil, "int32", "int64", "unix"][number(4)])
-        case 4: return .number(format: [nil, "float", "double", "decimal", "money"][number(5)])
-        case 5: return .string(format: [nil, "byte", "uuid", "url", "uri", "date-time", text(), "binary"][number(8)])
-        case 6: return .enumeration(enumeration())
-        case 7: return .reference(models[number(models.count)])
-        case 8: return .array(schema(depth - 1))
-        case 9: return .map(schema(depth - 1))
-        case 10, 11: return .object(object(depth - 1))
-        case 12: return .composition((0...number(3)).map { _ in schema(depth - 1) })
-        default: return .union(union(depth - 1))
-        }
-    }
-
-    private mutating func object(_ depth: Int) -> ObjectShape {
-        let words = ["type", "enum", "string", "properties", "content", "default", "200", "extends", "value", "optional"]
-        var names = distinctTexts(4)
-        if chance(4) { names.append(words[number(words.count)]) }
-        var distinct: [String] = []
-        for name in names where !distinct.contains(name) { distinct.append(name) }
-        let properties = distinct.map { Property(name: $0, schema: schema(depth), isRequired: chance(2)) }
-        return ObjectShape(
-            properties: properties, additional: chance(5) ? schema(depth) : nil,
-            requiredElsewhere: chance(5) ? distinctTexts(3) : [])
-    }
-
-    private mutating func union(_ depth: Int) -> Union {
-        let variants = (0...number(3)).map { _ in schema(depth) }
-        guard chance(2) else { return Union(variants: variants) }
-        let mapping = distinctTexts(3).map {
-            Discriminator.Mapping(value: $0, model: models[number(models.count)])
-        }
-        return Union(variants: variants, discriminator: Discriminator(property: text(), mapping: mapping))
-    }
-
-    private mutating func enumeration() -> Enumeration {
-        let isInteger = chance(3)
-        let raws: [JSON] =
-            isInteger ? ["1", "-2", "0x10"].map { .number($0) } : (["a"] + distinctTexts(3)).map { .string($0) }
-        var values: [Enumeration.Value] = []
-        let says = chance(2)
-        for raw in raws where !values.contains(where: { $0.raw == raw }) {
-            values.append(
-                Enumeration.Value(
-                    raw: raw, name: says ? maybeText() : nil,
-                    documentation: says ? documentation() : Documentation()))
-        }
-        return Enumeration(
-            base: isInteger ? .integer : .string, values: Array(values.prefix(1 + number(3))), isClosed: chance(3))
-    }
-
-    private mutating func constraints() -> Constraints {
-        var constraints = Constraints()
-        let numbers = ["0", "-1.5", "1e3", "123456789012345678901234567890", "0x1F", "+1", "1."]
-        if chance(3) { constraints.minLength = 1 }
-        if chance(3) { constraints.minItems = number(3) }
-        if chance(4) { constraints.maxLength = number(9) }
-        if chance(4) { constraints.maxItems = number(9) }
-        if chance(4) { constraints.minimum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
-        if chance(4) { constraints.maximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
-        if chance(4) { constraints.exclusiveMinimum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
-        if chance(4) { constraints.exclusiveMaximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
-        constraints.pattern = maybeText(4)
-        return constraints
-    }
-
-    private mutating func json(_ depth: Int) -> JSON {
-        switch number(depth > 0 ? 6 : 4) {
-        case 0: return .null
-        case 1: return .bool(chance(2))
-        case 2: return .number(["0", "1.50", "-7", "1e10", "99999999999999999999"][number(5)])
-        case 3: return .string(text())
-        case 4: return .array(list(4) { $0.json(depth - 1) })
-        default: return .object(distinctTexts(4).map { JSON.Member(key: $0, value: json(depth - 1)) })
         }
     }
 }

@@ -65,7 +65,8 @@ extension EndpointSpecReader {
         let required = fields.take("required")
         var own: ObjectShape?
         if properties != nil || additional != nil || required != nil {
-            own = properties.map { readProperties($0, as: what) ?? ObjectShape(properties: []) }
+            own =
+                properties.map { readProperties($0, as: what) ?? ObjectShape(properties: []) }
                 ?? ObjectShape(properties: [])
             own?.additional = additional.flatMap { readType($0, as: "another key of \(what)") }
             own?.requiredElsewhere = required.map { readTexts($0, as: "'required'") } ?? []

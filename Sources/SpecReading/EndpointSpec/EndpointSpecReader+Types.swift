@@ -80,8 +80,8 @@ extension EndpointSpecReader {
         switch failure {
         case .unknownName(let name, let offset):
             place.column += offset + quote
-            var hints = Suggestion.candidates(
-                for: name, among: modelNames.sorted() + TypeExpression.builtins.keys.sorted())
+            let known = modelNames.sorted().filter { !TypeExpression.isReserved($0) }
+            var hints = Suggestion.candidates(for: name, among: known + TypeExpression.builtins.keys.sorted())
             if let meant = TypeExpression.synonyms[name] { hints = [meant] }
             source.collector.error("unknown-type", "there is no type '\(name)'", at: place, hints: didYouMean(hints))
         case .unknownModel(let name, let offset):
