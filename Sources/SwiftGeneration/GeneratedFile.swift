@@ -30,6 +30,8 @@ public enum FileHeader {
     static func line(for body: String) -> String { start + hash(of: body) }
 
     public static func ownership(of text: String) -> Ownership {
+        // Git writes other line ends on some machines; that is no edit.
+        let text = text.utf8.contains(UInt8(ascii: "\r")) ? text.replacing("\r\n", with: "\n") : text
         guard text.hasPrefix(start), let end = text.firstIndex(of: "\n") else { return .foreign }
         let body = String(text[text.index(after: end)...])
         return text[..<end] == line(for: body) ? .ours : .edited

@@ -21,9 +21,7 @@ struct SwiftName: Hashable, Sendable {
 
     /// A name that the description's author chose in Swift's own terms (an argument label).
     static func label(_ text: String) -> SwiftName {
-        let isLegal =
-            !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-            && text.first?.isNumber == false
+        let isLegal = text != "_" && !text.isEmpty && text == legal(text, empty: "")
         return isLegal ? SwiftName(plain: text) : member(text)
     }
 
@@ -35,9 +33,14 @@ struct SwiftName: Hashable, Sendable {
     /// As it is written before the colon of an argument, where most keywords need no backticks.
     var asLabel: String { ["inout", "var", "let", "_"].contains(plain) ? "`\(plain)`" : plain }
 
+    /// Letters, digits and marks (Unicode Standard Annex 31), which is what Swift takes and a reader sees.
     private static func legal(_ text: String, empty: String) -> String {
-        guard let first = text.first else { return empty }
-        return first.isNumber ? "_" + text : text
+        let kept = text.unicodeScalars.filter {
+            $0.properties.isXIDContinue && $0.properties.generalCategory != .format
+        }
+        guard let first = kept.first else { return empty }
+        let name = String(String.UnicodeScalarView(kept))
+        return first.properties.isXIDStart || first == "_" ? name : "_" + name
     }
 }
 

@@ -59,7 +59,8 @@ public struct TemplateEngine: Sendable {
             // Swift is written, not HTML: nothing is escaped.
             return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
         } catch let error as MustacheTemplate.ParserError {
-            throw SyntaxError(path: path, line: error.context.lineNumber, message: "\(error.error)")
+            // The line that says what is written is not the author's.
+            throw SyntaxError(path: path, line: max(1, error.context.lineNumber - 1), message: "\(error.error)")
         } catch {
             throw SyntaxError(path: path, line: 1, message: "\(error)")
         }

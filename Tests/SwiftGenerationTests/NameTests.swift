@@ -1,0 +1,154 @@
+import Testing
+
+@testable import SwiftGeneration
+
+struct NameTests {
+    @Test(arguments: [
+        ("user", "User", "user"), ("user_id", "UserID", "userID"), ("userID", "UserID", "userID"),
+        ("User-Id", "UserID", "userID"), ("user id", "UserID", "userID"), ("USER_ID", "UserID", "userID"),
+        ("UserIDs", "UserIDs", "userIDs"), ("ids", "IDs", "ids"), ("id", "ID", "id"), ("url", "URL", "url"),
+        ("URLs", "URLs", "urls"), ("http_url", "HTTPURL", "httpURL"), ("HTTPServer", "HTTPServer", "httpServer"),
+        ("SMSUsage", "SMSUsage", "smsUsage"), ("parseJSONData", "ParseJSONData", "parseJSONData"),
+        ("getHTTPResponseCode", "GetHTTPResponseCode", "getHTTPResponseCode"), ("iPhone", "IPhone", "iPhone"),
+        ("eTag", "ETag", "eTag"), ("A", "A", "a"), ("ABC", "Abc", "abc"), ("a.b.c", "ABC", "aBC"),
+        ("x-rate-limit", "XRateLimit", "xRateLimit"), ("__private__", "Private", "private"),
+        ("don't", "Dont", "dont"), ("user's name", "UsersName", "usersName"),
+        ("oauth2_token", "Oauth2Token", "oauth2Token"),
+        ("utf8", "Utf8", "utf8"), ("v2", "V2", "v2"), ("2fa", "_2fa", "_2fa"), ("404", "_404", "_404"),
+        ("2.0", "_2_0", "_2_0"), ("20", "_20", "_20"), ("v1.10", "V1_10", "v1_10"), ("v11.0", "V11_0", "v11_0"),
+        ("+1", "Plus1", "plus1"), ("-1", "Minus1", "minus1"), ("-created", "Created", "created"), ("1", "_1", "_1"),
+        (">=", "GreaterThanSignEqualsSign", "greaterThanSignEqualsSign"), (">5", "Greater5", "greater5"),
+        ("*", "Asterisk", "asterisk"), ("", "Empty", "empty"), ("   ", "SpaceSpaceSpace", "spaceSpaceSpace"),
+        ("_", "LowLine", "lowLine"), ("$", "DollarSign", "dollarSign"), ("$ref", "Ref", "ref"),
+        ("@type", "Type", "type"),
+        ("🎉", "PartyPopper", "partyPopper"), ("❤️", "HeavyBlackHeart", "heavyBlackHeart"), ("a🎉b", "AB", "aB"),
+        ("größe", "Größe", "größe"), ("日本", "日本", "日本"), ("שלום", "שלום", "שלום"), ("مرحبا_id", "مرحباID", "مرحباID"),
+        ("user\u{202E}id", "UserID", "userID"), ("a\nb", "AB", "aB"), ("a\u{0}b", "AB", "aB"),
+        ("`class`", "Class", "class"), ("a;b", "AB", "aB"), ("\"); exit(0); (\"", "Exit0", "exit0"),
+        ("\u{301}", "Empty", "empty"), ("②", "Empty", "empty"), ("x²", "X", "x"), ("a\u{E0041}\u{200D}b", "Ab", "ab"),
+    ])
+    func comeOutOfAnything(text: String, type: String, member: String) {
+        #expect(SwiftName.type(text).plain == type)
+        #expect(SwiftName.member(text).plain == member)
+    }
+
+    @Test(arguments: [
+        ("class", "`class`"), ("default", "`default`"), ("self", "`self`"), ("Any", "any"), ("await", "`await`"),
+        ("import", "`import`"), ("type", "type"), ("protocol", "`protocol`"), ("get", "get"), ("_", "lowLine"),
+        ("in", "`in`"), ("is", "`is`"), ("throws", "`throws`"), ("actor", "actor"), ("async", "async"),
+    ])
+    func keywordsAreEscaped(text: String, escaped: String) {
+        #expect(SwiftName.member(text).escaped == escaped)
+    }
+
+    @Test func typesAreEscapedToo() {
+        #expect(SwiftName.type("self").escaped == "`Self`")
+        #expect(SwiftName.type("any").escaped == "`Any`")
+        #expect(SwiftName.type("class").escaped == "Class")
+    }
+
+    @Test(arguments: [
+        ("for", "for"), ("in", "in"), ("class", "class"), ("inout", "`inout`"), ("var", "`var`"), ("let", "`let`"),
+        ("forUser", "forUser"), ("for_user", "for_user"), ("for user", "forUser"), ("1st", "_1st"), ("", "empty"),
+        ("x: Int) {}", "xInt"), ("größe", "größe"), ("_", "lowLine"),
+    ])
+    func labelsAreSwiftAlready(text: String, label: String) {
+        #expect(SwiftName.label(text).asLabel == label)
+    }
+
+    /// Whatever a thing is called, its name is one that Swift takes (The Swift Programming Language, "Identifiers").
+    @Test(arguments: 0..<20) func areLegalWhateverTheText(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<500 {
+            let text = random.text()
+            for name in [SwiftName.type(text).plain, SwiftName.member(text).plain, SwiftName.label(text).plain] {
+                #expect(!name.isEmpty)
+                let first = name.unicodeScalars.first
+                #expect(first == "_" || first?.properties.isXIDStart == true, "\(text.debugDescription) → \(name)")
+                let rest = name.unicodeScalars.dropFirst().filter { !Self.continuesIdentifier($0) }
+                #expect(rest.isEmpty, "\(text.debugDescription) → \(name)")
+            }
+        }
+    }
+
+    private static func continuesIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "_" || scalar.properties.isXIDContinue
+    }
+
+    @Test(arguments: [
+        ("users", "user"), ("categories", "category"), ("boxes", "box"), ("addresses", "address"), ("classes", "class"),
+        ("dishes", "dish"), ("matches", "match"), ("status", "status"), ("news", "news"), ("analysis", "analysis"),
+        ("address", "address"), ("ids", "id"), ("series", "series"), ("ties", "tie"), ("is", "is"), ("data", "data"),
+        ("houses", "house"), ("user_names", "userName"),
+    ])
+    func singulars(text: String, singular: String) {
+        #expect(Words(text).singular.lowerCamel == singular)
+    }
+}
+
+struct NameScopeTests {
+    @Test func namesAreHandedOutOnce() {
+        var scope = NameScope(forbidden: ["String", "Date"])
+        #expect(scope.claim(.type("user"), suffix: "Model").plain == "User")
+        #expect(scope.claim(.type("User"), suffix: "Model").plain == "User2")
+        #expect(scope.claim(.type("user"), suffix: "Model").plain == "User3")
+        #expect(scope.claim(.type("string"), suffix: "Model").plain == "StringModel")
+        #expect(scope.claim(.type("String"), suffix: "Model").plain == "StringModel2")
+        #expect(scope.claim(.type("date"), suffix: "").plain == "Date2")
+        #expect(scope.claim(.type("StringModel"), suffix: "Model").plain == "StringModel3")
+    }
+
+    /// Files of names that differ by case only would be the same file on some disks.
+    @Test func caseDoesNotMakeADifference() {
+        var scope = NameScope()
+        #expect(scope.claim(.type("Username"), suffix: "").plain == "Username")
+        #expect(scope.claim(.type("UserName"), suffix: "").plain == "UserName2")
+        #expect(!scope.isFree(.type("USERname")))
+        #expect(scope.isFree(.type("User")))
+    }
+
+    /// No name comes out twice, however they are asked for.
+    @Test(arguments: 0..<20) func noNameComesOutTwice(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var scope = NameScope(forbidden: ["A", "A2", "AModel"])
+        var seen: Set<String> = ["a", "amodel"]
+        for _ in 0..<200 {
+            let text = ["a", "A", "a2", "a_2", "aModel", "a model 2", "b", "B2"].randomElement(using: &random) ?? ""
+            let name = scope.claim(.type(text), suffix: "Model").plain
+            #expect(seen.insert(name.lowercased()).inserted, "\(name)")
+            #expect(name != "A2")
+        }
+    }
+}
+
+struct ReservedNamesTests {
+    /// Every type that the runtime declares, and every file of it.
+    @Test func includeTheRuntime() {
+        #expect(EmbeddedTemplates.runtime.count > 30)
+        for (path, text) in EmbeddedTemplates.runtime {
+            let file = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+            #expect(ReservedNames.types.contains(file), "\(path)")
+            for line in text.split(separator: "\n") where !line.hasPrefix(" ") && !line.hasPrefix("/") {
+                let words = line.split { " :<{(".contains($0) }.map(String.init)
+                guard let kind = words.firstIndex(where: Self.kinds.contains), kind + 1 < words.count else { continue }
+                #expect(ReservedNames.types.contains(words[kind + 1]), "\(path): \(line)")
+            }
+        }
+    }
+
+    private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+
+    @Test(arguments: [
+        "ServiceError", "WebClient", "JSONValue", "Request", "RequestTask", "ParameterValue", "CalendarDate",
+        "StubTransport", "HTTPHeaders", "ClientConfiguration", "String", "Error", "Codable", "Data", "URL", "Result",
+    ])
+    func include(name: String) {
+        #expect(ReservedNames.types.contains(name))
+    }
+
+    @Test func aModelOfAnAppIsNotOneOfThem() {
+        for name in ["User", "Pet", "Order", "Message", "Account", "Page"] {
+            #expect(!ReservedNames.types.contains(name), "\(name)")
+        }
+    }
+}
