@@ -140,6 +140,7 @@ extension OpenAPIReader {
         parameter.label = swiftName(of: node)
         parameter.documentation.text = prose(node["description"]) ?? parameter.schema.documentation.text
         parameter.deprecation = readDeprecation(of: node)
+        parameter.examples = readExamples(of: node)
         return parameter
     }
 
@@ -176,7 +177,8 @@ extension OpenAPIReader {
     func readContents(_ node: Node) -> [Content] {
         source.entries(of: node, as: "'content'").map { type, _, value in
             let value = resolve(value)
-            return Content(mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) })
+            return Content(
+                mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) }, examples: readExamples(of: value))
         }
     }
 
