@@ -21,7 +21,7 @@ final class Lowering {
     var nestedTypes: [String: [String: SwiftType]] = [:]
     var rootName = SwiftName.type("API")
 
-    private init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
+    init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
         self.api = api
         self.options = options
         self.collector = collector
