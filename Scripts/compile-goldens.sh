@@ -29,11 +29,25 @@ for name in "$@"; do
     *Runtime/*) runtime= ;;
     *) runtime=$(ls Templates/Runtime/*.swift) ;;
     esac
+    # What the client imports: the app's own modules in `Modules`, and the runtime where it is not the client's.
+    modules=$(mktemp -d)
+    for source in "$cases/$name"/Modules/*.swift; do
+        [ -f "$source" ] || continue
+        swiftc -swift-version 6 -parse-as-library -emit-module "$source" -module-name "$(basename "$source" .swift)" \
+            -emit-module-path "$modules/$(basename "$source")module"
+    done
+    if grep -qs 'import: APIRuntime' "$cases/$name/apigen.yaml"; then
+        swiftc -swift-version 6 -parse-as-library -emit-module Templates/Runtime/*.swift -module-name APIRuntime \
+            -emit-module-path "$modules/APIRuntime.swiftmodule"
+        runtime=
+    fi
+    runtime="$runtime -I $modules"
     check "$name" $files $runtime
     check "$name, main actor by default" $files $runtime -default-isolation MainActor \
         -enable-upcoming-feature InferIsolatedConformances -enable-upcoming-feature NonisolatedNonsendingByDefault
     check "$name, internal imports by default" $files $runtime -enable-upcoming-feature InternalImportsByDefault \
         -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature ExistentialAny
+    rm -rf "$modules"
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -90,6 +90,8 @@ public struct ServiceNote: Equatable, Sendable {
 public struct Model: Equatable, Sendable {
     /// Unique among the models: what `Schema.Kind.reference` names.
     public var name: String
+    /// What the description wants it to be called in Swift.
+    public var preferredName: String?
     public var schema: Schema
     public var origin: Origin
 

@@ -64,6 +64,8 @@ public struct ObjectShape: Equatable, Sendable {
 public struct Property: Equatable, Sendable {
     /// The key in JSON.
     public var name: String
+    /// What the description wants it to be called in Swift.
+    public var preferredName: String?
     public var schema: Schema
     public var isRequired: Bool
 

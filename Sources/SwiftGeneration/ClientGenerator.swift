@@ -10,6 +10,10 @@ public struct ClientGenerator: Sendable {
         /// Test doubles, sorted by path; they go into a directory of their own.
         public var mocks: [GeneratedFile]
         public var diagnostics: [Diagnostic]
+        /// What there is to say of the configuration: names in it that nothing has.
+        public var configurationDiagnostics: [Diagnostic]
+        /// The parts of the runtime that the client needs.
+        public var runtimeParts: RuntimeParts
     }
 
     private let options: GenerationOptions
@@ -18,8 +22,8 @@ public struct ClientGenerator: Sendable {
 
     public func generate(_ api: API) -> Output {
         let collector = DiagnosticCollector()
-        let client = Lowering.lower(api, options: options, collector: collector)
-        let renderer = Renderer(access: options.access, engine: options.templates)
+        let (client, unused) = Lowering.lower(api, options: options, collector: collector)
+        let renderer = Renderer(access: options.access, engine: options.templates, runtimeModule: options.runtimeModule)
         var jobs: [(path: String, render: @Sendable () -> String)] = []
         jobs.append(("\(client.root.name.plain).swift", { renderer.file(for: client) }))
         for type in client.types {
@@ -29,7 +33,8 @@ public struct ClientGenerator: Sendable {
             jobs.append(("Services/\(service.name.plain).swift", { renderer.file(for: service) }))
         }
         let runtime = RuntimeSources(access: options.access)
-        let files = Self.render(jobs) + runtime.files(for: client.features)
+        let embedded = options.runtime == .embed ? runtime.files(for: client.features) : []
+        let files = Self.render(jobs) + embedded
         var mocks: [GeneratedFile] = []
         if options.mocks {
             let module = options.mocksImport
@@ -37,11 +42,17 @@ public struct ClientGenerator: Sendable {
                 client.services.map { service in
                     ("\(service.name.plain)Stub.swift", { renderer.stub(for: service, importing: module) })
                 })
-            mocks += runtime.mocks(importing: module)
+            mocks += runtime.mocks(importing: options.runtimeModule ?? module)
         }
         return Output(
             files: files.sorted { $0.path < $1.path }, mocks: mocks.sorted { $0.path < $1.path },
-            diagnostics: collector.sorted)
+            diagnostics: collector.sorted, configurationDiagnostics: unused,
+            runtimeParts: RuntimeParts(features: client.features))
+    }
+
+    /// The runtime by itself, for clients that come without one. Sorted by path.
+    public static func runtime(_ parts: RuntimeParts, access: AccessLevel) -> [GeneratedFile] {
+        RuntimeSources(access: access).files(for: parts.features, in: "").sorted { $0.path < $1.path }
     }
 
     /// Files do not know of each other: they are rendered side by side, and stay in their order.
@@ -62,4 +73,19 @@ private final class RenderedTexts: @unchecked Sendable {
     func set(_ index: Int, _ text: String) { lock.withLock { texts[index] = text } }
 
     var all: [String] { lock.withLock { texts } }
+}
+
+/// Parts of the runtime.
+public struct RuntimeParts: Equatable, Sendable {
+    let features: Set<RuntimeFeature>
+
+    init(features: Set<RuntimeFeature>) { self.features = features }
+
+    /// What some clients need together.
+    public init(of outputs: [ClientGenerator.Output]) {
+        features = outputs.reduce(into: []) { $0.formUnion($1.runtimeParts.features) }
+    }
+
+    /// Everything but what only tests need.
+    public static let all = RuntimeParts(features: Set(RuntimeFeature.allCases).subtracting([.mocks]))
 }

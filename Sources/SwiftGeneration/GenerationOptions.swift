@@ -1,14 +1,8 @@
-/// Who can see what is generated.
-public enum AccessLevel: String, Sendable, CaseIterable {
-    case `public`
-    case package
-    case `internal`
+import API
 
+extension AccessLevel {
     /// As it stands before a declaration.
     var modifier: String { self == .internal ? "" : rawValue + " " }
-
-    /// How tests import a client of this access.
-    func importLine(for module: String) -> String { (self == .internal ? "@testable " : "") + "import " + module }
 }
 
 /// What the author of a client chooses.
@@ -21,6 +15,21 @@ public struct GenerationOptions: Sendable {
     public var mocks = false
     /// The module that test doubles import the client from.
     public var mocksImport: String?
+    public var runtime = RuntimeMode.embed
+    /// The module that the client imports the runtime from; nil: it is in the client's own.
+    public var runtimeModule: String?
+    public var customization = Customization()
 
     public init(templates: TemplateEngine) { self.templates = templates }
+
+    /// Takes over what a configuration says of a client.
+    public mutating func apply(_ settings: ClientSettings) {
+        access = settings.access ?? access
+        completions = settings.completions ?? completions
+        mocks = settings.mocks != nil
+        mocksImport = settings.mocks?.module
+        runtime = settings.runtime ?? runtime
+        runtimeModule = settings.runtimeModule
+        customization = settings.customization
+    }
 }

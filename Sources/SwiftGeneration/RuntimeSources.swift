@@ -1,3 +1,4 @@
+import API
 import Foundation
 
 /// The hand-written half of every client.
@@ -5,16 +6,18 @@ struct RuntimeSources {
     let access: AccessLevel
 
     /// The files that a client with these features needs.
-    func files(for features: Set<RuntimeFeature>) -> [GeneratedFile] {
+    func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
         sources { $0.contains { features.contains($0) } }.map { path, text in
-            GeneratedFile(path: "Runtime/" + path, body: text)
+            GeneratedFile(path: folder + path, body: text)
         }
     }
 
     /// The files that tests need beside the client.
     func mocks(importing module: String?) -> [GeneratedFile] {
         sources { $0 == [.mocks] }.map { path, text in
-            GeneratedFile(path: path, body: (module.map { access.importLine(for: $0) + "\n" } ?? "") + text)
+            var imports = FileImports(access)
+            imports.test(module)
+            return GeneratedFile(path: path, body: imports.lines.dropLast().map { $0 + "\n" }.joined() + text)
         }
     }
 
@@ -41,15 +44,11 @@ struct RuntimeSources {
             guard !code.hasPrefix("//"), let range = line.range(of: "public ") else { continue }
             if code.hasPrefix("public import ") {
                 let module = String(code.dropFirst("public import ".count))
-                lines[index] = access == .internal ? "import \(module)" : Self.packageImport(module)
+                lines[index] = FileImports.exposing(module, access).joined(separator: "\n")
             } else {
                 lines[index] = line.replacingCharacters(in: range, with: access.modifier)
             }
         }
         return lines.joined(separator: "\n")
-    }
-
-    private static func packageImport(_ module: String) -> String {
-        "#if hasFeature(InternalImportsByDefault)\npackage import \(module)\n#else\nimport \(module)\n#endif"
     }
 }

@@ -14,15 +14,8 @@ struct Description {
     ///
     /// - Throws: `Failure`, after what it is about was shown.
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
-        let bytes: [UInt8]
-        do {
-            bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch {
-            console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
-            throw Failure(status: .inputOutput)
-        }
         var result = DescriptionReader(
-            SourceFile(path: path, bytes: bytes), allowsOutside: allowsOutside, load: Self.load
+            try Self.bytes(of: path, console: console), allowsOutside: allowsOutside, load: Self.load
         ).read()
         if isStrict { result.makeStrict() }
         let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
@@ -42,6 +35,16 @@ struct Description {
     /// Why a file that the description refers to is not there.
     private struct LoadFailure: Error, CustomStringConvertible {
         let description: String
+    }
+
+    /// The contents of a file.
+    static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
+        do {
+            return SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+        } catch {
+            console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
+            throw Failure(status: .inputOutput)
+        }
     }
 
     /// There is no going on; the reason was shown.

@@ -12,15 +12,37 @@ struct GenerateCommand: RunnableCommand {
             """)
 
     @Argument(
-        help: "The description: an endpoint spec or an OpenAPI document.",
+        help: "The description (an endpoint spec or an OpenAPI document), or an apigen.yaml. Default: ./apigen.yaml.",
         completion: .file(extensions: ["yaml", "yml", "json"]))
-    var spec: String
+    var spec: String?
 
-    @Option(name: [.short, .long], help: "The directory that the client is written to.", completion: .directory)
-    var output = "Generated"
+    @Option(
+        help: "The configuration. Default: the apigen.yaml beside the description.",
+        completion: .file(extensions: ["yaml", "yml"]))
+    var config: String?
 
-    @Option(help: "Who can see the client: public, package or internal.")
-    var access = AccessLevel.public
+    @Option(
+        name: [.short, .long], help: "The directory that the client is written to. Default: Generated.",
+        completion: .directory)
+    var output: String?
+
+    @Option(help: "Who can see the client: public, package or internal. Default: public.")
+    var access: AccessLevel?
+
+    @Option(
+        help: """
+            What becomes of the runtime: it is embedded in the client (embed, the default), left out (none), or written alone, \
+            for several clients to share (only).
+            """)
+    var runtime: RuntimeMode?
+
+    @Option(
+        name: .customLong("import"), help: "With '--runtime none', the module that the client imports the runtime from."
+    )
+    var runtimeModule: String?
+
+    @Flag(inversion: .prefixedNo, help: "Operations also come with completion handlers.")
+    var completions: Bool?
 
     @Option(
         help: "A directory with templates that replace built-in ones (see 'apigen templates').", completion: .directory)
@@ -40,19 +62,22 @@ struct GenerateCommand: RunnableCommand {
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
-    mutating func validate() throws {
-        if let mocks,
-            URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL
-        {
-            throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
-        }
-    }
-
     @Flag(help: "Let references leave the directory that the description is in.")
     var allowOutside = false
 
     @Flag(help: "Take warnings for errors.")
     var strict = false
+
+    func validate() throws {
+        if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
+            throw ValidationError("'--import' goes with '--runtime none' only.")
+        }
+        if let mocks, let output,
+            URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL
+        {
+            throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
+        }
+    }
 
     mutating func run(console: Console) throws -> ExitStatus {
         do {
@@ -66,22 +91,70 @@ struct GenerateCommand: RunnableCommand {
     }
 
     private func generate(console: Console) throws -> ExitStatus {
-        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(console: console, quiet: quiet)
-        var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: templates))
-        options.access = access
-        options.mocks = mocks != nil
-        options.mocksImport = mocksImport
-        let client = ClientGenerator(options: options).generate(api)
-        if !quiet { console.show(client.diagnostics, of: files) }
-        var targets = [(OutputDirectory(path: output), client.files)]
-        if let mocks { targets.append((OutputDirectory(path: mocks), client.mocks)) }
+        let plan = try GenerationPlan.make(for: self, console: console)
+        var outputs: [ClientGenerator.Output] = []
+        var targets: [(OutputDirectory, [GeneratedFile])] = []
+        for client in plan.clients {
+            guard let spec = client.spec, client.settings.runtime != .only else {
+                let runtime = ClientGenerator.runtime(.all, access: client.settings.access ?? .public)
+                targets.append((OutputDirectory(path: client.output), runtime))
+                continue
+            }
+            let output = try generate(client, from: spec, plan.configuration, console: console)
+            outputs.append(output)
+            targets.append((OutputDirectory(path: client.output), output.files))
+            if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
+        }
+        if let (path, access) = plan.sharedRuntime {
+            let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
+            targets.append((OutputDirectory(path: path), runtime))
+        }
         return try write(targets, console: console)
+    }
+
+    private func generate(
+        _ client: GenerationPlan.Client, from spec: String, _ configuration: ConfigurationFile?, console: Console
+    ) throws -> ClientGenerator.Output {
+        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(
+            console: console, quiet: quiet)
+        let templates = try TemplateDirectory.engine(overriddenIn: client.templates)
+        let collector = DiagnosticCollector()
+        let settings = client.settings
+        let filtered = APIFilter(settings.filter, customization: settings.customization, collector: collector).apply(
+            to: api)
+        var options = GenerationOptions(templates: templates)
+        options.apply(settings)
+        let output = ClientGenerator(options: options).generate(filtered)
+        if !quiet || strict {
+            if let configuration {
+                console.show(collector.diagnostics + output.configurationDiagnostics, of: [configuration.source])
+            }
+            console.show(output.diagnostics, of: files)
+        }
+        let hasWarnings = !(collector.diagnostics + output.configurationDiagnostics + output.diagnostics).isEmpty
+        if strict, hasWarnings { throw Description.Failure(status: .description) }
+        return output
+    }
+
+    /// What goes into one directory is planned together: nothing in it is taken for left over.
+    private static func joined(
+        _ targets: [(OutputDirectory, [GeneratedFile])]
+    ) -> [(OutputDirectory, [GeneratedFile])] {
+        var result: [(OutputDirectory, [GeneratedFile])] = []
+        for (directory, files) in targets {
+            if let index = result.firstIndex(where: { $0.0.isSame(as: directory) }) {
+                result[index].1 += files
+            } else {
+                result.append((directory, files))
+            }
+        }
+        return result
     }
 
     private func write(_ targets: [(OutputDirectory, [GeneratedFile])], console: Console) throws -> ExitStatus {
         var status = ExitStatus.clean
         do {
-            for (directory, files) in targets {
+            for (directory, files) in Self.joined(targets) {
                 let plan = try directory.plan(for: files)
                 for path in plan.kept {
                     console.printError("\(path.path): warning: \(path.reason); it is left as it is")
@@ -99,3 +172,5 @@ struct GenerateCommand: RunnableCommand {
 }
 
 extension AccessLevel: ExpressibleByArgument {}
+
+extension RuntimeMode: ExpressibleByArgument {}

@@ -19,7 +19,8 @@ struct LintCommand: RunnableCommand {
 
     mutating func run(console: Console) throws -> ExitStatus {
         do {
-            let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(console: console, quiet: false)
+            let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(
+                console: console, quiet: false)
             let engine = try TemplateDirectory.engine(overriddenIn: nil)
             let output = ClientGenerator(options: GenerationOptions(templates: engine)).generate(api)
             console.show(output.diagnostics, of: files)
@@ -28,7 +29,7 @@ struct LintCommand: RunnableCommand {
             console.print(
                 "\(spec): \(operations) operation\(operations == 1 ? "" : "s"), \(models) model\(models == 1 ? "" : "s")"
             )
-            return .clean
+            return strict && !output.diagnostics.isEmpty ? .description : .clean
         } catch let failure as Description.Failure {
             return failure.status
         }

@@ -21,6 +21,10 @@ struct OutputDirectory {
         }
     }
 
+    func isSame(as other: OutputDirectory) -> Bool {
+        URL(fileURLWithPath: path).standardizedFileURL.path == URL(fileURLWithPath: other.path).standardizedFileURL.path
+    }
+
     struct Failure: Error {
         let path: String
         let reason: String

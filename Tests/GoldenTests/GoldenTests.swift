@@ -47,30 +47,23 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
     /// The files that come out, by their paths in the directory.
     func generate() throws -> [String: String] {
-        let description = try #require(descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
-        let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
-        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))) { path in
-            try readSibling(path)
-        }.read()
         var files: [String: String] = [:]
-        var diagnostics = result.diagnostics
-        if let api = result.api {
-            var options = GenerationOptions(templates: try TemplateEngine())
-            options.mocks = name.contains("mocks")
-            let output = ClientGenerator(options: options).generate(api)
-            diagnostics += output.diagnostics
+        var text = ""
+        guard let configuration = try readConfiguration(&text) else { return ["diagnostics.txt": text] }
+        var outputs: [ClientGenerator.Output] = []
+        for client in configuration.clients {
+            let folder = client.output.map { $0.text + "/" } ?? ""
+            guard let output = try generate(client, &text) else { continue }
+            outputs.append(output)
             // The runtime is the same in every client: it stands in one case.
             for file in output.files where name == "social" || !file.path.hasPrefix("Runtime/") {
-                files["Expected/" + file.path] = file.text
+                files["Expected/" + folder + file.path] = file.text
             }
             for file in output.mocks where file.path != "StubTransport.swift" {
                 files["Expected/Mocks/" + file.path] = file.text
             }
         }
-        if !diagnostics.isEmpty {
-            let text = DiagnosticText(files: result.files)
-            files["diagnostics.txt"] = diagnostics.map { text.render($0) }.joined()
-        }
+        if !text.isEmpty { files["diagnostics.txt"] = text }
         return files
     }
 
@@ -84,6 +77,43 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
     private struct MissingFile: Error, CustomStringConvertible {
         var description: String { "there is no such file" }
+    }
+
+    /// The configuration of the case, or an empty one. nil: it is at fault.
+    private func readConfiguration(_ text: inout String) throws -> Configuration? {
+        guard let file = try configurationFile() else { return Configuration(clients: [ClientSettings()]) }
+        let result = ConfigurationReader(file).read()
+        let renderer = DiagnosticText(files: [file])
+        text += result.diagnostics.map { renderer.render($0) }.joined()
+        return result.configuration
+    }
+
+    private func configurationFile() throws -> SourceFile? {
+        let url = directory.appendingPathComponent("apigen.yaml")
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        return SourceFile(path: "apigen.yaml", bytes: [UInt8](try Data(contentsOf: url)))
+    }
+
+    private func generate(_ client: ClientSettings, _ text: inout String) throws -> ClientGenerator.Output? {
+        let description = try #require(
+            client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
+        let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
+        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))) { path in
+            try readSibling(path)
+        }.read()
+        let renderer = DiagnosticText(files: result.files)
+        text += result.diagnostics.map { renderer.render($0) }.joined()
+        guard let api = result.api else { return nil }
+        var options = GenerationOptions(templates: try TemplateEngine())
+        options.apply(client)
+        options.mocks = options.mocks || name.contains("mocks")
+        let collector = DiagnosticCollector()
+        let filter = APIFilter(client.filter, customization: client.customization, collector: collector)
+        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
+        text += output.diagnostics.map { renderer.render($0) }.joined()
+        let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
+        text += (collector.diagnostics + output.configurationDiagnostics).map { configuration.render($0) }.joined()
+        return output
     }
 
     private func descriptionName() -> String? {

@@ -37,7 +37,9 @@ struct IdentityIndex {
 
     private func find(_ fragment: String, in node: Node) -> Node? {
         if fragment.isEmpty { return node }
-        guard fragment.hasPrefix("/") else { return anchors.first { $0.name == fragment && node.contains($0.node) }?.node }
+        if !fragment.hasPrefix("/") {
+            return anchors.first { $0.name == fragment && node.contains($0.node) }?.node
+        }
         return ReferenceText("#" + fragment).pointer.reduce(node) { $0?[$1] }
     }
 

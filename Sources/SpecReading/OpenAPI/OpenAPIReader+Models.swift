@@ -2,10 +2,13 @@ import API
 import YAML
 
 extension OpenAPIReader {
+    /// The schemas that the document has names for.
+    var namedSchemas: Node? { dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] }
+
     /// Makes the named schemas known before anything refers to them.
     func registerModels() {
         let key = dialect == .swagger2 ? "definitions" : "components.schemas"
-        guard let schemas = dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] else { return }
+        guard let schemas = namedSchemas else { return }
         let entries = source.entries(of: schemas, as: "'\(key)'")
         for (name, _, node) in entries {
             references.declare(node, as: name)
@@ -18,6 +21,7 @@ extension OpenAPIReader {
             else { continue }
             references.declare(target, as: name)
         }
+        findBases()
     }
 
     /// Reads the models: those that are used, then the others, whose faults nobody meets.
@@ -47,23 +51,25 @@ extension OpenAPIReader {
                 {
                     target = final
                 }
-                let schema = readSchema(target)
-                api.models.append(Model(name: name, schema: schema, origin: source.origin(of: target)))
+                let schema = readBase(name, target) ?? readSchema(target)
+                var model = Model(name: name, schema: schema, origin: source.origin(of: target))
+                model.preferredName = swiftName(of: target)
+                api.models.append(model)
             }
         }
     }
 
-    private func enqueue(_ name: String, _ node: Node) {
+    func enqueue(_ name: String, _ node: Node) {
         guard queuedModels.insert(name).inserted else { return }
         pendingModels.append((name, node))
     }
 
     /// A schema that stands elsewhere: a model, which is read later if it is not one yet.
-    func readReference(_ node: Node, _ reference: Node) -> Schema {
+    func readReference(_ node: Node, _ reference: Node, isPart: Bool) -> Schema {
         let origin = source.origin(of: node)
-        let target: Node
+        let (last, target): (Node, Node)
         do {
-            target = try references.finalTarget(of: reference)
+            (last, target) = try references.lastStep(from: reference)
             _ = try references.resolve(node)
         } catch {
             report(error, at: reference)
@@ -73,10 +79,28 @@ extension OpenAPIReader {
         if references.modelName(of: target) == nil, isPlainScalar(target) {
             schema = readSchema(target)
         } else {
-            schema = Schema(.reference(modelName(for: target, reference)), origin: origin)
+            schema = Schema(.reference(modelName(for: target, last)), origin: origin)
         }
+        if node.count > 1 { applySiblings(of: node, to: &schema) }
         readAnnotations(of: node, into: &schema)
         return schema
+    }
+
+    /// What stands beside `$ref`. JSON Schema knows it since 2019-09, and so does OpenAPI since 3.1; before, it was to be
+    /// ignored.
+    private func applySiblings(of node: Node, to schema: inout Schema) {
+        let keywords = ["properties", "required", "allOf", "oneOf", "anyOf", "additionalProperties"]
+        guard let key = keywords.lazy.compactMap({ node.entry($0)?.key }).first else { return }
+        guard dialect >= .openAPI31 else {
+            source.warning(
+                "ignored-sibling", "'\(key.text ?? "")' beside '$ref' means nothing before OpenAPI 3.1", at: key,
+                hints: ["put both under 'allOf'"])
+            return
+        }
+        let siblings = readComposition(node, list(node, "allOf") ?? [], [], schema.origin)
+        guard siblings.kind != .any else { return }
+        let base = Schema(schema.kind, origin: schema.origin)
+        schema.kind = .composition([base, siblings])
     }
 
     /// The name of the model at a node that something refers to.

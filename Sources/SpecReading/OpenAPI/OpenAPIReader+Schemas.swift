@@ -2,21 +2,28 @@ import API
 import YAML
 
 extension OpenAPIReader {
-    func readSchema(_ node: Node) -> Schema {
+    /// - Parameter isPart: It is one of the schemas under `allOf`, so that others describe the value as well.
+    func readSchema(_ node: Node, isPart: Bool = false) -> Schema {
         guard node.isMapping else {
             // JSON Schema 2020-12, section 4.3.2: `true` and `false` are schemas.
             if case .bool = node.scalar { return Schema(.any, origin: source.origin(of: node)) }
             source.warning("wrong-type", "a schema must be a mapping, not \(node.noun)", at: node)
             return Schema(.any, origin: source.origin(of: node))
         }
-        if let reference = node.reference { return readReference(node, reference) }
+        // The YAML reader bounds the nesting, but a reference in place of properties can lead back to where it stands.
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= 300 else {
+            source.error("cyclic-reference", "this schema contains itself without end", at: node)
+            return Schema(.any, origin: source.origin(of: node))
+        }
+        if let reference = node.schemaReference { return readReference(node, reference, isPart: isPart) }
         var types = typeNames(of: node)
         let hasNullType = types.contains("null")
         types.removeAll { $0 == "null" }
-        let isNullable = hasNullType || node["nullable"]?.scalar == .bool(true)
-        var schema = readShape(node, types)
+        var schema = readShape(node, types, isPart: isPart)
         if hasNullType && types.isEmpty && schema.kind == .any { schema.kind = .null }
-        schema.isNullable = schema.isNullable || isNullable
+        schema.isNullable = schema.isNullable || hasNullType
         readAnnotations(of: node, into: &schema)
         readConstraints(of: node, into: &schema)
         return schema
@@ -24,163 +31,147 @@ extension OpenAPIReader {
 
     private func typeNames(of node: Node) -> [String] {
         guard let type = node["type"] else { return [] }
-        if type.isSequence { return type.elements.compactMap(\.text) }
-        return type.isNull ? ["null"] : type.text.map { [$0] } ?? []
+        if type.isSequence {
+            var names: [String] = []
+            for element in type.elements {
+                guard let name = element.isNull ? "null" : typeName(element), !names.contains(name) else { continue }
+                names.append(name)
+            }
+            // Every integer is a number.
+            return names.contains("number") ? names.filter { $0 != "integer" } : names
+        }
+        if type.isMapping {
+            source.warning("wrong-type", "'type' must be a name, not \(type.noun); it is ignored", at: type)
+            return []
+        }
+        return type.isNull ? ["null"] : typeName(type).map { [$0] } ?? []
     }
 
-    private func readShape(_ node: Node, _ types: [String]) -> Schema {
+    /// A type as JSON Schema calls it; other languages' names for it are understood.
+    private func typeName(_ node: Node) -> String? {
+        let name = node.text ?? ""
+        let known = ["string", "integer", "number", "boolean", "array", "object", "null", "file"]
+        if known.contains(name) || name.isEmpty { return name.isEmpty ? nil : name }
+        let synonyms = [
+            "str": "string", "text": "string", "date": "string", "datetime": "string", "date-time": "string",
+            "uuid": "string", "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
+            "float": "number", "double": "number", "decimal": "number", "bool": "boolean", "list": "array",
+            "dict": "object", "map": "object", "hash": "object",
+        ]
+        let folded = name.lowercased()
+        if let meant = known.first(where: { $0 == folded }) ?? synonyms[folded] {
+            source.warning("unknown-type", "there is no type '\(name)'; '\(meant)' is taken", at: node)
+            return meant
+        }
+        source.warning(
+            "unknown-type", "there is no type '\(name)'; any value is accepted", at: node,
+            hints: Suggestion.hint(for: name, among: known.filter { $0 != "file" }))
+        return nil
+    }
+
+    private func readShape(_ node: Node, _ types: [String], isPart: Bool) -> Schema {
         let origin = source.origin(of: node)
-        if let constant = node["const"] { return readEnumeration([constant], types, origin) }
-        if let values = node["enum"], values.isSequence {
-            return readEnumeration(Array(values.elements), types, origin)
+        if let constant = node["const"] { return readEnumeration([constant], node, types, origin) }
+        if let values = node["enum"] {
+            if values.isSequence, values.count > 0 {
+                return readEnumeration(Array(values.elements), node, types, origin)
+            }
+            let what = values.isSequence ? "has no values" : "must be a list"
+            source.warning("empty-enum", "'enum' \(what), so it is ignored", at: values)
         }
-        if let parts = node["allOf"], parts.isSequence {
-            return readComposition(node, Array(parts.elements), types, origin)
-        }
+        if let parts = list(node, "allOf") { return readComposition(node, parts, types, origin) }
         for keyword in ["oneOf", "anyOf"] {
-            guard let variants = node[keyword], variants.isSequence else { continue }
-            if let union = readUnion(node, Array(variants.elements), types, origin) { return union }
+            guard let variants = list(node, keyword) else { continue }
+            if let union = readUnion(node, variants, types, origin) { return union }
         }
-        return readPlainShape(node, types, origin)
+        return readPlainShape(node, types, origin, isPart: isPart)
     }
 
-    private func readPlainShape(_ node: Node, _ types: [String], _ origin: Origin) -> Schema {
-        let format = node["format"]?.text
+    /// The schemas under a keyword; nil, and reported, where it holds something else.
+    func list(_ node: Node, _ keyword: String) -> [Node]? {
+        guard let value = node[keyword] else { return nil }
+        if value.isSequence { return value.count > 0 ? Array(value.elements) : nil }
+        source.warning("wrong-type", "'\(keyword)' must be a list, not \(value.noun)", at: value)
+        return value.isMapping ? [value] : nil
+    }
+
+    func readPlainShape(_ node: Node, _ types: [String], _ origin: Origin, isPart: Bool = false) -> Schema {
         if types.count > 1 {
             let variants = types.map { readPlainShape(node, [$0], origin) }
             return Schema(.union(Union(variants: variants)), origin: origin)
         }
-        switch types.first {
-        case "string", "file": return Schema(.string(format: types.first == "file" ? "binary" : format), origin: origin)
-        case "integer": return Schema(.integer(format: format), origin: origin)
-        case "number": return Schema(.number(format: format), origin: origin)
+        switch types.first ?? impliedType(of: node) {
+        case "string": return Schema(.string(format: stringFormat(of: node)), origin: origin)
+        case "file": return Schema(.string(format: "binary"), origin: origin)
+        case "integer": return Schema(integerKind(of: node), origin: origin)
+        case "number": return Schema(.number(format: node["format"]?.text), origin: origin)
         case "boolean": return Schema(.boolean, origin: origin)
         case "array": return readArray(node, origin)
-        case "object": return readObject(node, origin)
-        case nil:
-            if node["properties"] != nil || node["additionalProperties"] != nil { return readObject(node, origin) }
-            if node["items"] != nil { return readArray(node, origin) }
-            return Schema(.any, origin: origin)
-        case .some(let name):
-            let known = ["string", "integer", "number", "boolean", "array", "object", "null"]
-            source.warning(
-                "unknown-type", "there is no type '\(name)'; any value is accepted", at: node["type"] ?? node,
-                hints: Suggestion.hint(for: name, among: known))
-            return Schema(.any, origin: origin)
+        case "object": return readObject(node, origin, isPart: isPart)
+        default: return Schema(.any, origin: origin)
         }
+    }
+
+    /// The type that a schema without one must have.
+    private func impliedType(of node: Node) -> String? {
+        func says(_ keywords: [String]) -> Bool { keywords.contains { node[$0] != nil } }
+        if says(["properties", "additionalProperties", "patternProperties", "unevaluatedProperties"]) {
+            return "object"
+        }
+        if says(["items", "prefixItems"]) { return "array" }
+        guard node["type"] == nil else { return nil }
+        let formats: Set = ["date-time", "date", "uuid", "email", "uri", "url", "byte", "password", "hostname"]
+        var implied: String?
+        if says(["pattern", "minLength", "maxLength", "contentEncoding"])
+            || formats.contains(node["format"]?.text ?? "")
+        {
+            implied = "string"
+        } else if says(["minimum", "maximum", "multipleOf"]) {
+            implied = ["int32", "int64"].contains(node["format"]?.text) ? "integer" : "number"
+        }
+        if let implied {
+            source.warning("missing-type", "this schema has no type; '\(implied)' is taken", at: node)
+        }
+        return implied
+    }
+
+    /// JSON Schema 2020-12 validation, section 8.3: bytes in a text.
+    private func stringFormat(of node: Node) -> String? {
+        if let format = node["format"]?.text { return format }
+        if ["base64", "base64url"].contains(node["contentEncoding"]?.text?.lowercased()) { return "byte" }
+        return node["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
+    }
+
+    /// Bounds that no machine's integer reaches make it a decimal number.
+    private func integerKind(of node: Node) -> Schema.Kind {
+        for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] {
+            if case .bigInt? = node[key]?.scalar { return .number(format: "decimal") }
+        }
+        return .integer(format: node["format"]?.text)
     }
 
     private func readArray(_ node: Node, _ origin: Origin) -> Schema {
-        let items = node["items"].map { readSchema($0) } ?? Schema(.any, origin: origin)
-        return Schema(.array(items), origin: origin)
+        var items = node["items"]
+        // JSON Schema before 2020-12 wrote tuples this way.
+        var prefix = node["prefixItems"].map { Array($0.elements) } ?? []
+        if let list = items, list.isSequence {
+            prefix = Array(list.elements)
+            items = node["additionalItems"]
+        }
+        if prefix.isEmpty {
+            return Schema(.array(items.map { readSchema($0) } ?? Schema(.any, origin: origin)), origin: origin)
+        }
+        if let rest = items, rest.isMapping { prefix.append(rest) }
+        return Schema(.array(union(of: prefix.map { readSchema($0) }, origin)), origin: origin)
     }
 
-    private func readObject(_ node: Node, _ origin: Origin) -> Schema {
-        let required = node["required"].map { $0.isSequence ? $0.elements.compactMap(\.text) : [] } ?? []
-        let properties = node["properties"].map { source.entries(of: $0, as: "'properties'") } ?? []
-        var additional: Schema?
-        if let extra = node["additionalProperties"], extra.scalarFlag != false {
-            additional = extra.isMapping ? readSchema(extra) : Schema(.any, origin: origin)
-        }
-        if properties.isEmpty {
-            return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
-        }
-        let shape = ObjectShape(
-            properties: properties.map { name, _, value in
-                Property(name: name, schema: readSchema(value), isRequired: required.contains(name))
-            }, additional: additional)
-        return Schema(.object(shape), origin: origin)
-    }
-
-    /// Values that are all text or all whole numbers make an enumeration; anything else keeps its plain shape.
-    private func readEnumeration(_ nodes: [Node], _ types: [String], _ origin: Origin) -> Schema {
-        let values = nodes.filter { !$0.isNull || types.first == "string" && $0.style != .plain }
-        let hasNull = values.count < nodes.count
-        let isString = types.first == "string" || types.isEmpty && values.allSatisfy { $0.scalar == .string }
-        let isInteger =
-            types.first != "string" && values.allSatisfy { if case .int = $0.scalar { true } else { false } }
-        var schema: Schema
-        if values.isEmpty || !isString && !isInteger || values.contains(where: { $0.isMapping || $0.isSequence }) {
-            schema = Schema(
-                types.first == "boolean" ? .boolean : types.first == "number" ? .number(format: nil) : .any,
-                origin: origin)
-        } else {
-            var distinct: [Enumeration.Value] = []
-            for node in values {
-                let raw: JSON = isInteger ? node.json : .string(node.text ?? "")
-                if !distinct.contains(where: { $0.raw == raw }) { distinct.append(Enumeration.Value(raw: raw)) }
-            }
-            let enumeration = Enumeration(base: isInteger ? .integer : .string, values: distinct)
-            schema = Schema(.enumeration(enumeration), origin: origin)
-        }
-        schema.isNullable = hasNull
-        return schema
-    }
-
-    /// `allOf`, together with what the schema says beside it.
-    private func readComposition(_ node: Node, _ nodes: [Node], _ types: [String], _ origin: Origin) -> Schema {
-        var parts = nodes.map { requirements(in: $0) ?? readSchema($0) }
-        if node["properties"] != nil {
-            parts.append(readObject(node, origin))
-        } else if let own = requirements(in: node) {
-            parts.append(own)
-        }
-        for keyword in ["oneOf", "anyOf"] {
-            guard let variants = node[keyword], variants.isSequence else { continue }
-            if let union = readUnion(node, Array(variants.elements), [], origin) { parts.append(union) }
-        }
-        let shaped = parts.filter { $0.kind != .any }
-        if shaped.count == 1, let only = shaped.first { return only }
-        if shaped.isEmpty { return parts.isEmpty ? readPlainShape(node, types, origin) : Schema(.any, origin: origin) }
-        return Schema(.composition(shaped), origin: origin)
-    }
-
-    /// A part that has no shape, and says which properties of the others must be there.
-    private func requirements(in node: Node) -> Schema? {
-        guard node.isMapping, node["$ref"] == nil, node["properties"] == nil, node["oneOf"] == nil,
-            node["anyOf"] == nil,
-            let required = node["required"], required.isSequence
-        else { return nil }
-        let names = required.elements.compactMap(\.text)
-        return Schema(.object(ObjectShape(properties: [], requiredElsewhere: names)), origin: source.origin(of: node))
-    }
-
-    /// `oneOf` or `anyOf`; nil where the variants say nothing of the shape (they often only vary what is required).
-    private func readUnion(_ node: Node, _ nodes: [Node], _ types: [String], _ origin: Origin) -> Schema? {
-        let schemas = nodes.map { readSchema($0) }
-        let variants = schemas.filter { $0.kind != .null }
-        let hasNull = variants.count < schemas.count
-        if !variants.isEmpty, variants.allSatisfy({ $0.kind == .any }), node["properties"] != nil || !types.isEmpty {
-            return nil
-        }
-        var schema: Schema
-        if variants.count == 1, let only = variants.first {
-            schema = only
-        } else if variants.isEmpty {
-            schema = Schema(hasNull ? .null : .any, origin: origin)
-        } else {
-            schema = Schema(.union(Union(variants: variants, discriminator: readDiscriminator(node))), origin: origin)
-        }
-        schema.isNullable = schema.isNullable || hasNull
-        if node["properties"] != nil {
-            schema = Schema(.composition([readObject(node, origin), schema]), origin: origin)
-        }
-        return schema
-    }
-
-    private func readDiscriminator(_ node: Node) -> Discriminator? {
-        guard let property = node["discriminator"]?["propertyName"]?.text else { return nil }
-        let mapping = node["discriminator"]?["mapping"].map { source.entries(of: $0, as: "'mapping'") } ?? []
-        return Discriminator(
-            property: property,
-            mapping: mapping.compactMap { value, _, node in
-                guard let text = node.text else { return nil }
-                if let model = references.declaredName(text, in: root) {
-                    return Discriminator.Mapping(value: value, model: model)
-                }
-                guard let target = try? references.finalTarget(of: node) else { return nil }
-                return Discriminator.Mapping(value: value, model: modelName(for: target, node))
-            })
+    /// One schema for values that are described in several places.
+    func union(of schemas: [Schema], _ origin: Origin) -> Schema {
+        var distinct: [Schema] = []
+        for schema in schemas where !distinct.contains(where: { $0.kind == schema.kind }) { distinct.append(schema) }
+        if distinct.contains(where: { $0.kind == .any }) { return Schema(.any, origin: origin) }
+        guard distinct.count != 1 else { return distinct[0] }
+        return Schema(.union(Union(variants: distinct)), origin: origin)
     }
 }
 
@@ -189,5 +180,12 @@ extension Node {
     var scalarFlag: Bool? {
         guard !isMapping, !isSequence, case .bool(let flag) = scalar else { return nil }
         return flag
+    }
+
+    /// A reference to a schema. A dynamic one is taken for a plain one, which it is unless somebody overrides it.
+    var schemaReference: Node? {
+        if let reference { return reference }
+        guard let dynamic = self["$dynamicRef"], dynamic.text != nil else { return nil }
+        return dynamic
     }
 }

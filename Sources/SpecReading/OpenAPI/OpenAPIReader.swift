@@ -27,6 +27,10 @@ final class OpenAPIReader {
     var pendingModels: [(name: String, node: Node)] = []
     /// The models that are read or pending.
     var queuedModels: Set<String> = []
+    /// The models with a discriminator that others build on, by their names.
+    var bases: [String: BaseModel] = [:]
+    /// How many schemas are being read, one in the other.
+    var depth = 0
     /// The files that could not be read, and were reported.
     var reportedFiles: Set<String> = []
 

@@ -43,12 +43,17 @@ struct ReferenceTable {
     }
 
     /// What a reference points to once mere references on the way are followed, up to the first that is a model.
-    func finalTarget(of reference: Node) throws(Failure) -> Node {
+    func finalTarget(of reference: Node) throws(Failure) -> Node { try lastStep(from: reference).target }
+
+    /// As `finalTarget`, and the reference that points to it.
+    func lastStep(from reference: Node) throws(Failure) -> (reference: Node, target: Node) {
         let first = reference
         var reference = reference
         for _ in 0..<64 {
             let target = try target(of: reference)
-            guard modelNames[target] == nil, target.count == 1, let next = target.reference else { return target }
+            guard modelNames[target] == nil, target.count == 1, let next = target.reference else {
+                return (reference, target)
+            }
             reference = next
         }
         throw .cyclic(first.text ?? "")
@@ -86,25 +91,14 @@ struct ReferenceTable {
         for folder in files.folders(of: node) where !Self.tellsNothing(folder) {
             candidates.append("\(folder)_\(wanted)")
         }
+        var name = candidates.first { !takenNames.contains(Self.folded($0)) } ?? wanted
         var number = 2
-        var name = wanted
-        if let free = candidates.first(where: { !takenNames.contains(Self.folded($0)) }) {
-            name = free
-        } else {
-            while takenNames.contains(Self.folded(name)) {
-                name = "\(wanted)\(number)"
-                number += 1
-            }
+        while !takenNames.insert(Self.folded(name)).inserted {
+            name = "\(wanted)\(number)"
+            number += 1
         }
-        takenNames.insert(Self.folded(name))
         if modelNames[node] == nil { modelNames[node] = name }
         return name
-    }
-
-    /// A name as the mapping of a discriminator may write it: that of a named schema.
-    func declaredName(_ text: String, in root: Node) -> String? {
-        guard let schemas = root["components"]?["schemas"] ?? root["definitions"] else { return nil }
-        return schemas[text].flatMap { modelNames[$0] }
     }
 
     /// Gives a node the very name that the description has for it.

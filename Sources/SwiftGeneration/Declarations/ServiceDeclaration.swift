@@ -9,7 +9,6 @@ struct ServiceDeclaration: Equatable, Sendable {
     var operations: [OperationDeclaration]
 
     var protocolName: SwiftName { name.appending("Protocol") }
-    var needsFoundation: Bool { operations.contains(where: \.needsFoundation) }
 }
 
 /// A `WebClient` that a service is made with.
@@ -32,10 +31,6 @@ struct OperationDeclaration: Equatable, Sendable {
     /// Name of the operation for stubs and logs: `friends.loadFriends`.
     var identifier: String
     var hasCompletionForm: Bool
-
-    var needsFoundation: Bool {
-        result?.needsFoundation == true || parameters.contains { $0.type.needsFoundation }
-    }
 }
 
 struct ParameterDeclaration: Equatable, Sendable {

@@ -42,6 +42,8 @@ struct SwiftType: Equatable, Sendable {
     var reader = "value"
     var isOptional = false
     var needsFoundation = false
+    /// The modules of the app's own types in it.
+    var modules: [String] = []
     var parameterForm = ParameterForm.encoded
 
     /// The type as other types may mention it.
@@ -57,6 +59,7 @@ struct SwiftType: Equatable, Sendable {
         var type = SwiftType(text: opening + text + mark + closing, needsFoundation: needsFoundation)
         type.qualified = qualified.map { opening + $0 + mark + closing }
         type.parameterForm = parameterForm
+        type.modules = modules
         return type
     }
 

@@ -27,20 +27,6 @@ indirect enum TypeDeclaration: Equatable, Sendable {
 
     /// The declaration and all that are nested in it, outermost first.
     var flattened: [TypeDeclaration] { [self] + nested.flatMap(\.flattened) }
-
-    var needsFoundation: Bool {
-        let own =
-            switch self {
-            case .structure(let declaration):
-                declaration.properties.contains { $0.type.needsFoundation }
-                    || declaration.additional?.needsFoundation == true
-            case .union(let declaration): declaration.cases.contains { $0.type.needsFoundation }
-            case .alias(let declaration): declaration.type.needsFoundation
-            case .answer(let declaration): declaration.cases.contains { $0.type?.needsFoundation == true }
-            case .openEnum: false
-            }
-        return own || nested.contains { $0.needsFoundation }
-    }
 }
 
 struct StructDeclaration: Equatable, Sendable {
@@ -64,7 +50,7 @@ struct PropertyDeclaration: Equatable, Sendable {
     var isIndirect: Bool
 }
 
-/// A struct with a member per known value, which keeps values that are not known.
+/// A struct with a member per known value, which keeps values that are not known; or a Swift enum.
 struct EnumDeclaration: Equatable, Sendable {
     struct Case: Equatable, Sendable {
         var name: SwiftName
@@ -78,6 +64,8 @@ struct EnumDeclaration: Equatable, Sendable {
     var deprecation: DeprecationAttribute?
     var rawType: String
     var cases: [Case]
+    /// A Swift enum instead: no other value decodes.
+    var isClosed = false
 }
 
 struct UnionDeclaration: Equatable, Sendable {

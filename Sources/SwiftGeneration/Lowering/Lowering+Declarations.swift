@@ -6,12 +6,13 @@ extension Lowering {
     ) -> StructDeclaration {
         var names = NameScope(forbidden: ReservedNames.members)
         var properties: [PropertyDeclaration] = []
-        for member in shape.members {
+        let propertyNames = propertyNames(shape.properties, of: path, in: &names)
+        for (member, name) in zip(shape.members, propertyNames) {
             let property = member.property
-            let name = names.claim(SwiftName.member(property.name), suffix: "Value")
             var type = propertyType(member, in: scope)
             if let model = scope.model { nestedTypes[model, default: [:]][property.name] = type.outside }
             type.isOptional = isNullable(property.schema) || !property.isRequired
+            if isLossy(property, of: path) { type.reader = "tolerantList" }
             properties.append(
                 PropertyDeclaration(
                     name: name, key: property.name, type: type,
@@ -53,21 +54,32 @@ extension Lowering {
 
     func lowerEnum(_ enumeration: Enumeration, _ schema: Schema, _ path: TypePath) -> EnumDeclaration {
         var names = NameScope(forbidden: ReservedNames.members.union(["rawValue", "allCases", "description"]))
-        let cases = enumeration.values.map { value -> EnumDeclaration.Case in
-            let (text, literal) =
-                switch value.raw {
-                case .string(let text): (text, SwiftLiteral.string(text))
-                case .number(let digits): (digits.hasPrefix("-") ? digits : "value \(digits)", digits)
-                default: ("", "\"\"")
-                }
-            let name = names.claim(SwiftName.member(value.name ?? text), suffix: "Value")
-            return EnumDeclaration.Case(
-                name: name, literal: literal,
+        let isClosed = isClosed(enumeration, path)
+        var literals: Set<String> = []
+        // Two cases of a Swift enum cannot have the same raw value.
+        let values = enumeration.values.filter { literals.insert(Self.spelling(of: $0).literal).inserted || !isClosed }
+        let wanted = values.map { value -> (key: String, name: SwiftName) in
+            let spelling = Self.spelling(of: value)
+            return (spelling.key, SwiftName.member(value.name ?? spelling.text))
+        }
+        let caseNames = memberNames(wanted, of: path, in: &names)
+        let cases = zip(values, caseNames).map { value, name in
+            EnumDeclaration.Case(
+                name: name, literal: Self.spelling(of: value).literal,
                 documentation: documentation(summary: value.documentation.summary, value.documentation.text))
         }
         return EnumDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil,
-            rawType: enumeration.base == .integer ? "Int" : "String", cases: cases)
+            rawType: enumeration.base == .integer ? "Int" : "String", cases: cases, isClosed: isClosed)
+    }
+
+    /// What the value is in JSON, in words, and in Swift.
+    private static func spelling(of value: Enumeration.Value) -> (key: String, text: String, literal: String) {
+        switch value.raw {
+        case .string(let text): (text, text, SwiftLiteral.string(text))
+        case .number(let digits): (digits, digits.hasPrefix("-") ? digits : "value \(digits)", digits)
+        default: ("", "", "\"\"")
+        }
     }
 
     func documentation(summary: String?, _ text: String?) -> DocComment {

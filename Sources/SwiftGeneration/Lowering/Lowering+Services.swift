@@ -24,11 +24,13 @@ extension Lowering {
             indices[identity] = groups.count
             let note = api.serviceNotes.first { $0.name == key }
             let saysIt = Words(key).words.last?.lowercased() == "service"
-            let wanted = SwiftName.type(saysIt ? key : key + " service")
+            let asked = custom.newName(.services, [key])
+            let wanted =
+                asked.map { SwiftName.type($0.plain + " service") } ?? SwiftName.type(saysIt ? key : key + " service")
             groups.append(
                 ServiceGroup(
                     name: topLevel.claim(wanted, suffix: "API"),
-                    property: properties.claim(SwiftName.member(key), suffix: "Service"),
+                    property: properties.claim(asked ?? SwiftName.member(key), suffix: "Service"),
                     documentation: DocComment(note?.documentation.text), operations: [operation]))
         }
         for group in groups { _ = topLevel.claim(group.name.appending("Protocol"), suffix: "") }
@@ -71,6 +73,7 @@ extension Lowering {
 
     /// The name that the description gives, without the service's that it may start with; else the method and the path.
     private func methodName(of operation: Operation, in group: ServiceGroup) -> SwiftName {
+        if let name = custom.newName(.operations, operation.configurationNames) { return name }
         guard let name = operation.name, !name.isEmpty else { return SwiftName.member(Self.methodName(for: operation)) }
         let separators: Set<Character> = ["/", ".", ":", "#"]
         if let end = name.firstIndex(where: separators.contains), end > name.startIndex {

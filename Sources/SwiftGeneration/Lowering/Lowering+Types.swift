@@ -77,6 +77,11 @@ extension Lowering {
     private func scalarType(_ schema: Schema) -> SwiftType {
         switch schema.kind {
         case .boolean: return .convertible("Bool", "bool")
+        case .integer(let format), .number(let format), .string(let format):
+            if let type = mappedType(forFormat: format) { return type }
+        default: break
+        }
+        switch schema.kind {
         case .integer(let format):
             switch format {
             case "int32": return .convertible("Int32", "int32")
@@ -125,7 +130,8 @@ extension Lowering {
     private func declareInline(_ plan: SchemaPlan, _ schema: Schema, as wanted: SwiftName, in scope: TypeScope)
         -> SwiftType
     {
-        let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
+        let asked = custom.newName(.types, [TypePath(scope.path + [wanted]).text])
+        let preferred = asked ?? ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
         let name = scope.claim(preferred, suffix: "Model")
         declare(plan, schema, as: name, in: scope)
         return declaredType(TypePath(scope.path + [name]), plan) ?? anyType()

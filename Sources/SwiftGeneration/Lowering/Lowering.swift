@@ -11,7 +11,11 @@ final class Lowering {
     let schemas: [String: Schema]
     /// The Swift names of the models.
     var modelNames: [String: SwiftName] = [:]
-    let topLevel = TypeScope(path: [], forbidden: ReservedNames.types)
+    /// The models, by their Swift names.
+    var modelNamesBySwiftName: [SwiftName: String] = [:]
+    let topLevel: TypeScope
+    /// What the configuration says.
+    let custom: CustomizationLookup
     var features: Set<RuntimeFeature> = [.core]
     /// What the models became, by their names in the description.
     var modelTypes: [String: SwiftType] = [:]
@@ -25,15 +29,22 @@ final class Lowering {
         self.api = api
         self.options = options
         self.collector = collector
+        custom = CustomizationLookup(options.customization)
+        topLevel = TypeScope(path: [], forbidden: ReservedNames.types.union(custom.ownTypes))
         schemas = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
     }
 
-    static func lower(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) -> SwiftClient {
-        Lowering(api, options: options, collector: collector).lower()
+    /// - Returns: the client, and the diagnostics that concern the configuration.
+    static func lower(_ api: API, options: GenerationOptions, collector: DiagnosticCollector)
+        -> (client: SwiftClient, configuration: [Diagnostic])
+    {
+        let lowering = Lowering(api, options: options, collector: collector)
+        return (lowering.lower(), lowering.custom.unused())
     }
 
     private func lower() -> SwiftClient {
         rootName = claimRootName()
+        mapModels()
         let groups = serviceGroups()
         nameModels()
         let error = lowerErrorShape()
@@ -56,11 +67,18 @@ final class Lowering {
     }
 
     private func nameModels() {
-        for model in api.models {
+        let own = api.models.filter { modelTypes[$0.name] == nil }
+        // What somebody asked for comes first.
+        for model in own {
+            guard let name = custom.newName(.types, [model.name]) else { continue }
+            modelNames[model.name] = topLevel.claim(name, suffix: "Model")
+        }
+        for model in own where modelNames[model.name] == nil {
             let wanted = SwiftName.type(model.name)
             let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) }
             modelNames[model.name] = topLevel.claim(preferred ?? wanted, suffix: "Model")
         }
+        for model in own { if let name = modelNames[model.name] { modelNamesBySwiftName[name] = model.name } }
     }
 
     private func lowerPayloads() {
@@ -80,13 +98,13 @@ final class Lowering {
             shape.messageProperty.map { [$0] } ?? [
                 "message", "error_description", "detail", "description", "title", "error", "msg", "reason",
             ]
-        let properties = mergedShape(of: shape.schema)?.properties ?? []
+        let properties = isMapped(shape.schema) ? [] : propertyNames(of: shape.schema)
         let message = candidates.lazy.compactMap { name in
-            properties.first { $0.name == name && self.isText($0.schema) }
+            properties.first { $0.property.name == name && self.isText($0.property.schema) }
         }.first
         return ErrorDeclaration(
             type: type, property: SwiftName.member(type.text),
-            message: message.map { "$0.\(SwiftName.member($0.name).escaped)" })
+            message: message.map { "$0.\($0.name.escaped)" })
     }
 
     private func isText(_ schema: Schema) -> Bool {
@@ -104,6 +122,7 @@ final class TypeScope {
     private var names: NameScope
     private(set) var nested: [TypeDeclaration] = []
     private let outer: TypeScope?
+    private let forbidden: Set<String>
     /// The model whose scope it is.
     let model: String?
 
@@ -111,6 +130,7 @@ final class TypeScope {
         self.path = path
         self.model = model
         self.outer = outer
+        self.forbidden = forbidden
         names = NameScope(forbidden: forbidden)
     }
 
@@ -127,7 +147,7 @@ final class TypeScope {
     }
 
     func inside(_ name: SwiftName, model: String? = nil) -> TypeScope {
-        TypeScope(path: path + [name], forbidden: ReservedNames.types, outer: self, model: model)
+        TypeScope(path: path + [name], forbidden: forbidden, outer: self, model: model)
     }
 
     func declare(_ declaration: TypeDeclaration) { nested.append(declaration) }

@@ -87,7 +87,7 @@ struct OperationLowering {
     // MARK: - Constraints
 
     private mutating func validate(_ field: String, _ expression: String, _ schema: Schema, hops: Int = 0) {
-        guard lowering.api.conventions.checksConstraints else { return }
+        guard lowering.api.conventions.checksConstraints, !lowering.isMapped(schema) else { return }
         let constraints = schema.constraints
         let key = SwiftLiteral.string(field)
         if let range = Self.range(constraints.minLength, constraints.maxLength) {
@@ -167,9 +167,8 @@ struct OperationLowering {
     }
 
     private mutating func validateProperties(of schema: Schema, _ local: SwiftName, _ type: SwiftType) {
-        var propertyNames = NameScope(forbidden: ReservedNames.members)
-        for property in lowering.mergedShape(of: schema)?.properties ?? [] {
-            let name = propertyNames.claim(SwiftName.member(property.name), suffix: "Value")
+        guard !lowering.isMapped(schema) else { return }
+        for (property, name) in lowering.propertyNames(of: schema) {
             let access = type.isOptional ? "?." : "."
             validate(property.name, local.escaped + access + name.escaped, property.schema)
         }

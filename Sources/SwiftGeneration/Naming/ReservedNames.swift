@@ -42,7 +42,7 @@ enum ReservedNames {
         """)
 
     /// What the runtime declares, and what its files are called: two files of a module cannot have the same name.
-    private static let runtime: Set<String> = {
+    static let runtime: Set<String> = {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
         var names: Set<String> = []
         for (path, text) in EmbeddedTemplates.runtime {

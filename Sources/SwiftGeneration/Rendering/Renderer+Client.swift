@@ -3,6 +3,7 @@ extension Renderer {
     func file(for client: SwiftClient) -> String {
         let root = client.root
         var record = record()
+        record.set("imports", imports(of: root))
         record.set("name", root.name.escaped)
         var documentation = root.documentation
         if documentation.isEmpty { documentation.add("The client of an API.") }

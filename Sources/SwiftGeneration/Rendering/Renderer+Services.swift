@@ -1,7 +1,7 @@
 extension Renderer {
     func file(for service: ServiceDeclaration) -> String {
         var record = record()
-        record.set("imports", imports(service.needsFoundation))
+        record.set("imports", imports(of: service))
         record.set("name", service.name.escaped)
         record.set("protocol", service.protocolName.escaped)
         record.set("documentation", service.documentation.slashed)
@@ -95,7 +95,7 @@ extension Renderer {
     /// A test double.
     func stub(for service: ServiceDeclaration, importing module: String?) -> String {
         var record = record()
-        record.set("imports", imports(service.needsFoundation, also: module.map { [$0] } ?? []))
+        record.set("imports", imports(of: service, client: module))
         record.set("service", service.name.escaped)
         record.set("name", service.name.appending("Stub").escaped)
         record.set("protocol", service.protocolName.escaped)

@@ -2,7 +2,7 @@ extension Renderer {
     /// A file with one type, and those that are declared inside it.
     func file(for type: TypeDeclaration) -> String {
         var record = record()
-        record.set("imports", imports(type.needsFoundation))
+        record.set("imports", imports(of: type))
         record.set("declarations", joined(declarations(of: type)))
         let machinery = type.flattened.flatMap { self.machinery(of: $0) }
         record.set("hasMachinery", !machinery.isEmpty)
@@ -27,7 +27,7 @@ extension Renderer {
     private func declaration(of type: TypeDeclaration) -> [String] {
         switch type {
         case .structure(let declaration): lines("Struct", record(for: declaration))
-        case .openEnum(let declaration): lines("Enum", record(for: declaration))
+        case .openEnum(let declaration): lines(declaration.isClosed ? "ClosedEnum" : "Enum", record(for: declaration))
         case .union(let declaration): lines("Union", record(for: declaration))
         case .alias(let declaration): lines("Alias", record(for: declaration))
         case .answer(let declaration): lines("Answer", record(for: declaration))
@@ -118,6 +118,8 @@ extension Renderer {
             declaration.cases.map { value in
                 var record = Record()
                 record.set("name", value.name.escaped)
+                // The name of a case is its value where nothing else is said.
+                if value.literal != SwiftLiteral.string(value.name.plain) { record.set("value", value.literal) }
                 let head = "\(access.modifier)static let \(value.name.escaped) = Self"
                 record.set("declaration", Signature.call(head, ["rawValue: " + value.literal], indent: 8))
                 record.set("documentation", value.documentation.slashed)

@@ -1,7 +1,11 @@
+import API
+
 /// Writes declarations down with the templates.
 struct Renderer: Sendable {
     let access: AccessLevel
     let engine: TemplateEngine
+    /// The module that the runtime is imported from; nil: it is in the client's own.
+    var runtimeModule: String?
 
     func record() -> Record {
         var record = Record()
@@ -16,12 +20,6 @@ struct Renderer: Sendable {
         var lines = render(template, record).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
-    }
-
-    /// The `import` lines of a file, and an empty one after them.
-    func imports(_ needsFoundation: Bool, also modules: [String] = []) -> [String] {
-        let lines = (needsFoundation ? FoundationUse.publicly : .none).imports(access) + modules.map(access.importLine)
-        return lines.isEmpty ? [] : lines + [""]
     }
 
     /// Blocks of lines, with an empty one between each two.

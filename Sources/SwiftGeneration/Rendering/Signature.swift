@@ -47,26 +47,3 @@ extension DocComment {
     /// With the slashes.
     var slashed: [String] { lines.map { $0.isEmpty ? "///" : "/// " + $0 } }
 }
-
-/// Whether a file needs Foundation, and for what.
-enum FoundationUse {
-    case none
-    case publicly
-
-    /// The `import` lines for a client of a given access.
-    ///
-    /// Plain `import Foundation` would not do for public declarations under `InternalImportsByDefault`; `internal import` would clash
-    /// with the plain imports of an app that the client is a part of.
-    func imports(_ access: AccessLevel) -> [String] {
-        switch (self, access) {
-        case (.none, _): []
-        case (.publicly, .public): ["public import Foundation"]
-        case (.publicly, .package):
-            [
-                "#if hasFeature(InternalImportsByDefault)", "package import Foundation", "#else", "import Foundation",
-                "#endif",
-            ]
-        case (.publicly, .internal): ["import Foundation"]
-        }
-    }
-}

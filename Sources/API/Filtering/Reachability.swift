@@ -1,0 +1,59 @@
+/// The models that something needs, directly or through other models.
+struct Reachability {
+    private let schemas: [String: Schema]
+    /// Models that are not looked into: the app has types of its own for them.
+    private let opaque: Set<String>
+    private(set) var names: Set<String> = []
+    private var waiting: [String] = []
+
+    init(models: [Model], opaque: Set<String>) {
+        schemas = Dictionary(models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        self.opaque = opaque
+    }
+
+    mutating func add(_ operation: Operation) {
+        for parameter in operation.parameters { add(parameter.schema) }
+        let contents = (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents)
+        for content in contents { if let schema = content.schema { add(schema) } }
+    }
+
+    mutating func add(_ schema: Schema) {
+        collect(schema)
+        follow()
+    }
+
+    mutating func add(model name: String) {
+        enqueue(name)
+        follow()
+    }
+
+    private mutating func follow() {
+        while let name = waiting.popLast() { if let schema = schemas[name], !opaque.contains(name) { collect(schema) } }
+    }
+
+    private mutating func enqueue(_ name: String) {
+        if names.insert(name).inserted { waiting.append(name) }
+    }
+
+    private mutating func collect(_ schema: Schema) {
+        if case .reference(let name) = schema.kind { enqueue(name) }
+        if case .union(let union) = schema.kind {
+            for mapping in union.discriminator?.mapping ?? [] { enqueue(mapping.model) }
+        }
+        for part in schema.parts { collect(part) }
+    }
+}
+
+extension Schema {
+    /// The schemas that stand directly in this one.
+    var parts: [Schema] {
+        switch kind {
+        case .array(let element): [element]
+        case .map(let value): [value]
+        case .object(let shape): shape.properties.map(\.schema) + (shape.additional.map { [$0] } ?? [])
+        case .composition(let parts): parts
+        case .union(let union): union.variants
+        case .any, .null, .boolean, .integer, .number, .string, .enumeration, .reference: []
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import API
+import YAML
+
+extension OpenAPIReader {
+    /// `allOf`, together with what the schema says beside it.
+    func readComposition(_ node: Node, _ nodes: [Node], _ types: [String], _ origin: Origin) -> Schema {
+        var parts = nodes.compactMap { requirements(in: $0) ?? baseShape($0) ?? readSchema($0, isPart: true) }
+        if node["properties"] != nil || node["additionalProperties"]?.isMapping == true {
+            parts.append(readObject(node, origin, isPart: true))
+        } else if let own = requirements(in: node, besideReference: true) {
+            parts.append(own)
+        }
+        for keyword in ["oneOf", "anyOf"] {
+            guard let variants = list(node, keyword) else { continue }
+            if let union = readUnion(node, variants, [], origin, alone: true) { parts.append(union) }
+        }
+        let shaped = parts.filter { $0.kind != .any }
+        if shaped.count == 1, let only = shaped.first { return only }
+        if shaped.isEmpty { return parts.isEmpty ? readPlainShape(node, types, origin) : Schema(.any, origin: origin) }
+        return Schema(.composition(shaped), origin: origin)
+    }
+
+    /// A part that has no shape, and says which properties of the others must be there.
+    private func requirements(in node: Node, besideReference: Bool = false) -> Schema? {
+        guard node.isMapping, besideReference || node.reference == nil, node["properties"] == nil, node["oneOf"] == nil,
+            node["anyOf"] == nil, node["additionalProperties"] == nil, node["required"] != nil
+        else { return nil }
+        let names = requiredNames(of: node).compactMap(\.text)
+        guard !names.isEmpty else { return nil }
+        return Schema(.object(ObjectShape(properties: [], requiredElsewhere: names)), origin: source.origin(of: node))
+    }
+
+    /// `oneOf` or `anyOf`; nil where the variants say nothing of the shape (they often only vary what is required).
+    ///
+    /// - Parameter alone: The properties beside it are somebody else's to read.
+    func readUnion(_ node: Node, _ nodes: [Node], _ types: [String], _ origin: Origin, alone: Bool = false) -> Schema? {
+        let schemas = nodes.map { requirements(in: $0).map { Schema(.any, origin: $0.origin) } ?? readSchema($0) }
+        let variants = schemas.filter { $0.kind != .null }
+        let hasNull = variants.count < schemas.count
+        if !variants.isEmpty, variants.allSatisfy({ $0.kind == .any }), node["properties"] != nil || !types.isEmpty {
+            return nil
+        }
+        var schema: Schema
+        if variants.count == 1, let only = variants.first {
+            schema = only
+        } else if variants.isEmpty {
+            schema = Schema(hasNull ? .null : .any, origin: origin)
+        } else {
+            schema = Schema(.union(Union(variants: variants, discriminator: readDiscriminator(node))), origin: origin)
+        }
+        schema.isNullable = schema.isNullable || hasNull
+        if node["properties"] != nil, !alone {
+            schema = Schema(.composition([readObject(node, origin, isPart: true), schema]), origin: origin)
+        }
+        return schema
+    }
+
+    func readDiscriminator(_ node: Node) -> Discriminator? {
+        guard let discriminator = node["discriminator"] else { return nil }
+        // Swagger 2.0: the name of the property, and nothing else.
+        if let property = discriminator.text { return Discriminator(property: property, mapping: []) }
+        guard let property = discriminator["propertyName"]?.text else {
+            source.warning("wrong-type", "'discriminator' needs a 'propertyName'; it is ignored", at: discriminator)
+            return nil
+        }
+        let mapping = discriminator["mapping"].map { source.entries(of: $0, as: "'mapping'") } ?? []
+        return Discriminator(
+            property: property,
+            mapping: mapping.compactMap { value, _, node in
+                mappedModel(node).map { Discriminator.Mapping(value: value, model: $0) }
+            })
+    }
+
+    /// What a mapping names: a schema by its name, or by a reference to it (OpenAPI 3.1, section 4.8.25).
+    private func mappedModel(_ node: Node) -> String? {
+        guard let text = node.text else { return nil }
+        if let node = namedSchemas?[text], let name = references.modelName(of: node) { return name }
+        do {
+            return modelName(for: try references.finalTarget(of: node), node)
+        } catch {
+            source.warning("broken-mapping", "'\(text)' is no schema; it is left out", at: node)
+            return nil
+        }
+    }
+}

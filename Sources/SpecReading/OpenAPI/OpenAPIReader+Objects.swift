@@ -1,0 +1,88 @@
+import API
+import YAML
+
+extension OpenAPIReader {
+    func readObject(_ node: Node, _ origin: Origin, isPart: Bool = false) -> Schema {
+        let entries = part(node, "properties").map { propertyEntries(of: $0) } ?? []
+        let required = requiredNames(of: node)
+        let additional = readAdditional(node, origin)
+        let names = entries.map(\.name)
+        let absent = required.filter { name in !names.contains { $0 == name.text } }
+        if entries.isEmpty {
+            if isPart, additional == nil, !absent.isEmpty {
+                let shape = ObjectShape(properties: [], requiredElsewhere: absent.compactMap(\.text))
+                return Schema(.object(shape), origin: origin)
+            }
+            return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
+        }
+        if !isPart { reportAbsent(absent, names) }
+        let properties = entries.map { name, _, value in
+            readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) })
+        }
+        let shape = ObjectShape(
+            properties: properties, additional: additional,
+            requiredElsewhere: isPart ? absent.compactMap(\.text) : [])
+        return Schema(.object(shape), origin: origin)
+    }
+
+    private func readProperty(_ name: String, _ node: Node, isRequired: Bool) -> Property {
+        // JSON Schema draft 3 said so of the property itself.
+        let saysSo = node.isMapping && node["required"]?.scalarFlag == true
+        if saysSo, let flag = node["required"], dialect != .swagger2 || !isRequired {
+            source.warning(
+                "wrong-type", "'required' belongs to the object, as a list of its properties", at: flag)
+        }
+        var property = Property(name: name, schema: readSchema(node), isRequired: isRequired || saysSo)
+        property.preferredName = node.isMapping ? swiftName(of: node) : nil
+        return property
+    }
+
+    /// The properties; what stands among them by mistake is left out.
+    private func propertyEntries(of node: Node) -> [(name: String, key: Node, value: Node)] {
+        source.entries(of: node, as: "'properties'").filter { name, key, value in
+            if value.isMapping || value.scalarFlag != nil || value.isNull { return true }
+            let isMisplaced = ["example", "examples", "required", "description", "type", "title"].contains(name)
+            source.warning(
+                isMisplaced ? "misplaced-key" : "wrong-type",
+                isMisplaced
+                    ? "'\(name)' stands among the properties, and is none; it is left out"
+                    : "the property '\(name)' must be a mapping, not \(value.noun)", at: key)
+            return !isMisplaced
+        }
+    }
+
+    /// The elements of `required`.
+    func requiredNames(of node: Node) -> [Node] {
+        guard let required = node["required"] else { return [] }
+        if required.isSequence { return required.elements.filter(\.isScalar) }
+        // Beside a property or a parameter it is a flag, which others read.
+        guard required.scalarFlag == nil else { return [] }
+        source.warning("wrong-type", "'required' must be a list of names, not \(required.noun)", at: required)
+        return required.isScalar && !required.isNull ? [required] : []
+    }
+
+    private func reportAbsent(_ absent: [Node], _ names: [String]) {
+        for name in absent {
+            let near = Suggestion.candidates(for: name.text ?? "", among: names)
+            source.warning(
+                "unknown-required", "'\(name.text ?? "")' is required, and is no property", at: name,
+                hints: near.isEmpty ? [] : Suggestion.hint(for: name.text ?? "", among: names))
+        }
+    }
+
+    /// What keys that no property names may hold.
+    private func readAdditional(_ node: Node, _ origin: Origin) -> Schema? {
+        var schemas: [Schema] = []
+        if let patterns = node["patternProperties"] {
+            schemas += source.entries(of: patterns, as: "'patternProperties'").map { readSchema($0.value) }
+        }
+        if let extra = node["additionalProperties"] ?? node["unevaluatedProperties"], extra.scalarFlag != false {
+            if extra.isMapping {
+                schemas.append(readSchema(extra))
+            } else if schemas.isEmpty || extra.scalarFlag == true {
+                schemas.append(Schema(.any, origin: origin))
+            }
+        }
+        return schemas.isEmpty ? nil : union(of: schemas, origin)
+    }
+}

@@ -1,0 +1,120 @@
+import API
+
+/// The `import` lines of one file.
+struct FileImports {
+    private let access: AccessLevel
+    /// Modules whose types stand in declarations that others see.
+    private var exposed: Set<String> = []
+    /// Modules that only the bodies of functions need.
+    private var hidden: Set<String> = []
+
+    /// A module whose internal declarations are needed.
+    private var tested: String?
+
+    init(_ access: AccessLevel) { self.access = access }
+
+    mutating func expose(_ module: String?) { if let module { exposed.insert(module) } }
+
+    /// Makes a client visible to its tests.
+    mutating func test(_ module: String?) {
+        guard access == .internal else { return expose(module) }
+        tested = module
+    }
+
+    mutating func hide(_ module: String?) { if let module { hidden.insert(module) } }
+
+    mutating func expose(_ types: [SwiftType]) {
+        for type in types {
+            if type.needsFoundation { exposed.insert("Foundation") }
+            exposed.formUnion(type.modules)
+        }
+    }
+
+    /// The lines, and an empty one after them.
+    var lines: [String] {
+        let lines = exposed.union(hidden).sorted().flatMap { module in
+            exposed.contains(module) ? Self.exposing(module, access) : ["import " + module]
+        }
+            + (tested.map { ["@testable import " + $0] } ?? [])
+        return lines.isEmpty ? [] : lines + [""]
+    }
+
+    /// Plain `import` would not do for public declarations under `InternalImportsByDefault`; `internal import` would clash with the
+    /// plain imports of an app that the client is a part of.
+    static func exposing(_ module: String, _ access: AccessLevel) -> [String] {
+        switch access {
+        case .public: ["public import " + module]
+        case .package:
+            [
+                "#if hasFeature(InternalImportsByDefault)", "package import " + module, "#else", "import " + module,
+                "#endif",
+            ]
+        case .internal: ["import " + module]
+        }
+    }
+}
+
+extension SwiftType {
+    /// Whether the type, as it is written, is of the runtime in part. No other type has a name of the runtime's.
+    var mentionsRuntime: Bool {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { ReservedNames.runtime.contains(String($0)) }
+    }
+}
+
+extension TypeDeclaration {
+    /// The types that are mentioned where others see it.
+    var mentioned: [SwiftType] {
+        let own: [SwiftType] =
+            switch self {
+            case .structure(let declaration):
+                declaration.properties.map(\.type) + (declaration.additional.map { [$0] } ?? [])
+            case .union(let declaration): declaration.cases.map(\.type)
+            case .alias(let declaration): [declaration.type]
+            case .answer(let declaration): declaration.cases.compactMap(\.type)
+            case .openEnum: []
+            }
+        return own + nested.flatMap(\.mentioned)
+    }
+
+    /// Whether others see the runtime in it: enums and unions conform to its protocols, or hold its types.
+    var exposesRuntime: Bool {
+        flattened.contains { type in
+            switch type {
+            case .openEnum, .union: true
+            case .structure, .alias, .answer: type.mentioned.contains(where: \.mentionsRuntime)
+            }
+        }
+    }
+
+    /// Whether its code needs the runtime.
+    var usesRuntime: Bool { if case .alias = self { exposesRuntime } else { true } }
+}
+
+extension Renderer {
+    func imports(of type: TypeDeclaration) -> [String] {
+        var imports = FileImports(access)
+        imports.expose(type.mentioned)
+        if type.exposesRuntime {
+            imports.expose(runtimeModule)
+        } else if type.usesRuntime {
+            imports.hide(runtimeModule)
+        }
+        return imports.lines
+    }
+
+    /// - Parameter client: the module that a test double imports the client from.
+    func imports(of service: ServiceDeclaration, client: String? = nil) -> [String] {
+        var imports = FileImports(access)
+        imports.expose(service.operations.flatMap { $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) })
+        imports.expose(runtimeModule)
+        imports.test(client)
+        return imports.lines
+    }
+
+    func imports(of root: RootDeclaration) -> [String] {
+        var imports = FileImports(access)
+        imports.expose(root.common.compactMap { $0.parameter?.type } + (root.error.map { [$0.type] } ?? []))
+        imports.expose(runtimeModule)
+        return imports.lines
+    }
+}

@@ -1,0 +1,52 @@
+import API
+import Foundation
+import SpecReading
+
+/// An `apigen.yaml` on disk.
+struct ConfigurationFile {
+    static let name = "apigen.yaml"
+
+    let source: SourceFile
+    let configuration: Configuration
+
+    /// Reads the file and shows what is wrong with it.
+    static func read(_ path: String, console: Console) throws(Description.Failure) -> ConfigurationFile {
+        let source = try Description.bytes(of: path, console: console)
+        let result = ConfigurationReader(source).read()
+        console.show(result.diagnostics, of: [source])
+        guard let configuration = result.configuration else { throw Description.Failure(status: .description) }
+        return ConfigurationFile(source: source, configuration: configuration)
+    }
+
+    /// Whether a path is called like a configuration, and is none of the descriptions that may be called so too.
+    static func isConfiguration(_ path: String) -> Bool {
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        guard name == Self.name || name == "apigen.yml" else { return false }
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return false }
+        return !ConfigurationReader.isDescription(SourceFile(path: path, bytes: [UInt8](data)))
+    }
+
+    /// The configuration that lies beside a description.
+    static func beside(_ spec: String) -> String? {
+        let path = Self.directory(of: spec) + name
+        return isConfiguration(path) ? path : nil
+    }
+
+    /// A path of the file, as it is from where the program runs.
+    func resolve(_ path: String) -> String { path.hasPrefix("/") ? path : Self.directory(of: source.path) + path }
+
+    /// The settings for a description; nil where the file is about others.
+    func settings(for spec: String) -> ClientSettings? {
+        let wanted = URL(fileURLWithPath: spec).standardizedFileURL.path
+        let own = configuration.clients.first { client in
+            client.spec.map { URL(fileURLWithPath: resolve($0.text)).standardizedFileURL.path == wanted } ?? false
+        }
+        if let own { return own }
+        return configuration.clients.count == 1 ? configuration.clients.first { $0.spec == nil } : nil
+    }
+
+    /// Everything up to the last slash.
+    private static func directory(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+}

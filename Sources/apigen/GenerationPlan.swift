@@ -1,0 +1,106 @@
+import API
+import SwiftGeneration
+
+/// What one run of `generate` writes: what the command line says, else the configuration, else the usual.
+struct GenerationPlan {
+    struct Client {
+        /// nil: only the runtime is written.
+        var spec: String?
+        var output: String
+        var settings: ClientSettings
+        var mocks: String?
+        var templates: String?
+    }
+
+    var clients: [Client]
+    var sharedRuntime: (output: String, access: AccessLevel)?
+    var configuration: ConfigurationFile?
+
+    private init(clients: [Client], configuration: ConfigurationFile?) {
+        self.clients = clients
+        self.configuration = configuration
+    }
+
+    /// Finds the configuration that applies, and puts the command line over it.
+    static func make(for command: GenerateCommand, console: Console) throws(Description.Failure) -> GenerationPlan {
+        let (file, spec) = try configuration(for: command, console: console)
+        var all = file?.configuration.clients ?? [ClientSettings()]
+        if let spec, let file {
+            guard let settings = file.settings(for: spec) else {
+                if command.config == nil {
+                    // It is about other descriptions.
+                    return GenerationPlan(clients: [client(ClientSettings(), spec, command, nil)], configuration: nil)
+                }
+                throw failure("\(file.source.path): error: no client here has the spec '\(spec)'", console)
+            }
+            all = [settings]
+        }
+        if all.count > 1, command.output != nil || command.mocks != nil {
+            throw failure("error: '--output' and '--mocks' cannot say where several clients go", console)
+        }
+        var plan = GenerationPlan(clients: all.map { client($0, spec, command, file) }, configuration: file)
+        for client in plan.clients where client.spec == nil && client.settings.runtime != .only {
+            let hint =
+                file.map { "'spec' is missing in \($0.source.path)" } ?? "there is no \(ConfigurationFile.name) here"
+            throw failure("error: which description? \(hint)", console)
+        }
+        if command.runtime == nil, let file, let shared = file.configuration.sharedRuntime {
+            plan.share(shared, in: file)
+        }
+        return plan
+    }
+
+    /// The configuration, and the description that the command line names.
+    private static func configuration(for command: GenerateCommand, console: Console) throws(Description.Failure)
+        -> (ConfigurationFile?, spec: String?)
+    {
+        if let path = command.config { return (try .read(path, console: console), command.spec) }
+        if let spec = command.spec {
+            if ConfigurationFile.isConfiguration(spec) { return (try .read(spec, console: console), nil) }
+            guard let path = ConfigurationFile.beside(spec) else { return (nil, spec) }
+            return (try .read(path, console: console), spec)
+        }
+        if ConfigurationFile.isConfiguration(ConfigurationFile.name) {
+            return (try .read(ConfigurationFile.name, console: console), nil)
+        }
+        return (nil, nil)
+    }
+
+    private static func client(
+        _ settings: ClientSettings, _ spec: String?, _ command: GenerateCommand, _ file: ConfigurationFile?
+    ) -> Client {
+        func resolve(_ path: String) -> String { file?.resolve(path) ?? path }
+        var settings = settings
+        settings.access = command.access ?? settings.access
+        if let runtime = command.runtime {
+            settings.runtime = runtime
+            settings.runtimeModule = nil
+        }
+        if let module = command.runtimeModule {
+            settings.runtime = RuntimeMode.none
+            settings.runtimeModule = module
+        }
+        settings.completions = command.completions ?? settings.completions
+        let mocksModule = command.mocksImport ?? settings.mocks?.module
+        let mocks = command.mocks ?? settings.mocks.map { resolve($0.output) }
+        settings.mocks = mocks.map { ClientSettings.Mocks(output: $0, module: mocksModule) }
+        return Client(
+            spec: spec ?? settings.spec.map { resolve($0.text) },
+            output: command.output ?? resolve(settings.output?.text ?? "Generated"), settings: settings, mocks: mocks,
+            templates: command.templates ?? settings.templates.map(resolve))
+    }
+
+    /// A runtime in a module of its own is seen by the clients' modules.
+    private mutating func share(_ shared: SharedRuntime, in file: ConfigurationFile) {
+        let levels = clients.map { $0.settings.access ?? .public }
+        var access = AccessLevel.public
+        if !levels.contains(.public) { access = levels.contains(.package) ? .package : .internal }
+        if shared.module != nil, access == .internal { access = .public }
+        sharedRuntime = (file.resolve(shared.output.text), access)
+    }
+
+    private static func failure(_ message: String, _ console: Console) -> Description.Failure {
+        console.printError(message)
+        return Description.Failure(status: .usage)
+    }
+}
