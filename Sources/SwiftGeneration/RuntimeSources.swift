@@ -13,8 +13,13 @@ struct RuntimeSources {
     }
 
     /// The files that tests need beside the client.
-    func mocks(importing module: String?) -> [GeneratedFile] {
-        sources { $0 == [.mocks] }.map { path, text in
+    func mocks(importing module: String?) -> [GeneratedFile] { support(.mocks, importing: module) }
+
+    /// The files that tests of the examples need beside the client.
+    func testSupport(importing module: String?) -> [GeneratedFile] { support(.examples, importing: module) }
+
+    private func support(_ feature: RuntimeFeature, importing module: String?) -> [GeneratedFile] {
+        sources { $0 == [feature] }.map { path, text in
             var imports = FileImports(access)
             imports.test(module)
             return GeneratedFile(path: path, body: imports.lines.dropLast().map { $0 + "\n" }.joined() + text)

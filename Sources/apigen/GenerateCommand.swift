@@ -56,6 +56,14 @@ struct GenerateCommand: RunnableCommand {
     @Option(help: "The module that test doubles import the client from.")
     var mocksImport: String?
 
+    @Option(
+        help: "A directory for tests of the examples that the description shows: a suite per service.",
+        completion: .directory)
+    var tests: String?
+
+    @Option(help: "The module that these tests import the client from.")
+    var testsImport: String?
+
     @Flag(help: "Say what would be written, and write nothing.")
     var dryRun = false
 
@@ -72,10 +80,13 @@ struct GenerateCommand: RunnableCommand {
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
             throw ValidationError("'--import' goes with '--runtime none' only.")
         }
-        if let mocks, let output,
-            URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL
-        {
+        guard let output else { return }
+        let directory = OutputDirectory(path: output)
+        if let mocks, directory.isSame(as: OutputDirectory(path: mocks)) {
             throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
+        }
+        if let tests, directory.isSame(as: OutputDirectory(path: tests)) {
+            throw ValidationError("--tests and --output name the same directory: tests go into one of their own")
         }
     }
 
@@ -104,6 +115,7 @@ struct GenerateCommand: RunnableCommand {
             outputs.append(output)
             targets.append((OutputDirectory(path: client.output), output.files))
             if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
+            if let tests { targets.append((OutputDirectory(path: tests), output.tests)) }
         }
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
@@ -115,8 +127,8 @@ struct GenerateCommand: RunnableCommand {
     private func generate(
         _ client: GenerationPlan.Client, from spec: String, _ configuration: ConfigurationFile?, console: Console
     ) throws -> ClientGenerator.Output {
-        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(
-            console: console, quiet: quiet)
+        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
+            .read(console: console, quiet: quiet)
         let templates = try TemplateDirectory.engine(overriddenIn: client.templates)
         let collector = DiagnosticCollector()
         let settings = client.settings
@@ -124,6 +136,8 @@ struct GenerateCommand: RunnableCommand {
             to: api)
         var options = GenerationOptions(templates: templates)
         options.apply(settings)
+        options.tests = tests != nil
+        options.testsImport = testsImport
         let output = ClientGenerator(options: options).generate(filtered)
         if !quiet || strict {
             if let configuration {
@@ -131,6 +145,7 @@ struct GenerateCommand: RunnableCommand {
             }
             console.show(output.diagnostics, of: files)
         }
+        if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
         let hasWarnings = !(collector.diagnostics + output.configurationDiagnostics + output.diagnostics).isEmpty
         if strict, hasWarnings { throw Description.Failure(status: .description) }
         return output

@@ -17,19 +17,20 @@ struct ExampleValidator {
         var faults: [Fault] = []
         /// Where keys stand that the schema says nothing of, and that a model therefore forgets.
         var undeclared: [String] = []
+        /// A part of it is read by a type of the app's own.
+        var meetsOwnTypes = false
 
         var isDecodable: Bool { !faults.contains(where: \.isFatal) }
     }
 
     private let lowering: Lowering
 
-    init(_ api: API, options: GenerationOptions) {
-        lowering = Lowering(api, options: options, collector: DiagnosticCollector())
-    }
+    init(_ lowering: Lowering) { self.lowering = lowering }
 
     func check(_ value: JSON, against schema: Schema) -> Findings { check(value, schema, "$") }
 
     private func check(_ value: JSON, _ schema: Schema, _ path: String, hops: Int = 0) -> Findings {
+        if lowering.isMapped(schema) { return Findings(meetsOwnTypes: true) }
         if value == .null {
             return lowering.isNullable(schema) || takesAnything(schema) ? Findings() : fault(path, "null is not allowed")
         }
@@ -105,7 +106,9 @@ struct ExampleValidator {
         let kind: Schema.Kind = enumeration.base == .integer ? .integer(format: nil) : .string(format: nil)
         let findings = checkScalar(value, kind, path)
         if !findings.faults.isEmpty || enumeration.values.contains(where: { $0.raw == value }) { return findings }
-        return fault(path, "\(value.noun) is none of the values that are listed", isFatal: false)
+        let named = lowering.options.customization.closedEnums.names
+        let mayBeClosed = enumeration.isClosed || lowering.custom.closesAllEnums || !named.isEmpty
+        return fault(path, "\(value.noun) is none of the values that are listed", isFatal: mayBeClosed)
     }
 
     /// Where a discriminator says which variant it is, it must be that one; else any will do.
@@ -122,7 +125,7 @@ struct ExampleValidator {
         guard !usable.isEmpty else {
             return fault(path, "none of the variants fits" + nearest(findings), isFatal: false)
         }
-        var result = Findings(faults: usable[0].faults)
+        var result = Findings(faults: usable[0].faults, meetsOwnTypes: usable.contains(where: \.meetsOwnTypes))
         // The decoder chooses one of those that fit: a key that it does not know may be forgotten.
         for place in usable.flatMap(\.undeclared) where !result.undeclared.contains(place) {
             result.undeclared.append(place)
@@ -182,6 +185,7 @@ extension ExampleValidator.Findings {
     static func += (findings: inout Self, more: Self) {
         findings.faults += more.faults
         findings.undeclared += more.undeclared
+        findings.meetsOwnTypes = findings.meetsOwnTypes || more.meetsOwnTypes
     }
 }
 

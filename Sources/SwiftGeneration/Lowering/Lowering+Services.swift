@@ -59,16 +59,19 @@ extension Lowering {
                 name: servers.count == 1 ? SwiftName.member("client") : clientName(server), source: clientName(server))
         }
         var names = NameScope(forbidden: ReservedNames.members)
+        var tests: [ExampleTestDeclaration] = []
         let operations = group.operations.map { operation -> OperationDeclaration in
             let name = names.claim(methodName(of: operation, in: group), suffix: "Operation")
             let server = operation.server ?? mainServer
             let client = clients.first { $0.source == clientName(server) }?.name ?? SwiftName.member("client")
             var lowering = OperationLowering(operation, name: name, group: group, client: client, lowering: self)
-            return lowering.lower()
+            let declaration = lowering.lower()
+            if options.tests { tests += exampleTests(of: lowering, as: declaration) }
+            return declaration
         }
         return ServiceDeclaration(
             name: group.name, property: group.property, documentation: group.documentation, clients: clients,
-            operations: operations)
+            operations: operations, tests: tests)
     }
 
     /// The name that the description gives, without the service's that it may start with; else the method and the path.
