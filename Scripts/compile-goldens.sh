@@ -7,7 +7,7 @@ cases=Tests/GoldenTests/Cases
 [ $# -gt 0 ] || set -- $(ls "$cases")
 passed=0
 failed=0
-flags="-typecheck -swift-version 6 -parse-as-library -warnings-as-errors -enable-batch-mode -j2 -module-name Client"
+flags="-typecheck -swift-version 6 -parse-as-library -warnings-as-errors -enable-batch-mode -j2 -module-name Client -package-name app"
 
 check() {
     label=$1

@@ -16,15 +16,25 @@ struct Description {
     ///
     /// - Throws: `Failure`, after what it is about was shown.
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
+        let file = try Self.bytes(of: path, console: console)
         var result = DescriptionReader(
-            try Self.bytes(of: path, console: console), allowsOutside: allowsOutside, readsExamples: readsExamples,
-            load: Self.load
+            file, allowsOutside: allowsOutside, readsExamples: readsExamples, load: Self.load
         ).read()
         if isStrict { result.makeStrict() }
         let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
         console.show(shown, of: result.files)
         guard let api = result.api else { throw Failure(status: .description) }
         return (api, result.files)
+    }
+
+    /// A file that is named on the command line.
+    static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
+        do {
+            return SourceFile(path: path, bytes: try load(path))
+        } catch {
+            console.printError("\(path): error: cannot be read: \(error)")
+            throw Failure(status: .inputOutput)
+        }
     }
 
     private static func load(_ path: String) throws(LoadFailure) -> [UInt8] {
@@ -38,16 +48,6 @@ struct Description {
     /// Why a file that the description refers to is not there.
     private struct LoadFailure: Error, CustomStringConvertible {
         let description: String
-    }
-
-    /// The contents of a file.
-    static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
-        do {
-            return SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
-        } catch {
-            console.printError("\(path): error: cannot be read: \(error.localizedDescription)")
-            throw Failure(status: .inputOutput)
-        }
     }
 
     /// There is no going on; the reason was shown.

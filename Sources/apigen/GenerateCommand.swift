@@ -70,12 +70,6 @@ struct GenerateCommand: RunnableCommand {
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
-    @Flag(help: "Let references leave the directory that the description is in.")
-    var allowOutside = false
-
-    @Flag(help: "Take warnings for errors.")
-    var strict = false
-
     func validate() throws {
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
             throw ValidationError("'--import' goes with '--runtime none' only.")
@@ -89,6 +83,12 @@ struct GenerateCommand: RunnableCommand {
             throw ValidationError("--tests and --output name the same directory: tests go into one of their own")
         }
     }
+
+    @Flag(help: "Let references leave the directory that the description is in.")
+    var allowOutside = false
+
+    @Flag(help: "Take warnings for errors.")
+    var strict = false
 
     mutating func run(console: Console) throws -> ExitStatus {
         do {
@@ -104,6 +104,7 @@ struct GenerateCommand: RunnableCommand {
     private func generate(console: Console) throws -> ExitStatus {
         let plan = try GenerationPlan.make(for: self, console: console)
         var outputs: [ClientGenerator.Output] = []
+        var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
         var targets: [(OutputDirectory, [GeneratedFile])] = []
         for client in plan.clients {
             guard let spec = client.spec, client.settings.runtime != .only else {
@@ -111,12 +112,14 @@ struct GenerateCommand: RunnableCommand {
                 targets.append((OutputDirectory(path: client.output), runtime))
                 continue
             }
-            let output = try generate(client, from: spec, plan.configuration, console: console)
+            let (output, diagnostics) = try generate(client, from: spec, console: console)
             outputs.append(output)
+            findings.append((client.settings, diagnostics))
             targets.append((OutputDirectory(path: client.output), output.files))
             if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
             if let tests { targets.append((OutputDirectory(path: tests), output.tests)) }
         }
+        try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
             targets.append((OutputDirectory(path: path), runtime))
@@ -124,31 +127,36 @@ struct GenerateCommand: RunnableCommand {
         return try write(targets, console: console)
     }
 
-    private func generate(
-        _ client: GenerationPlan.Client, from spec: String, _ configuration: ConfigurationFile?, console: Console
-    ) throws -> ClientGenerator.Output {
-        let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
-            .read(console: console, quiet: quiet)
-        let templates = try TemplateDirectory.engine(overriddenIn: client.templates)
-        let collector = DiagnosticCollector()
-        let settings = client.settings
-        let filtered = APIFilter(settings.filter, customization: settings.customization, collector: collector).apply(
-            to: api)
-        var options = GenerationOptions(templates: templates)
-        options.apply(settings)
+    /// Shows what there is to say of the configuration.
+    private func show(_ diagnostics: [Diagnostic], of file: ConfigurationFile?, console: Console) throws {
+        guard let file, !diagnostics.isEmpty else { return }
+        guard strict else {
+            if !quiet { console.show(diagnostics, of: [file.source]) }
+            return
+        }
+        let errors = diagnostics.map { Diagnostic(.error, $0.code, $0.message, at: $0.location, hints: $0.hints) }
+        console.show(errors, of: [file.source])
+        throw Description.Failure(status: .description)
+    }
+
+    /// - Returns: the client, and what there is to say of the names in its settings.
+    private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
+        -> (ClientGenerator.Output, [Diagnostic])
+    {
+        let description = Description(
+            path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
+        let (api, files) = try description.read(console: console, quiet: quiet)
+        var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
+        options.apply(client.settings)
         options.tests = tests != nil
         options.testsImport = testsImport
-        let output = ClientGenerator(options: options).generate(filtered)
-        if !quiet || strict {
-            if let configuration {
-                console.show(collector.diagnostics + output.configurationDiagnostics, of: [configuration.source])
-            }
-            console.show(output.diagnostics, of: files)
-        }
+        let collector = DiagnosticCollector()
+        let filter = APIFilter(
+            client.settings.filter, customization: client.settings.customization, collector: collector)
+        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
+        if !quiet { console.show(output.diagnostics, of: files) }
         if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
-        let hasWarnings = !(collector.diagnostics + output.configurationDiagnostics + output.diagnostics).isEmpty
-        if strict, hasWarnings { throw Description.Failure(status: .description) }
-        return output
+        return (output, collector.diagnostics + output.configurationDiagnostics)
     }
 
     /// What goes into one directory is planned together: nothing in it is taken for left over.

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// Two values count as the same where they differ by nothing but null against absent, the spelling of dates and numbers, and
 /// the case of UUIDs.
-public nonisolated enum ExampleJSON {
+nonisolated enum ExampleJSON {
     /// Reads an example of an answer, writes it again, and compares.
     ///
     /// - Parameter forgotten: where keys stand that the description says nothing of, such as `$.items[0].extra`.
-    public static func checkAnswer<Value: Codable>(
+    static func checkAnswer<Value: Codable>(
         _ type: Value.Type, _ json: String, forgetting forgotten: [String] = []
     ) throws {
         let value = try JSONCoding.makeDecoder().decode(type, from: Data(json.utf8))
@@ -21,7 +21,7 @@ public nonisolated enum ExampleJSON {
     /// - Parameters:
     ///   - path: what the path must end with; of a `{placeholder}` in it, anything will do.
     ///   - call: sends the body with the client.
-    public static func checkRequest<Body: Codable & Sendable, Result>(
+    static func checkRequest<Body: Codable & Sendable, Result>(
         _ type: Body.Type, _ method: HTTPMethod, _ path: String, _ json: String, forgetting forgotten: [String] = [],
         call: (Body, WebClient) async throws -> Result
     ) async throws {
@@ -49,7 +49,7 @@ public nonisolated enum ExampleJSON {
     }
 
     /// Reads an argument.
-    public static func value<Value: Decodable>(_ json: String) throws -> Value {
+    static func value<Value: Decodable>(_ json: String) throws -> Value {
         try JSONCoding.makeDecoder().decode(Value.self, from: Data(json.utf8))
     }
 
@@ -77,14 +77,14 @@ public nonisolated enum ExampleJSON {
 }
 
 /// What came of an example is something else than what the description shows.
-public nonisolated struct ExampleMismatch: LocalizedError, CustomStringConvertible {
+nonisolated struct ExampleMismatch: LocalizedError, CustomStringConvertible {
     /// One sentence for each place.
-    public let differences: [String]
+    let differences: [String]
 
     /// All of them.
-    public var description: String { differences.joined(separator: "\n") }
+    var description: String { differences.joined(separator: "\n") }
     /// All of them.
-    public var errorDescription: String? { description }
+    var errorDescription: String? { description }
 }
 
 /// Remembers what is sent, and answers nothing.

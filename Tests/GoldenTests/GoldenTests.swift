@@ -67,18 +67,6 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         return files
     }
 
-    /// A file that the description refers to.
-    private func readSibling(_ path: String) throws(MissingFile) -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: directory.appendingPathComponent(path).path) else {
-            throw MissingFile()
-        }
-        return [UInt8](data)
-    }
-
-    private struct MissingFile: Error, CustomStringConvertible {
-        var description: String { "there is no such file" }
-    }
-
     /// The configuration of the case, or an empty one. nil: it is at fault.
     private func readConfiguration(_ text: inout String) throws -> Configuration? {
         guard let file = try configurationFile() else { return Configuration(clients: [ClientSettings()]) }
@@ -114,6 +102,18 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
         text += (collector.diagnostics + output.configurationDiagnostics).map { configuration.render($0) }.joined()
         return output
+    }
+
+    /// A file that the description refers to.
+    private func readSibling(_ path: String) throws(MissingFile) -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: directory.appendingPathComponent(path).path) else {
+            throw MissingFile()
+        }
+        return [UInt8](data)
+    }
+
+    private struct MissingFile: Error, CustomStringConvertible {
+        var description: String { "there is no such file" }
     }
 
     private func descriptionName() -> String? {

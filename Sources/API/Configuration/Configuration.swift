@@ -57,10 +57,13 @@ public struct ClientSettings: Equatable, Sendable {
         public var output: String
         /// The module that test doubles import the client from.
         public var module: String?
+        /// nil: the configuration does not say it.
+        public var origin: Origin?
 
-        public init(output: String, module: String? = nil) {
+        public init(output: String, module: String? = nil, origin: Origin? = nil) {
             self.output = output
             self.module = module
+            self.origin = origin
         }
     }
 
@@ -78,6 +81,32 @@ public struct ClientSettings: Equatable, Sendable {
     public var customization = Customization()
 
     public init() {}
+
+    /// Everything that is said of some part of the description.
+    var names: [Configuration.Name] {
+        let selections = [filter.included, filter.excluded].flatMap { $0.tags + $0.paths + $0.operations + $0.models }
+        let renames = [
+            customization.renamedTypes, customization.renamedProperties, customization.renamedOperations,
+            customization.renamedServices,
+        ]
+        return selections + (customization.formats + customization.models).map(\.name)
+            + renames.joined().map(\.name) + customization.closedEnums.names + customization.lossyLists.names
+    }
+
+    /// Of what there is to say of the names of several clients, what concerns them all: a name at the top of the file need
+    /// not be known to each client.
+    public static func agreement(_ findings: [(settings: ClientSettings, diagnostics: [Diagnostic])]) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        for diagnostic in findings.flatMap(\.diagnostics)
+        where !result.contains(where: { $0.location == diagnostic.location }) {
+            let isKnown = findings.contains { settings, diagnostics in
+                settings.names.contains { $0.origin.location == diagnostic.location }
+                    && !diagnostics.contains { $0.location == diagnostic.location }
+            }
+            if !isKnown { result.append(diagnostic) }
+        }
+        return result.sorted { $0.location < $1.location }
+    }
 }
 
 /// Which operations and models of a description are generated.

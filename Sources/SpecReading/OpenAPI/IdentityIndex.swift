@@ -37,7 +37,7 @@ struct IdentityIndex {
 
     private func find(_ fragment: String, in node: Node) -> Node? {
         if fragment.isEmpty { return node }
-        if !fragment.hasPrefix("/") {
+        guard fragment.hasPrefix("/") else {
             return anchors.first { $0.name == fragment && node.contains($0.node) }?.node
         }
         return ReferenceText("#" + fragment).pointer.reduce(node) { $0?[$1] }

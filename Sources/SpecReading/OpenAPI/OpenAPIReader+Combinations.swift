@@ -23,7 +23,8 @@ extension OpenAPIReader {
     /// A part that has no shape, and says which properties of the others must be there.
     private func requirements(in node: Node, besideReference: Bool = false) -> Schema? {
         guard node.isMapping, besideReference || node.reference == nil, node["properties"] == nil, node["oneOf"] == nil,
-            node["anyOf"] == nil, node["additionalProperties"] == nil, node["required"] != nil
+            node["anyOf"] == nil, node["additionalProperties"] == nil, besideReference || node["allOf"] == nil,
+            node["required"] != nil
         else { return nil }
         let names = requiredNames(of: node).compactMap(\.text)
         guard !names.isEmpty else { return nil }

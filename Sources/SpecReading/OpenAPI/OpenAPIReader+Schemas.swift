@@ -138,7 +138,11 @@ extension OpenAPIReader {
     /// JSON Schema 2020-12 validation, section 8.3: bytes in a text.
     private func stringFormat(of node: Node) -> String? {
         if let format = node["format"]?.text { return format }
-        if ["base64", "base64url"].contains(node["contentEncoding"]?.text?.lowercased()) { return "byte" }
+        switch node["contentEncoding"]?.text?.lowercased() {
+        case "base64", "base64url": return "byte"
+        case "binary": return "binary"
+        default: break
+        }
         return node["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
     }
 

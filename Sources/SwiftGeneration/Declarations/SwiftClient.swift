@@ -60,6 +60,7 @@ struct SwiftType: Equatable, Sendable {
         let mark = isOptional ? "?" : ""
         var type = SwiftType(text: opening + text + mark + closing, needsFoundation: needsFoundation)
         type.qualified = qualified.map { opening + $0 + mark + closing }
+        type.modules = modules
         type.parameterForm = parameterForm
         type.modules = modules
         return type

@@ -41,7 +41,7 @@ extension Lowering {
                     let words = [name.plain, "answer", status, example.name]
                     return ExampleTestDeclaration(
                         name: SwiftName.member(Words(words: words.filter { !$0.isEmpty }.flatMap { Words($0).words })),
-                        documentation: documentation(of: example, of: operation, "answers (\(status))"), type: type,
+                        documentation: documentation(of: example, of: operation, "answers \(status)"), type: type,
                         json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .answer)
                 }
             }
@@ -50,9 +50,8 @@ extension Lowering {
 
     private func documentation(of example: Example, of operation: Operation, _ what: String) -> DocComment {
         var comment = DocComment()
-        let name = example.name.filter { $0 != "`" }
-        comment.addWhole("`\(operation.method.rawValue.uppercased()) \(operation.path.text)` \(what)")
-        if !name.isEmpty { comment.addLine("as in the example `\(name)`.") }
+        let name = example.name.isEmpty ? "" : ": `\(example.name.filter { $0 != "`" })`"
+        comment.addWhole("`\(operation.method.rawValue.uppercased()) \(operation.path.text)` \(what)\(name).")
         return comment
     }
 

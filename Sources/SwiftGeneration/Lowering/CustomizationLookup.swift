@@ -52,16 +52,19 @@ final class CustomizationLookup {
         order.append((table, entry))
     }
 
+    /// Whether anything is said of such things.
+    func has(_ table: Table) -> Bool { entries[table] != nil }
+
     /// What is said of a thing that has these names, the first one first.
     func find(_ table: Table, _ names: @autoclosure () -> [String]) -> Entry? {
         guard let entries = entries[table] else { return nil }
         let names = names()
+        seen[table, default: []] += names
         for name in names {
             guard let entry = entries[name] else { continue }
             used[table, default: []].insert(name)
             return entry
         }
-        seen[table, default: []] += names
         return nil
     }
 

@@ -72,32 +72,39 @@ extension Lowering {
         return [path.names.map(\.plain).joined(separator: ".")]
     }
 
-    /// The names of the members for some keys: those that the configuration asks for come first.
+    /// What a member is called: those that the configuration asks for come first.
     ///
-    /// - Parameter wanted: the keys, and what they would be called otherwise.
-    func memberNames(
-        _ wanted: [(key: String, name: SwiftName)], of owner: TypePath?, in scope: inout NameScope
-    ) -> [SwiftName] {
-        let owners = owner.map { configurationNames(of: $0) } ?? []
-        var names: [SwiftName?] = wanted.map { key, _ in
-            custom.newName(.properties, owners.map { $0 + "." + key }).map { scope.claim($0, suffix: "Value") }
+    /// - Parameter members: what the configuration may call each, and its name otherwise.
+    func memberNames(_ members: [(keys: [String], name: SwiftName)], in scope: inout NameScope) -> [SwiftName] {
+        var names: [SwiftName?] = members.map { keys, _ in
+            custom.newName(.properties, keys).map { scope.claim($0, suffix: "Value") }
         }
         for index in names.indices where names[index] == nil {
-            names[index] = scope.claim(wanted[index].name, suffix: "Value")
+            names[index] = scope.claim(members[index].name, suffix: "Value")
         }
         return names.compactMap { $0 }
     }
 
-    func propertyNames(_ properties: [Property], of owner: TypePath?, in scope: inout NameScope) -> [SwiftName] {
-        memberNames(properties.map { ($0.name, SwiftName.member($0.name)) }, of: owner, in: &scope)
+    func propertyNames(_ shape: MergedShape, of owner: TypePath?, in scope: inout NameScope) -> [SwiftName] {
+        let asks = custom.has(.properties)
+        let members = shape.members.map { member in
+            (keys: asks ? configurationNames(of: member, in: owner) : [], name: SwiftName.member(member.property.name))
+        }
+        return memberNames(members, in: &scope)
+    }
+
+    /// `Dog.name`, and `Animal.name` where the dog has it from there.
+    private func configurationNames(of member: MergedShape.Member, in owner: TypePath?) -> [String] {
+        let owners = (owner.map { configurationNames(of: $0) } ?? []) + (member.owner.map { [$0] } ?? [])
+        return owners.map { $0 + "." + member.property.name }
     }
 
     /// The names of the properties that a schema's type has, for code that works on its values.
     func propertyNames(of schema: Schema) -> [(property: Property, name: SwiftName)] {
         var scope = NameScope(forbidden: ReservedNames.members)
-        let properties = mergedShape(of: schema)?.properties ?? []
+        guard let shape = mergedShape(of: schema) else { return [] }
         let owner = referenceName(of: schema).flatMap { modelNames[$0] }.map { TypePath([$0]) }
-        return Array(zip(properties, propertyNames(properties, of: owner, in: &scope)))
+        return Array(zip(shape.properties, propertyNames(shape, of: owner, in: &scope)))
     }
 
     // MARK: - Choices
@@ -109,10 +116,9 @@ extension Lowering {
     }
 
     /// Whether elements of the list that do not decode are set aside.
-    func isLossy(_ property: Property, of owner: TypePath) -> Bool {
-        guard isList(property.schema) else { return false }
-        return custom.dropsFromAllLists
-            || custom.find(.lossy, configurationNames(of: owner).map { $0 + "." + property.name }) != nil
+    func isLossy(_ member: MergedShape.Member, of owner: TypePath) -> Bool {
+        guard custom.dropsFromAllLists || custom.has(.lossy), isList(member.property.schema) else { return false }
+        return custom.dropsFromAllLists || custom.find(.lossy, configurationNames(of: member, in: owner)) != nil
     }
 
     private func isList(_ schema: Schema, hops: Int = 0) -> Bool {

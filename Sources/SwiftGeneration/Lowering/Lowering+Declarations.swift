@@ -6,13 +6,13 @@ extension Lowering {
     ) -> StructDeclaration {
         var names = NameScope(forbidden: ReservedNames.members)
         var properties: [PropertyDeclaration] = []
-        let propertyNames = propertyNames(shape.properties, of: path, in: &names)
+        let propertyNames = propertyNames(shape, of: path, in: &names)
         for (member, name) in zip(shape.members, propertyNames) {
             let property = member.property
             var type = propertyType(member, in: scope)
             if let model = scope.model { nestedTypes[model, default: [:]][property.name] = type.outside }
             type.isOptional = isNullable(property.schema) || !property.isRequired
-            if isLossy(property, of: path) { type.reader = "tolerantList" }
+            if isLossy(member, of: path) { type.reader = "tolerantList" }
             properties.append(
                 PropertyDeclaration(
                     name: name, key: property.name, type: type,
@@ -58,11 +58,12 @@ extension Lowering {
         var literals: Set<String> = []
         // Two cases of a Swift enum cannot have the same raw value.
         let values = enumeration.values.filter { literals.insert(Self.spelling(of: $0).literal).inserted || !isClosed }
-        let wanted = values.map { value -> (key: String, name: SwiftName) in
+        let owners = custom.has(.properties) ? configurationNames(of: path) : []
+        let members = values.map { value -> (keys: [String], name: SwiftName) in
             let spelling = Self.spelling(of: value)
-            return (spelling.key, SwiftName.member(value.name ?? spelling.text))
+            return (owners.map { $0 + "." + spelling.key }, SwiftName.member(value.name ?? spelling.text))
         }
-        let caseNames = memberNames(wanted, of: path, in: &names)
+        let caseNames = memberNames(members, in: &names)
         let cases = zip(values, caseNames).map { value, name in
             EnumDeclaration.Case(
                 name: name, literal: Self.spelling(of: value).literal,

@@ -7,21 +7,17 @@ struct FileImports {
     private var exposed: Set<String> = []
     /// Modules that only the bodies of functions need.
     private var hidden: Set<String> = []
-
-    /// A module whose internal declarations are needed.
+    /// The client's module, where tests need what it keeps to itself.
     private var tested: String?
 
     init(_ access: AccessLevel) { self.access = access }
 
     mutating func expose(_ module: String?) { if let module { exposed.insert(module) } }
 
-    /// Makes a client visible to its tests.
-    mutating func test(_ module: String?) {
-        guard access == .internal else { return expose(module) }
-        tested = module
-    }
-
     mutating func hide(_ module: String?) { if let module { hidden.insert(module) } }
+
+    /// The module of the client, in the files of its tests.
+    mutating func test(_ module: String?) { if access == .internal { tested = module } else { expose(module) } }
 
     mutating func expose(_ types: [SwiftType]) {
         for type in types {
@@ -35,8 +31,8 @@ struct FileImports {
         let lines = exposed.union(hidden).sorted().flatMap { module in
             exposed.contains(module) ? Self.exposing(module, access) : ["import " + module]
         }
-            + (tested.map { ["@testable import " + $0] } ?? [])
-        return lines.isEmpty ? [] : lines + [""]
+        let all = lines + (tested.map { ["@testable import " + $0] } ?? [])
+        return all.isEmpty ? [] : all + [""]
     }
 
     /// Plain `import` would not do for public declarations under `InternalImportsByDefault`; `internal import` would clash with the
