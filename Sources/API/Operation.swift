@@ -123,6 +123,8 @@ public struct Content: Equatable, Sendable {
     public var mediaType: MediaType
     /// nil where the description says nothing about the shape.
     public var schema: Schema?
+    /// The shape of one value of a stream, where the description says it (OpenAPI 3.2, `itemSchema`).
+    public var itemSchema: Schema?
 
     public init(mediaType: MediaType, schema: Schema?) {
         self.mediaType = mediaType

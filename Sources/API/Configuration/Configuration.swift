@@ -57,10 +57,13 @@ public struct ClientSettings: Equatable, Sendable {
         public var output: String
         /// The module that test doubles import the client from.
         public var module: String?
+        /// nil: the configuration does not say it.
+        public var origin: Origin?
 
-        public init(output: String, module: String? = nil) {
+        public init(output: String, module: String? = nil, origin: Origin? = nil) {
             self.output = output
             self.module = module
+            self.origin = origin
         }
     }
 

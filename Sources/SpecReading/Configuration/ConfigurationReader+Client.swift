@@ -61,9 +61,11 @@ extension ConfigurationReader {
     }
 
     private func readMocks(_ node: Node) -> ClientSettings.Mocks? {
-        guard node.isMapping else { return source.text(node, as: "'mocks'").map { ClientSettings.Mocks(output: $0) } }
+        guard node.isMapping else {
+            return name(node, as: "'mocks'").map { ClientSettings.Mocks(output: $0.text, origin: $0.origin) }
+        }
         guard var fields = Fields(node, of: "'mocks'", in: source) else { return nil }
-        var mocks = ClientSettings.Mocks(output: "")
+        var mocks = ClientSettings.Mocks(output: "", origin: source.origin(of: node))
         if !fields.has("output") { source.error("missing-key", "'mocks' needs 'output'", at: node) }
         fields.takeAll { (key: ConfigurationKey.Mocks, node: Node) in
             switch key {
@@ -72,7 +74,7 @@ extension ConfigurationReader {
             }
         }
         fields.reportUnknown()
-        return mocks
+        return mocks.output.isEmpty ? nil : mocks
     }
 
     // MARK: - Values

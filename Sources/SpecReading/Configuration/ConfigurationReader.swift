@@ -92,22 +92,29 @@ public struct ConfigurationReader {
         }
     }
 
-    /// A directory is cleared of files that its client does not need: two clients cannot have the same one.
+    /// A directory is cleared of generated files that do not belong there: two things cannot have the same one.
     private func checkOutputs(of configuration: Configuration) {
-        var taken: [String: Configuration.Name] = [:]
-        let outputs =
-            configuration.clients.compactMap(\.output) + [configuration.sharedRuntime?.output].compactMap { $0 }
-        for output in outputs {
+        var roots: [String: Configuration.Name] = [:]
+        var folders: [String: Configuration.Name] = [:]
+        for output in Self.outputs(of: configuration) {
             let path = Self.normalized(output.text)
-            if let other = taken[path] {
+            let own = ["Models", "Services", "Runtime"].map { path.isEmpty ? $0 : path + "/" + $0 }
+            if let other = roots[path] ?? folders[path] ?? own.lazy.compactMap({ roots[$0] }).first {
                 source.collector.error(
                     "same-output", "'\(output.text)' is written to already", at: output.origin.location,
                     hints: ["by what stands on line \(other.origin.location.line)"])
             }
-            for folder in ["", "/Models", "/Services", "/Runtime"] {
-                taken[path + folder] = taken[path + folder] ?? output
-            }
+            roots[path] = roots[path] ?? output
+            for folder in own { folders[folder] = folders[folder] ?? output }
         }
+    }
+
+    private static func outputs(of configuration: Configuration) -> [Configuration.Name] {
+        let mocks = configuration.clients.compactMap { client in
+            client.mocks.flatMap { mocks in mocks.origin.map { Configuration.Name(mocks.output, origin: $0) } }
+        }
+        let shared = [configuration.sharedRuntime?.output].compactMap { $0 }
+        return configuration.clients.compactMap(\.output) + shared + mocks
     }
 
     private static func normalized(_ path: String) -> String {

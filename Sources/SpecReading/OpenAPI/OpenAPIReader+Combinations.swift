@@ -7,7 +7,7 @@ extension OpenAPIReader {
         var parts = nodes.compactMap { requirements(in: $0) ?? baseShape($0) ?? readSchema($0, isPart: true) }
         if node["properties"] != nil || node["additionalProperties"]?.isMapping == true {
             parts.append(readObject(node, origin, isPart: true))
-        } else if let own = requirements(in: node, besideReference: true) {
+        } else if let own = requirements(in: node, own: true) {
             parts.append(own)
         }
         for keyword in ["oneOf", "anyOf"] {
@@ -21,10 +21,12 @@ extension OpenAPIReader {
     }
 
     /// A part that has no shape, and says which properties of the others must be there.
-    private func requirements(in node: Node, besideReference: Bool = false) -> Schema? {
-        guard node.isMapping, besideReference || node.reference == nil, node["properties"] == nil, node["oneOf"] == nil,
-            node["anyOf"] == nil, node["additionalProperties"] == nil, besideReference || node["allOf"] == nil,
-            node["required"] != nil
+    ///
+    /// - Parameter own: It is what stands beside the parts.
+    private func requirements(in node: Node, own: Bool = false) -> Schema? {
+        let shaping = ["properties", "oneOf", "anyOf", "additionalProperties", "patternProperties", "items", "enum"]
+        guard node.isMapping, node["required"] != nil, shaping.allSatisfy({ node[$0] == nil }),
+            own || node.reference == nil && node["allOf"] == nil
         else { return nil }
         let names = requiredNames(of: node).compactMap(\.text)
         guard !names.isEmpty else { return nil }
@@ -35,7 +37,10 @@ extension OpenAPIReader {
     ///
     /// - Parameter alone: The properties beside it are somebody else's to read.
     func readUnion(_ node: Node, _ nodes: [Node], _ types: [String], _ origin: Origin, alone: Bool = false) -> Schema? {
-        let schemas = nodes.map { requirements(in: $0).map { Schema(.any, origin: $0.origin) } ?? readSchema($0) }
+        let isPart = node["properties"] != nil || !types.isEmpty
+        let schemas = nodes.map { variant in
+            requirements(in: variant).map { Schema(.any, origin: $0.origin) } ?? readSchema(variant, isPart: isPart)
+        }
         let variants = schemas.filter { $0.kind != .null }
         let hasNull = variants.count < schemas.count
         if !variants.isEmpty, variants.allSatisfy({ $0.kind == .any }), node["properties"] != nil || !types.isEmpty {

@@ -3,7 +3,7 @@ import YAML
 
 extension OpenAPIReader {
     func readObject(_ node: Node, _ origin: Origin, isPart: Bool = false) -> Schema {
-        let entries = part(node, "properties").map { propertyEntries(of: $0) } ?? []
+        let entries = node["properties"].map { propertyEntries(of: $0) } ?? []
         let required = requiredNames(of: node)
         let additional = readAdditional(node, origin)
         let names = entries.map(\.name)
@@ -32,21 +32,39 @@ extension OpenAPIReader {
             source.warning(
                 "wrong-type", "'required' belongs to the object, as a list of its properties", at: flag)
         }
-        var property = Property(name: name, schema: readSchema(node), isRequired: isRequired || saysSo)
+        let schema = name == "$ref" && node.isScalar ? Schema(.any, origin: source.origin(of: node)) : readSchema(node)
+        var property = Property(name: name, schema: schema, isRequired: isRequired || saysSo)
         property.preferredName = node.isMapping ? swiftName(of: node) : nil
         return property
     }
 
     /// The properties; what stands among them by mistake is left out.
+    ///
+    /// By the letter, `$ref` among them is a property like any other; what it leads to was meant as well.
     private func propertyEntries(of node: Node) -> [(name: String, key: Node, value: Node)] {
+        let own = ownPropertyEntries(of: node)
+        guard let reference = node.reference, let target = resolve(node) else { return own }
+        source.warning(
+            "misplaced-reference", "'properties' may not be a reference; the properties that it leads to are taken",
+            at: reference, hints: ["put the reference under 'allOf'"])
+        let others = ownPropertyEntries(of: target)
+        // They are read anew wherever something refers to them, which may be among themselves.
+        borrowedProperties += others.count
+        guard borrowedProperties <= 10_000, !others.contains(where: { $0.value["properties"]?.reference != nil }) else {
+            source.error("cyclic-reference", "these properties refer to properties in turn", at: reference)
+            return own
+        }
+        return others + own.filter { entry in !others.contains { $0.name == entry.name } }
+    }
+
+    private func ownPropertyEntries(of node: Node) -> [(name: String, key: Node, value: Node)] {
         source.entries(of: node, as: "'properties'").filter { name, key, value in
             if value.isMapping || value.scalarFlag != nil || value.isNull { return true }
             let isMisplaced = ["example", "examples", "required", "description", "type", "title"].contains(name)
-            source.warning(
-                isMisplaced ? "misplaced-key" : "wrong-type",
-                isMisplaced
-                    ? "'\(name)' stands among the properties, and is none; it is left out"
-                    : "the property '\(name)' must be a mapping, not \(value.noun)", at: key)
+            if isMisplaced {
+                source.warning(
+                    "misplaced-key", "'\(name)' stands among the properties, and is none; it is left out", at: key)
+            }
             return !isMisplaced
         }
     }
@@ -79,7 +97,11 @@ extension OpenAPIReader {
         if let extra = node["additionalProperties"] ?? node["unevaluatedProperties"], extra.scalarFlag != false {
             if extra.isMapping {
                 schemas.append(readSchema(extra))
-            } else if schemas.isEmpty || extra.scalarFlag == true {
+            } else {
+                if extra.scalarFlag == nil {
+                    source.warning(
+                        "wrong-type", "'additionalProperties' must be a schema, not \(extra.noun)", at: extra)
+                }
                 schemas.append(Schema(.any, origin: origin))
             }
         }

@@ -3,7 +3,11 @@ import YAML
 
 extension OpenAPIReader {
     func readPathItem(_ path: String, _ node: Node) {
-        guard let item = resolve(node), item.isMapping else { return }
+        guard let item = resolve(node) else { return }
+        guard item.isMapping else {
+            source.warning("wrong-type", "a path must be a mapping, not \(item.noun)", at: item)
+            return
+        }
         // OpenAPI 3.1, section 4.8.9: what stands beside `$ref` belongs to the path as well.
         var entries = source.entries(of: node, as: "a path")
         if item != node {
@@ -19,7 +23,8 @@ extension OpenAPIReader {
                 continue
             }
             var operation = Operation(
-                name: readName(of: value), service: value["tags"]?.firstElement?.text, method: method,
+                name: readName(of: value), service: (value["tags"]?.firstElement ?? value["tags"])?.text,
+                method: method,
                 path: PathTemplate(path), origin: source.origin(of: key))
             readDetails(of: &operation, value, shared)
             let servers = value["servers"] ?? node["servers"] ?? item["servers"]
@@ -44,8 +49,12 @@ extension OpenAPIReader {
     /// The second operation of a name is named after its path.
     private func reportRepeatedName(_ operation: inout Operation, _ node: Node) {
         guard let name = operation.name, let id = node["operationId"],
-            let first = api.operations.first(where: { $0.name == name })
-        else { return }
+            let index = operationIndices[name]
+        else {
+            if let name = operation.name { operationIndices[name] = api.operations.count }
+            return
+        }
+        let first = api.operations[index]
         source.warning(
             "duplicate-operation", "there are several operations '\(name)'", at: id,
             hints: ["the first one is \(first.method.rawValue.uppercased()) \(first.path.text)"])
@@ -176,7 +185,10 @@ extension OpenAPIReader {
     func readContents(_ node: Node) -> [Content] {
         source.entries(of: node, as: "'content'").map { type, _, value in
             let value = resolve(value)
-            return Content(mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) })
+            var content = Content(mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) })
+            // OpenAPI 3.2: one of the values of a stream.
+            content.itemSchema = value?["itemSchema"].map { readSchema($0) }
+            return content
         }
     }
 
@@ -188,6 +200,9 @@ extension OpenAPIReader {
                 return nil
             }
             guard let value = resolve(reference) else { return nil }
+            if !value.isMapping, !value.isNull {
+                source.warning("wrong-type", "a response must be a mapping, not \(value.noun)", at: value)
+            }
             let contents =
                 dialect == .swagger2
                 ? readSwaggerContents(value, operation) : part(value, "content").map { readContents($0) } ?? []
@@ -221,7 +236,7 @@ extension OpenAPIReader {
     private func readPayloads(of reference: Node, named name: String) {
         guard let item = resolve(reference), item.isMapping else { return }
         for (key, keyNode, value) in source.entries(of: item, as: "a path") where HTTPMethod(rawValue: key) != nil {
-            guard let body = value["requestBody"].flatMap({ readBody($0) }),
+            guard let value = resolve(value), let body = value["requestBody"].flatMap({ readBody($0) }),
                 let schema = body.contents.first(where: { $0.mediaType.family == .json })?.schema
             else { continue }
             let documentation = Documentation(summary: value["summary"]?.text, text: body.documentation.text)

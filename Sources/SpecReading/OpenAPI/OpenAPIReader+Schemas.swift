@@ -13,7 +13,7 @@ extension OpenAPIReader {
         // The YAML reader bounds the nesting, but a reference in place of properties can lead back to where it stands.
         depth += 1
         defer { depth -= 1 }
-        guard depth <= 300 else {
+        guard depth <= 150 else {
             source.error("cyclic-reference", "this schema contains itself without end", at: node)
             return Schema(.any, origin: source.origin(of: node))
         }
@@ -100,7 +100,7 @@ extension OpenAPIReader {
             let variants = types.map { readPlainShape(node, [$0], origin) }
             return Schema(.union(Union(variants: variants)), origin: origin)
         }
-        switch types.first ?? impliedType(of: node) {
+        switch types.first ?? impliedType(of: node, isPart: isPart) {
         case "string": return Schema(.string(format: stringFormat(of: node)), origin: origin)
         case "file": return Schema(.string(format: "binary"), origin: origin)
         case "integer": return Schema(integerKind(of: node), origin: origin)
@@ -113,13 +113,13 @@ extension OpenAPIReader {
     }
 
     /// The type that a schema without one must have.
-    private func impliedType(of node: Node) -> String? {
+    private func impliedType(of node: Node, isPart: Bool) -> String? {
         func says(_ keywords: [String]) -> Bool { keywords.contains { node[$0] != nil } }
         if says(["properties", "additionalProperties", "patternProperties", "unevaluatedProperties"]) {
             return "object"
         }
         if says(["items", "prefixItems"]) { return "array" }
-        guard node["type"] == nil else { return nil }
+        guard node["type"] == nil, !isPart else { return nil }
         let formats: Set = ["date-time", "date", "uuid", "email", "uri", "url", "byte", "password", "hostname"]
         var implied: String?
         if says(["pattern", "minLength", "maxLength", "contentEncoding"])
@@ -138,7 +138,11 @@ extension OpenAPIReader {
     /// JSON Schema 2020-12 validation, section 8.3: bytes in a text.
     private func stringFormat(of node: Node) -> String? {
         if let format = node["format"]?.text { return format }
-        if ["base64", "base64url"].contains(node["contentEncoding"]?.text?.lowercased()) { return "byte" }
+        switch node["contentEncoding"]?.text?.lowercased() {
+        case "base64", "base64url": return "byte"
+        case "binary": return "binary"
+        default: break
+        }
         return node["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
     }
 

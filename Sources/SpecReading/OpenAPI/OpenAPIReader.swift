@@ -29,6 +29,10 @@ final class OpenAPIReader {
     var queuedModels: Set<String> = []
     /// The models with a discriminator that others build on, by their names.
     var bases: [String: BaseModel] = [:]
+    /// Where operations are in `api`, by their names; the first of each name.
+    var operationIndices: [String: Int] = [:]
+    /// How many properties were taken from where a reference in their place leads.
+    var borrowedProperties = 0
     /// How many schemas are being read, one in the other.
     var depth = 0
     /// The files that could not be read, and were reported.

@@ -52,6 +52,9 @@ final class CustomizationLookup {
         order.append((table, entry))
     }
 
+    /// Whether anything is said of such things.
+    func has(_ table: Table) -> Bool { entries[table] != nil }
+
     /// What is said of a thing that has these names, the first one first.
     func find(_ table: Table, _ names: @autoclosure () -> [String]) -> Entry? {
         guard let entries = entries[table] else { return nil }

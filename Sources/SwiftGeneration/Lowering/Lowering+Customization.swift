@@ -86,8 +86,9 @@ extension Lowering {
     }
 
     func propertyNames(_ shape: MergedShape, of owner: TypePath?, in scope: inout NameScope) -> [SwiftName] {
+        let asks = custom.has(.properties)
         let members = shape.members.map { member in
-            (keys: configurationNames(of: member, in: owner), name: SwiftName.member(member.property.name))
+            (keys: asks ? configurationNames(of: member, in: owner) : [], name: SwiftName.member(member.property.name))
         }
         return memberNames(members, in: &scope)
     }
@@ -116,7 +117,7 @@ extension Lowering {
 
     /// Whether elements of the list that do not decode are set aside.
     func isLossy(_ member: MergedShape.Member, of owner: TypePath) -> Bool {
-        guard isList(member.property.schema) else { return false }
+        guard custom.dropsFromAllLists || custom.has(.lossy), isList(member.property.schema) else { return false }
         return custom.dropsFromAllLists || custom.find(.lossy, configurationNames(of: member, in: owner)) != nil
     }
 

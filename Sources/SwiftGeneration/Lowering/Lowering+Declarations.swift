@@ -58,7 +58,7 @@ extension Lowering {
         var literals: Set<String> = []
         // Two cases of a Swift enum cannot have the same raw value.
         let values = enumeration.values.filter { literals.insert(Self.spelling(of: $0).literal).inserted || !isClosed }
-        let owners = configurationNames(of: path)
+        let owners = custom.has(.properties) ? configurationNames(of: path) : []
         let members = values.map { value -> (keys: [String], name: SwiftName) in
             let spelling = Self.spelling(of: value)
             return (owners.map { $0 + "." + spelling.key }, SwiftName.member(value.name ?? spelling.text))

@@ -59,8 +59,14 @@ extension Lowering {
                 name: servers.count == 1 ? SwiftName.member("client") : clientName(server), source: clientName(server))
         }
         var names = NameScope(forbidden: ReservedNames.members)
-        let operations = group.operations.map { operation -> OperationDeclaration in
-            let name = names.claim(methodName(of: operation, in: group), suffix: "Operation")
+        let forms = group.operations.flatMap { operation in
+            [(operation, methodName(of: operation, in: group))]
+                + (formWithFiles(of: operation).map {
+                    [($0, methodName(of: operation, in: group).appending("WithFiles"))]
+                } ?? [])
+        }
+        let operations = forms.map { operation, wanted -> OperationDeclaration in
+            let name = names.claim(wanted, suffix: "Operation")
             let server = operation.server ?? mainServer
             let client = clients.first { $0.source == clientName(server) }?.name ?? SwiftName.member("client")
             var lowering = OperationLowering(operation, name: name, group: group, client: client, lowering: self)
@@ -69,6 +75,20 @@ extension Lowering {
         return ServiceDeclaration(
             name: group.name, property: group.property, documentation: group.documentation, clients: clients,
             operations: operations)
+    }
+
+    /// The form of an operation that sends files, where it can be sent without them too.
+    private func formWithFiles(of operation: Operation) -> Operation? {
+        guard let body = operation.body, body.contents.contains(where: { $0.mediaType.family == .json }),
+            let form = body.contents.first(where: { $0.mediaType.family == .multipart }),
+            let parts = form.schema.flatMap({ mergedShape(of: $0) })?.properties
+        else { return nil }
+        let plain = body.contents.first { $0.mediaType.family == .json }?.schema.flatMap { mergedShape(of: $0) }
+        let known = plain?.properties.map(\.name) ?? []
+        guard parts.contains(where: { !known.contains($0.name) }) else { return nil }
+        var result = operation
+        result.body?.contents = [form]
+        return result
     }
 
     /// The name that the description gives, without the service's that it may start with; else the method and the path.
