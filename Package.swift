@@ -19,6 +19,7 @@ let package = Package(
         .target(name: "YAML", dependencies: ["CYAML"]),
         .target(name: "API"),
         .target(name: "SpecReading", dependencies: ["YAML", "API"]),
+        .target(name: "SpecWriting", dependencies: ["API"]),
         .target(
             name: "SwiftGeneration",
             dependencies: ["API", .product(name: "Mustache", package: "swift-mustache")],
@@ -26,7 +27,7 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "API", "SpecReading", "SwiftGeneration", "YAML",
+                "API", "SpecReading", "SpecWriting", "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -39,6 +40,7 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
         .testTarget(name: "APITests", dependencies: ["API"]),
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API"]),
+        .testTarget(name: "SpecWritingTests", dependencies: ["SpecWriting", "SpecReading", "API", "YAML"]),
         .testTarget(name: "SwiftGenerationTests", dependencies: ["SwiftGeneration", "SpecReading", "API"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"]),
         .testTarget(

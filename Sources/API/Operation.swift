@@ -77,6 +77,8 @@ public struct Parameter: Equatable, Sendable {
     public var label: String?
     public var documentation: Documentation
     public var deprecation: Deprecation?
+    /// Only where examples are asked for.
+    public var examples: [Example] = []
     public var origin: Origin
 
     public init(name: String, location: Location, schema: Schema, isRequired: Bool, origin: Origin) {
@@ -125,10 +127,13 @@ public struct Content: Equatable, Sendable {
     public var schema: Schema?
     /// The shape of one value of a stream, where the description says it (OpenAPI 3.2, `itemSchema`).
     public var itemSchema: Schema?
+    /// Only where examples are asked for: they are half of some descriptions.
+    public var examples: [Example]
 
-    public init(mediaType: MediaType, schema: Schema?) {
+    public init(mediaType: MediaType, schema: Schema?, examples: [Example] = []) {
         self.mediaType = mediaType
         self.schema = schema
+        self.examples = examples
     }
 }
 

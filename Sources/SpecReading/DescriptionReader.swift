@@ -28,18 +28,21 @@ public struct DescriptionReader {
 
     private let file: SourceFile
     private let allowsOutside: Bool
+    private let readsExamples: Bool
     private let load: FileLoader
 
     /// - Parameters:
     ///   - file: The root document.
     ///   - allowsOutside: Whether references may leave the directory that the root document is in.
+    ///   - readsExamples: Whether the values that the description shows are read as well.
     ///   - load: Gives the files that the root document refers to.
     public init(
-        _ file: SourceFile, allowsOutside: Bool = false,
+        _ file: SourceFile, allowsOutside: Bool = false, readsExamples: Bool = false,
         load: @escaping FileLoader = { _ throws(NoOtherFiles) in throw NoOtherFiles() }
     ) {
         self.file = file
         self.allowsOutside = allowsOutside
+        self.readsExamples = readsExamples
         self.load = load
     }
 
@@ -51,7 +54,8 @@ public struct DescriptionReader {
     }
 
     private func read(_ root: Node, _ files: FileTable, _ collector: DiagnosticCollector) -> API? {
-        let source = Source(collector: collector)
+        var source = Source(collector: collector)
+        source.readsExamples = readsExamples
         guard root.isMapping else {
             source.error("not-a-description", "this is no description of an API, but \(root.noun)", at: root)
             return nil

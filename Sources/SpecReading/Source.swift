@@ -8,6 +8,8 @@ struct Source {
     var isLenient = false
     /// What is read is used by nothing: no fault of it is a reason to stop.
     var isUnused = false
+    /// Examples are wanted: they are half of some descriptions, and few need them.
+    var readsExamples = false
 
     init(collector: DiagnosticCollector) { self.collector = collector }
 

@@ -9,6 +9,10 @@ public struct ClientGenerator: Sendable {
         public var files: [GeneratedFile]
         /// Test doubles, sorted by path; they go into a directory of their own.
         public var mocks: [GeneratedFile]
+        /// Tests of the description's examples, sorted by path; they go into a directory of their own.
+        public var tests: [GeneratedFile]
+        /// What became of the examples.
+        public var examples: ExampleSummary
         public var diagnostics: [Diagnostic]
         /// What there is to say of the configuration: names in it that nothing has.
         public var configurationDiagnostics: [Diagnostic]
@@ -44,8 +48,11 @@ public struct ClientGenerator: Sendable {
                 })
             mocks += runtime.mocks(importing: options.runtimeModule ?? module)
         }
+        let tests = options.tests ? Self.render(renderer.testJobs(for: client, options)) : []
+        let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
         return Output(
             files: files.sorted { $0.path < $1.path }, mocks: mocks.sorted { $0.path < $1.path },
+            tests: (tests + support).sorted { $0.path < $1.path }, examples: client.examples,
             diagnostics: collector.sorted, configurationDiagnostics: unused,
             runtimeParts: RuntimeParts(features: client.features))
     }
@@ -87,5 +94,5 @@ public struct RuntimeParts: Equatable, Sendable {
     }
 
     /// Everything but what only tests need.
-    public static let all = RuntimeParts(features: Set(RuntimeFeature.allCases).subtracting([.mocks]))
+    public static let all = RuntimeParts(features: Set(RuntimeFeature.allCases).subtracting([.mocks, .examples]))
 }

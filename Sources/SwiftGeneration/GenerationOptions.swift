@@ -15,6 +15,10 @@ public struct GenerationOptions: Sendable {
     public var mocks = false
     /// The module that test doubles import the client from.
     public var mocksImport: String?
+    /// Tests are generated of the examples that the description shows.
+    public var tests = false
+    /// The module that these tests import the client from.
+    public var testsImport: String?
     public var runtime = RuntimeMode.embed
     /// The module that the client imports the runtime from; nil: it is in the client's own.
     public var runtimeModule: String?

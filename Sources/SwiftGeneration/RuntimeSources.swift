@@ -13,10 +13,18 @@ struct RuntimeSources {
     }
 
     /// The files that tests need beside the client.
-    func mocks(importing module: String?) -> [GeneratedFile] {
-        sources { $0 == [.mocks] }.map { path, text in
-            var imports = FileImports(access)
-            imports.test(module)
+    func mocks(importing module: String?) -> [GeneratedFile] { support(.mocks, access, importing: module) }
+
+    /// The files that tests of the examples need beside the client.
+    func testSupport(importing module: String?) -> [GeneratedFile] { support(.examples, nil, importing: module) }
+
+    /// - Parameter exposed: who sees what these files declare; nil: nobody outside.
+    private func support(
+        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?
+    ) -> [GeneratedFile] {
+        sources { $0 == [feature] }.map { path, text in
+            var imports = FileImports(exposed ?? .internal)
+            if exposed == nil, access != .internal { imports.expose(module) } else { imports.test(module) }
             return GeneratedFile(path: path, body: imports.lines.dropLast().map { $0 + "\n" }.joined() + text)
         }
     }

@@ -1,5 +1,6 @@
 import API
 import Foundation
+import SwiftGeneration
 
 /// Where the program writes to.
 struct Console {
@@ -30,5 +31,16 @@ struct Console {
         let warnings = diagnostics.count { $0.severity == .warning }
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
         printError(counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", "))
+    }
+
+    /// Says what became of the examples of a description.
+    func printSummary(of examples: ExampleSummary, in spec: String) {
+        let count = examples.answers + examples.requests
+        let left = examples.excused.map(\.count).reduce(0, +)
+        print(
+            "\(spec): \(count) example\(count == 1 ? "" : "s") tested (\(examples.answers) of answers, "
+                + "\(examples.requests) of requests), \(left) left out")
+        for excused in examples.excused { print("  \(excused.count): \(excused.excuse.rawValue)") }
+        if !examples.contradictions.isEmpty { print("  'apigen lint' shows which ones contradict their schemas") }
     }
 }

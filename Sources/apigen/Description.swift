@@ -9,13 +9,17 @@ struct Description {
     var allowsOutside = false
     /// Warnings are errors.
     var isStrict = false
+    /// The values that the description shows are read as well.
+    var readsExamples = false
 
     /// Reads the description and shows what is wrong with it.
     ///
     /// - Throws: `Failure`, after what it is about was shown.
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
         let file = try Self.bytes(of: path, console: console)
-        var result = DescriptionReader(file, allowsOutside: allowsOutside, load: Self.load).read()
+        var result = DescriptionReader(
+            file, allowsOutside: allowsOutside, readsExamples: readsExamples, load: Self.load
+        ).read()
         if isStrict { result.makeStrict() }
         let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
         console.show(shown, of: result.files)

@@ -56,6 +56,14 @@ struct GenerateCommand: RunnableCommand {
     @Option(help: "The module that test doubles import the client from.")
     var mocksImport: String?
 
+    @Option(
+        help: "A directory for tests of the examples that the description shows: a suite per service.",
+        completion: .directory)
+    var tests: String?
+
+    @Option(help: "The module that these tests import the client from.")
+    var testsImport: String?
+
     @Flag(help: "Say what would be written, and write nothing.")
     var dryRun = false
 
@@ -66,10 +74,13 @@ struct GenerateCommand: RunnableCommand {
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
             throw ValidationError("'--import' goes with '--runtime none' only.")
         }
-        if let mocks, let output,
-            URL(fileURLWithPath: mocks).standardizedFileURL == URL(fileURLWithPath: output).standardizedFileURL
-        {
+        guard let output else { return }
+        let directory = OutputDirectory(path: output)
+        if let mocks, directory.isSame(as: OutputDirectory(path: mocks)) {
             throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
+        }
+        if let tests, directory.isSame(as: OutputDirectory(path: tests)) {
+            throw ValidationError("--tests and --output name the same directory: tests go into one of their own")
         }
     }
 
@@ -106,6 +117,7 @@ struct GenerateCommand: RunnableCommand {
             findings.append((client.settings, diagnostics))
             targets.append((OutputDirectory(path: client.output), output.files))
             if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
+            if let tests { targets.append((OutputDirectory(path: tests), output.tests)) }
         }
         try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
         if let (path, access) = plan.sharedRuntime {
@@ -131,15 +143,19 @@ struct GenerateCommand: RunnableCommand {
     private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
         -> (ClientGenerator.Output, [Diagnostic])
     {
-        let description = Description(path: spec, allowsOutside: allowOutside, isStrict: strict)
+        let description = Description(
+            path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
         let (api, files) = try description.read(console: console, quiet: quiet)
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
         options.apply(client.settings)
+        options.tests = tests != nil
+        options.testsImport = testsImport
         let collector = DiagnosticCollector()
         let filter = APIFilter(
             client.settings.filter, customization: client.settings.customization, collector: collector)
         let output = ClientGenerator(options: options).generate(filter.apply(to: api))
         if !quiet { console.show(output.diagnostics, of: files) }
+        if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
         return (output, collector.diagnostics + output.configurationDiagnostics)
     }
 

@@ -35,8 +35,8 @@ struct GenerationPlan {
             }
             all = [settings]
         }
-        if all.count > 1, command.output != nil || command.mocks != nil {
-            throw failure("error: '--output' and '--mocks' cannot say where several clients go", console)
+        if all.count > 1, command.output != nil || command.mocks != nil || command.tests != nil {
+            throw failure("error: '--output', '--mocks' and '--tests' cannot say where several clients go", console)
         }
         var plan = GenerationPlan(clients: all.map { client($0, spec, command, file) }, configuration: file)
         for client in plan.clients where client.spec == nil && client.settings.runtime != .only {

@@ -19,17 +19,20 @@ struct LintCommand: RunnableCommand {
 
     mutating func run(console: Console) throws -> ExitStatus {
         do {
-            let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict).read(
-                console: console, quiet: false)
+            let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: true)
+                .read(console: console, quiet: false)
             let engine = try TemplateDirectory.engine(overriddenIn: nil)
-            let output = ClientGenerator(options: GenerationOptions(templates: engine)).generate(api)
-            console.show(output.diagnostics, of: files)
+            var options = GenerationOptions(templates: engine)
+            options.tests = true
+            let output = ClientGenerator(options: options).generate(api)
+            let diagnostics = output.diagnostics + output.examples.contradictions
+            console.show(diagnostics, of: files)
             let operations = api.operations.count
             let models = api.models.count
             console.print(
                 "\(spec): \(operations) operation\(operations == 1 ? "" : "s"), \(models) model\(models == 1 ? "" : "s")"
             )
-            return strict && !output.diagnostics.isEmpty ? .description : .clean
+            return strict && !diagnostics.isEmpty ? .description : .clean
         } catch let failure as Description.Failure {
             return failure.status
         }

@@ -9,43 +9,90 @@ extension EndpointSpecReader {
         }
     }
 
-    private func readParameter(_ name: String, _ node: Node, key: Node, _ path: PathTemplate) -> Parameter? {
-        let what = "the parameter '\(name)'"
-        var location = path.placeholders.contains(name) ? Parameter.Location.path : .query
-        var label: String?
-        var schema: Schema?
-        if node.isMapping {
-            guard var fields = Fields(node, of: what, in: source) else { return nil }
-            schema = fields.require("type").flatMap { readType($0, as: what) }
-            label = fields.takeText("label")
-            if let node = fields.take("in") { location = readLocation(node, default: location) }
-            readNotes(&fields, into: &schema)
-            fields.reportUnknown()
-        } else {
-            schema = readType(node, as: what)
-        }
-        guard var schema else { return nil }
-        let isRequired = !schema.isNullable
-        schema.isNullable = false
-        if location == .path && !isRequired {
+    private func readParameter(_ key: String, _ node: Node, key keyNode: Node, _ path: PathTemplate) -> Parameter? {
+        let what = "the parameter '\(key)'"
+        let origin = source.origin(of: keyNode)
+        var details = ParameterDetails(name: key)
+        let reading = readDescribedSlot(node, as: what) { fields in details = self.readDetails(&fields, key) }
+        guard let reading else { return nil }
+        let isInPath = path.placeholders.contains(details.name)
+        let location = details.location ?? (isInPath ? .path : .query)
+        var parameter = Parameter(
+            name: details.name, location: location, schema: reading.slot.schema,
+            isRequired: !reading.slot.isOptional, origin: origin)
+        if location == .path && !parameter.isRequired {
             source.error("optional-path-parameter", "\(what) is a part of the path and cannot be missing", at: node)
         }
-        var parameter = Parameter(
-            name: name, location: location, schema: schema, isRequired: isRequired, origin: source.origin(of: key))
-        parameter.label = label
-        parameter.documentation = schema.documentation
-        parameter.deprecation = schema.deprecation
+        parameter.label = details.label
+        parameter.documentation = reading.documentation
+        parameter.deprecation = reading.deprecation
+        if let style = details.style {
+            parameter.style = style
+            parameter.explode = style == .form
+        }
+        if let explode = details.explode { parameter.explode = explode }
+        parameter.allowReserved = details.allowReserved
         return parameter
     }
 
-    private func readLocation(_ node: Node, default location: Parameter.Location) -> Parameter.Location {
-        let known = ["path", "query", "header", "cookie"]
-        guard let text = source.text(node, as: "'in'") else { return location }
-        if let location = Parameter.Location(rawValue: text) { return location }
-        source.error(
-            "unknown-location", "a parameter cannot be in '\(text)'", at: node,
-            hints: Suggestion.hint(for: text, among: known))
-        return location
+    /// What a parameter has beside a type and a description.
+    private struct ParameterDetails {
+        var name: String
+        var location: Parameter.Location?
+        var label: String?
+        var style: Parameter.Style?
+        var explode: Bool?
+        var allowReserved = false
+    }
+
+    private func readDetails(_ fields: inout Fields, _ key: String) -> ParameterDetails {
+        var details = ParameterDetails(name: key)
+        if let name = fields.takeText("name") { details.name = name }
+        details.label = fields.takeText("label")
+        details.location = fields.take("in").flatMap {
+            readWord($0, as: "'in'", "unknown-location", ["path", "query", "header", "cookie"]) {
+                "a parameter cannot be in '\($0)'"
+            }
+        }.flatMap { Parameter.Location(rawValue: $0) }
+        details.style = fields.take("style").flatMap {
+            readWord($0, as: "'style'", "unknown-style", Parameter.Style.allCases.map(\.rawValue)) {
+                "there is no style '\($0)'"
+            }
+        }.flatMap { Parameter.Style(rawValue: $0) }
+        details.explode = readFlag("explode", &fields)
+        details.allowReserved = readFlag("allowReserved", &fields) ?? false
+        return details
+    }
+
+    /// One of several words; any other is reported.
+    private func readWord(
+        _ node: Node, as what: String, _ code: String, _ known: [String], message: (String) -> String
+    ) -> String? {
+        guard let text = source.text(node, as: what) else { return nil }
+        if known.contains(text) { return text }
+        source.error(code, message(text), at: node, hints: Suggestion.hint(for: text, among: known))
+        return nil
+    }
+
+    /// A type, or one at length whose description is not the type's, but that of the parameter it belongs to.
+    func readDescribedSlot(
+        _ node: Node, as what: String, more: (inout Fields) -> Void = { _ in }
+    ) -> (slot: Slot, documentation: Documentation, deprecation: Deprecation?)? {
+        guard node.isMapping else {
+            return readSlot(node, as: what).map { ($0, $0.schema.documentation, nil) }
+        }
+        guard var fields = Fields(node, of: what, in: source) else { return nil }
+        _ = source.entries(of: node, as: what)
+        more(&fields)
+        var documentation = readDocumentation(&fields)
+        let deprecation = readDeprecation(&fields)
+        if !isLongForm(node) { _ = fields.require("type") }
+        var slot = readShape(&fields, node, as: what)
+        readDemands(&fields, into: &slot)
+        fields.reportUnknown()
+        guard let slot else { return nil }
+        if documentation.text == nil { documentation.text = slot.schema.documentation.text }
+        return (slot, documentation, deprecation)
     }
 
     /// The operation's own parameters win over those of the path; a placeholder that nobody describes is a string.
@@ -67,46 +114,5 @@ extension EndpointSpecReader {
             return Parameter(
                 name: name, location: .path, schema: schema, isRequired: true, origin: source.origin(of: node))
         } + described
-    }
-
-    /// A type, or an object whose properties are arguments of their own, or either with `as` and `description`.
-    func readBody(_ node: Node, of what: String) -> RequestBody? {
-        let name = "the body of \(what)"
-        var mediaType = MediaType.json
-        var text: String?
-        var schema: Schema?
-        if node.isMapping, node["type"] != nil || node["properties"]?.isMapping == true {
-            guard var fields = Fields(node, of: name, in: source) else { return nil }
-            let (type, properties) = (fields.take("type"), fields.take("properties"))
-            if type != nil, let properties {
-                source.error(
-                    "conflicting-keys", "\(name) says 'type' and 'properties', of which it can be one", at: properties)
-            }
-            schema = type.flatMap { readType($0, as: name) } ?? properties.flatMap { readProperties($0, as: name) }
-            if let node = fields.take("as") { mediaType = readMediaType(node) }
-            text = fields.takeText("description")
-            fields.reportUnknown()
-        } else {
-            schema = readType(node, as: name)
-        }
-        guard var schema else { return nil }
-        let isRequired = !schema.isNullable
-        schema.isNullable = false
-        let isObject = if case .object = schema.kind { true } else { false }
-        var body = RequestBody(
-            contents: [Content(mediaType: mediaType, schema: schema)], isRequired: isRequired, isSpread: isObject,
-            origin: source.origin(of: node))
-        body.documentation.text = text
-        return body
-    }
-
-    private func readMediaType(_ node: Node) -> MediaType {
-        let known = ["json": "application/json", "form": "application/x-www-form-urlencoded", "text": "text/plain"]
-        guard let text = source.text(node, as: "'as'") else { return .json }
-        if let type = known[text] ?? (text.contains("/") ? text : nil) { return MediaType(type) }
-        source.error(
-            "unknown-media-type", "a body cannot be sent as '\(text)'", at: node,
-            hints: Suggestion.hint(for: text, among: known.keys.sorted()))
-        return .json
     }
 }

@@ -36,24 +36,21 @@ extension EndpointSpecReader {
     private func readPath(_ path: PathTemplate, _ node: Node) {
         guard var fields = Fields(node, of: "the path '\(path.text)'", in: source) else { return }
         _ = source.entries(of: node, as: "the path '\(path.text)'")
-        let former = fields.take("renamedFrom").map { readFormerPaths($0) } ?? []
+        let former = fields.take("renamedFrom").map { readTexts($0, as: "'renamedFrom'") } ?? []
         let server = fields.take("server").flatMap { readServerName($0) }
+        let security = fields.take("auth").map { readRequirements($0) }
         let shared = fields.take("params").map { readParameters($0, path) } ?? []
         var operations: [Operation] = []
         for method in HTTPMethod.allCases {
             guard let value = fields.take(method.rawValue) else { continue }
             guard var operation = readOperation(method, path, value, shared) else { continue }
-            operation.formerPaths = former
+            if operation.formerPaths.isEmpty { operation.formerPaths = former }
             if operation.server == nil { operation.server = server }
+            if operation.security == nil { operation.security = security }
             operations.append(operation)
         }
         fields.reportUnknown()
         api.operations += operations.sorted { $0.origin.location < $1.origin.location }
-    }
-
-    private func readFormerPaths(_ node: Node) -> [String] {
-        if node.isSequence { return node.elements.compactMap { source.text($0, as: "'renamedFrom'") } }
-        return source.text(node, as: "'renamedFrom'").map { [$0] } ?? []
     }
 
     private func readServerName(_ node: Node) -> String? {
@@ -75,20 +72,15 @@ extension EndpointSpecReader {
         var operation = Operation(
             name: nil, service: nil, method: method, path: path, origin: source.origin(of: node))
         if let name = fields.require("operation") { readName(name, into: &operation) }
-        operation.documentation = Documentation(
-            summary: fields.takeText("summary"), text: fields.takeText("description"))
-        operation.deprecation = fields.take("deprecated").flatMap { readDeprecation($0) }
-        operation.security = fields.take("auth").map { readRequirements($0) } ?? []
+        operation.documentation = readDocumentation(&fields)
+        operation.deprecation = readDeprecation(&fields)
+        operation.security = fields.take("auth").map { readRequirements($0) }
         operation.server = fields.take("server").flatMap { readServerName($0) }
+        operation.formerPaths = fields.take("renamedFrom").map { readTexts($0, as: "'renamedFrom'") } ?? []
         let own = fields.take("params").map { readParameters($0, path) } ?? []
         operation.parameters = merge(own, shared, path, node)
         operation.body = fields.take("body").flatMap { readBody($0, of: what) }
-        let content = fields.take("returns").flatMap { readType($0, as: "what \(what) returns") }
-        operation.responses = [
-            Response(
-                status: .range(2), contents: content.map { [Content(mediaType: .json, schema: $0)] } ?? [],
-                origin: source.origin(of: node))
-        ]
+        operation.responses = readAnswers(fields.take("returns"), of: what, node)
         fields.reportUnknown()
         reportBody(of: operation, node)
         return operation
@@ -101,44 +93,35 @@ extension EndpointSpecReader {
             hints: ["what it sends goes into 'params'"])
     }
 
-    /// `service.operation`.
+    /// `service.operation`, or a mapping with `service` and `name`. What it leaves out is made from method and path.
     private func readName(_ node: Node, into operation: inout Operation) {
-        guard let text = source.text(node, as: "'operation'") else { return }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let service = parts.first, let name = parts.last, !service.isEmpty, !name.isEmpty else {
-            source.error(
-                "invalid-name", "an operation is named 'service.operation', unlike '\(text)'", at: node,
-                hints: ["for example 'friends.loadFriends'"])
-            return
-        }
-        operation.service = String(service)
-        operation.name = String(name)
-        if let line = operationLines[text] {
-            source.error(
-                "duplicate-operation", "there is another operation '\(text)'", at: node,
-                hints: ["the first one is on line \(line)"])
+        if node.isMapping, var fields = Fields(node, of: "'operation'", in: source) {
+            operation.service = fields.takeText("service")
+            operation.name = fields.takeText("name")
+            fields.reportUnknown()
         } else {
-            operationLines[text] = node.line
-        }
-    }
-
-    /// One scheme, a list of those that are needed together, or `none`.
-    private func readRequirements(_ node: Node) -> [SecurityRequirement] {
-        if node.text == "none" { return [] }
-        let nodes = node.isSequence ? Array(node.elements) : [node]
-        let names = nodes.compactMap { node -> String? in
-            guard let name = source.text(node, as: "'auth'") else { return nil }
-            if !schemeNames.contains(name) {
+            guard let text = source.text(node, as: "'operation'") else { return }
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count == 2, let service = parts.first, let name = parts.last, !service.isEmpty, !name.isEmpty
+            else {
                 source.error(
-                    "unknown-scheme", "there is no auth scheme '\(name)'", at: node,
-                    hints: Suggestion.hint(for: name, among: schemeNames + ["none"]))
+                    "invalid-name", "an operation is named 'service.operation', unlike '\(text)'", at: node,
+                    hints: ["for example 'friends.loadFriends'"])
+                return
             }
-            return name
+            operation.service = String(service)
+            operation.name = String(name)
         }
-        return [SecurityRequirement(schemes: names)]
+        reportRepeatedName(of: operation, node)
     }
-}
 
-extension MediaType {
-    static let json = MediaType("application/json")
+    private func reportRepeatedName(of operation: Operation, _ node: Node) {
+        guard let name = operation.name else { return }
+        let full = (operation.service.map { $0 + "." } ?? "") + name
+        guard let first = operationLines.updateValue(node.line, forKey: full) else { return }
+        operationLines[full] = first
+        source.error(
+            "duplicate-operation", "there is another operation '\(full)'", at: node,
+            hints: ["the first one is on line \(first)"])
+    }
 }

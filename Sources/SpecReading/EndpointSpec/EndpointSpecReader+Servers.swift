@@ -2,86 +2,80 @@ import API
 import YAML
 
 extension EndpointSpecReader {
-    /// A mapping of names to URLs.
+    /// A mapping of names to addresses.
     func readServers(_ node: Node) {
         for (name, key, value) in source.entries(of: node, as: "'servers'") {
-            guard let url = source.text(value, as: "a server's URL") else { continue }
-            let scheme = url.prefix { $0 != ":" }.lowercased()
-            if scheme != "http" && scheme != "https" || !url.contains("://") {
-                source.error(
-                    "invalid-url", "'\(url)' is no URL of a server", at: value,
-                    hints: ["a server's URL starts with 'https://' or 'http://'"])
-            }
-            let origin = source.origin(of: key)
-            api.servers.append(
-                Server(name: name, locations: [ServerLocation(url: url, origin: origin)], origin: origin))
+            let nodes = value.isSequence ? Array(value.elements) : [value]
+            if nodes.isEmpty { source.error("missing-url", "the server '\(name)' needs a URL", at: value) }
+            let locations = nodes.compactMap { readLocation($0, of: name, key) }
+            api.servers.append(Server(name: name, locations: locations, origin: source.origin(of: key)))
             serverNames.append(name)
         }
     }
 
-    /// Parameters that go along with every request, by where they go.
-    func readCommon(_ node: Node) {
-        guard var fields = Fields(node, of: "'common'", in: source) else { return }
-        for (group, location) in [("query", Parameter.Location.query), ("headers", .header)] {
-            guard let node = fields.take(group) else { continue }
-            for (name, key, value) in source.entries(of: node, as: "'common.\(group)'") {
-                guard let parameter = readCommonParameter(name, location, value, key: key) else { continue }
-                api.commonParameters.append(parameter)
+    /// A URL, or a mapping that says more of it.
+    private func readLocation(_ node: Node, of name: String, _ key: Node) -> ServerLocation? {
+        guard node.isMapping else {
+            return readURL(node).map { url in
+                reportPlaceholders(of: url, [], node)
+                return ServerLocation(url: url, origin: source.origin(of: key))
             }
         }
+        guard var fields = Fields(node, of: "the server '\(name)'", in: source) else { return nil }
+        let url = fields.require("url").flatMap { readURL($0) }
+        let variables = fields.take("variables").map { readVariables($0) } ?? []
+        let documentation = readDocumentation(&fields)
         fields.reportUnknown()
+        guard let url else { return nil }
+        reportPlaceholders(of: url, variables.map(\.name), node)
+        return ServerLocation(
+            url: url, variables: variables, documentation: documentation, origin: source.origin(of: node))
     }
 
-    /// The name of a type asks for a value; any other text is a constant.
-    private func readCommonParameter(
-        _ name: String, _ location: Parameter.Location, _ node: Node, key: Node
-    ) -> CommonParameter? {
-        let origin = source.origin(of: key)
-        if !node.isNull, let text = node.text, !namesType(node) {
-            return CommonParameter(name: name, location: location, value: .constant(text), origin: origin)
-        }
-        guard var schema = readType(node, as: "a common parameter") else { return nil }
-        let isRequired = !schema.isNullable
-        schema.isNullable = false
-        let documentation = schema.documentation
-        return CommonParameter(
-            name: name, location: location, value: .given(schema, isRequired: isRequired), documentation: documentation,
-            origin: origin)
-    }
-
-    private func namesType(_ node: Node) -> Bool {
-        guard node.style == .plain, case .string = node.scalar, let text = node.text else { return false }
-        let name = text.hasSuffix("?") ? String(text.dropLast()) : text
-        return modelNames.contains(name) || TypeExpression.builtins[name] != nil || text.hasPrefix("nonempty ")
-    }
-
-    /// A mapping of names to schemes.
-    func readSecuritySchemes(_ node: Node) {
-        for (name, key, value) in source.entries(of: node, as: "'auth'") {
-            schemeNames.append(name)
-            guard var fields = Fields(value, of: "the auth scheme '\(name)'", in: source) else { continue }
-            guard let kind = readSecurityKind(&fields) else { continue }
-            let documentation = Documentation(text: fields.takeText("description"))
-            fields.reportUnknown()
-            api.securitySchemes.append(
-                SecurityScheme(name: name, kind: kind, documentation: documentation, origin: source.origin(of: key)))
-        }
-    }
-
-    private func readSecurityKind(_ fields: inout Fields) -> SecurityScheme.Kind? {
-        let schemes = ["bearer", "basic", "header", "query", "cookie"]
-        guard let node = fields.require("scheme"), let scheme = source.text(node, as: "'scheme'") else { return nil }
-        switch scheme {
-        case "bearer": return .bearer(prefix: fields.takeText("prefix") ?? "Bearer")
-        case "basic": return .basic
-        case "header", "query", "cookie":
-            guard let key = fields.require("key"), let name = source.text(key, as: "'key'") else { return nil }
-            return Parameter.Location(rawValue: scheme).map { .apiKey(location: $0, name: name) }
-        default:
+    private func readURL(_ node: Node) -> String? {
+        guard let url = source.text(node, as: "a server's URL") else { return nil }
+        let scheme = url.prefix { $0 != ":" }.lowercased()
+        let isKnown = scheme == "http" || scheme == "https" || scheme.hasPrefix("{") && scheme.hasSuffix("}")
+        if !isKnown || !url.contains("://") {
             source.error(
-                "unknown-scheme", "there is no auth scheme '\(scheme)'", at: node,
-                hints: Suggestion.hint(for: scheme, among: schemes))
-            return nil
+                "invalid-url", "'\(url)' is no URL of a server", at: node,
+                hints: ["a server's URL starts with 'https://' or 'http://'"])
         }
+        return url
+    }
+
+    private func reportPlaceholders(of url: String, _ variables: [String], _ node: Node) {
+        let placeholders = PathTemplate(url).placeholders
+        for name in placeholders where !variables.contains(name) {
+            source.error(
+                "unknown-variable", "nothing says what '{\(name)}' is in the URL of this server", at: node,
+                hints: Suggestion.candidates(for: name, among: variables).map { "did you mean '\($0)'?" }
+                    + ["write '{ url: …, variables: { \(name): its default } }'"])
+        }
+    }
+
+    /// A mapping of names to default values, or to a mapping that says more.
+    private func readVariables(_ node: Node) -> [ServerVariable] {
+        source.entries(of: node, as: "'variables'").compactMap { name, _, value in
+            let what = "the variable '\(name)'"
+            guard value.isMapping else {
+                return source.text(value, as: what).map {
+                    ServerVariable(name: name, defaultValue: $0, allowedValues: [], documentation: Documentation())
+                }
+            }
+            guard var fields = Fields(value, of: what, in: source) else { return nil }
+            let text = fields.require("default").flatMap { source.text($0, as: "'default'") }
+            let allowed = fields.take("allowed").map { readTexts($0, as: "'allowed'") } ?? []
+            let documentation = readDocumentation(&fields)
+            fields.reportUnknown()
+            return ServerVariable(
+                name: name, defaultValue: text ?? "", allowedValues: allowed, documentation: documentation)
+        }
+    }
+
+    /// A list of texts, or one.
+    func readTexts(_ node: Node, as what: String) -> [String] {
+        if node.isSequence { return node.elements.compactMap { source.text($0, as: what) } }
+        return source.text(node, as: what).map { [$0] } ?? []
     }
 }

@@ -1,6 +1,8 @@
 import API
 
 /// A type in one word or a few: `string`, `int?`, `nonempty string`, `[User]`, `[string: User]?`.
+///
+/// A name between backticks is always a model's, whatever it is: `` `string` ``, `` `My model` ``. A backtick in it stands twice.
 struct TypeExpression {
     /// The types that every endpoint spec knows.
     static let builtins: [String: Schema.Kind] = [
@@ -10,34 +12,46 @@ struct TypeExpression {
         "bool": .boolean, "int": .integer(format: nil), "int32": .integer(format: "int32"),
         "int64": .integer(format: "int64"), "number": .number(format: nil), "float": .number(format: "float"),
         "double": .number(format: "double"), "decimal": .number(format: "decimal"), "any": .any,
+        "nothing": .null,
     ]
+
+    /// Words that cannot be a model's name unless it stands between backticks.
+    static func isReserved(_ name: String) -> Bool { builtins[name] != nil || name == "nonempty" || name == "none" }
+
+    /// The name of a model, without the backticks around it.
+    static func modelName(_ text: String) -> String {
+        guard text.count >= 2, text.hasPrefix("`"), text.hasSuffix("`") else { return text }
+        return String(text.dropFirst().dropLast()).replacing("``", with: "`")
+    }
 
     /// Names of other languages for them.
     static let synonyms: [String: String] = [
         "String": "string", "str": "string", "text": "string", "boolean": "bool", "Bool": "bool", "integer": "int",
         "Int": "int", "long": "int64", "datetime": "date-time", "timestamp": "date-time", "Date": "date-time",
         "uri": "url", "URL": "url", "UUID": "uuid", "Double": "double", "Float": "float", "bytes": "base64",
-        "file": "binary", "object": "any", "json": "any",
+        "file": "binary", "object": "any", "json": "any", "null": "nothing", "void": "nothing",
     ]
-
-    private static let marks: Set<Unicode.Scalar> = ["[", "]", "?", ":", " "]
 
     enum Failure: Error, Equatable {
         /// The name stands so many Unicode scalars into the text.
         case unknownName(String, offset: Int)
+        /// As `unknownName`, for a name between backticks.
+        case unknownModel(String, offset: Int)
         case malformed(expected: String, offset: Int)
     }
+
+    private static let marks: Set<Unicode.Scalar> = ["[", "]", "?", ":", " "]
 
     /// How deep brackets nest in what anybody means.
     private static let deepest = 64
 
     private let scalars: [Unicode.Scalar]
-    private let modelNames: [String]
+    private let modelNames: Set<String>
     private let origin: Origin
     private var position = 0
     private var depth = 0
 
-    init(_ text: String, modelNames: [String], origin: Origin) {
+    init(_ text: String, modelNames: Set<String>, origin: Origin) {
         scalars = Array(text.unicodeScalars)
         self.modelNames = modelNames
         self.origin = origin
@@ -87,13 +101,17 @@ struct TypeExpression {
 
     private mutating func parseName() throws(Failure) -> Schema {
         let start = position
+        if let name = try parseQuotedName() {
+            guard modelNames.contains(name) else { throw .unknownModel(name, offset: start) }
+            return Schema(.reference(name), origin: origin)
+        }
         while position < scalars.count, !Self.marks.contains(scalars[position]) { position += 1 }
         let name = String(String.UnicodeScalarView(scalars[start..<position]))
         guard !name.isEmpty else { throw .malformed(expected: "the name of a type", offset: start) }
         if name == "nonempty" { return try parseNonempty() }
-        if modelNames.contains(name) { return Schema(.reference(name), origin: origin) }
-        guard let kind = Self.builtins[name] else { throw .unknownName(name, offset: start) }
-        return Schema(kind, origin: origin)
+        if let kind = Self.builtins[name] { return Schema(kind, origin: origin) }
+        guard modelNames.contains(name) else { throw .unknownName(name, offset: start) }
+        return Schema(.reference(name), origin: origin)
     }
 
     /// A text or a list, or a model that may be one of them.
@@ -107,6 +125,19 @@ struct TypeExpression {
         default: throw .malformed(expected: "a text or a list", offset: start)
         }
         return schema
+    }
+
+    /// A name between backticks; nil where there is none.
+    private mutating func parseQuotedName() throws(Failure) -> String? {
+        guard take("`") else { return nil }
+        var name = ""
+        while position < scalars.count {
+            let scalar = scalars[position]
+            position += 1
+            if scalar == "`", !take("`") { return name }
+            name.unicodeScalars.append(scalar)
+        }
+        throw .malformed(expected: "another backtick", offset: position)
     }
 
     private mutating func skipSpaces() {

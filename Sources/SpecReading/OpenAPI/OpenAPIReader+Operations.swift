@@ -149,6 +149,7 @@ extension OpenAPIReader {
         parameter.label = swiftName(of: node)
         parameter.documentation.text = prose(node["description"]) ?? parameter.schema.documentation.text
         parameter.deprecation = readDeprecation(of: node)
+        parameter.examples = readExamples(of: node)
         return parameter
     }
 
@@ -185,7 +186,9 @@ extension OpenAPIReader {
     func readContents(_ node: Node) -> [Content] {
         source.entries(of: node, as: "'content'").map { type, _, value in
             let value = resolve(value)
-            var content = Content(mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) })
+            var content = Content(
+                mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) },
+                examples: readExamples(of: value))
             // OpenAPI 3.2: one of the values of a stream.
             content.itemSchema = value?["itemSchema"].map { readSchema($0) }
             return content

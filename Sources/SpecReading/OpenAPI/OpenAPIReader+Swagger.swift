@@ -49,7 +49,9 @@ extension OpenAPIReader {
             let schema = node["schema"].map { readSchema($0) }
             let usable = types.isEmpty ? ["application/json"] : types
             var body = RequestBody(
-                contents: usable.map { Content(mediaType: MediaType($0), schema: schema) },
+                contents: usable.map {
+                    Content(mediaType: MediaType($0), schema: schema, examples: readExamples(of: node))
+                },
                 isRequired: node["required"]?.scalarFlag == true, origin: source.origin(of: node))
             body.documentation.text = prose(node["description"])
             return body
@@ -90,7 +92,10 @@ extension OpenAPIReader {
         let types = mediaTypes("produces", of: operation)
         let isFile = node["type"]?.text == "file"
         let usual = isFile ? "application/octet-stream" : "application/json"
-        return (types.isEmpty ? [usual] : types).map { Content(mediaType: MediaType($0), schema: schema) }
+        return (types.isEmpty ? [usual] : types).map { type in
+            Content(
+                mediaType: MediaType(type), schema: schema, examples: readSwaggerExamples(of: response, for: type))
+        }
     }
 
     private func mediaTypes(_ key: String, of operation: Node) -> [String] {

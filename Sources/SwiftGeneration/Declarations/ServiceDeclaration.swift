@@ -7,6 +7,10 @@ struct ServiceDeclaration: Equatable, Sendable {
     /// The servers that its operations go to: where the service keeps their clients.
     var clients: [ClientReference]
     var operations: [OperationDeclaration]
+    /// What the examples of the description show of it.
+    var tests: [ExampleTestDeclaration] = []
+    /// The suite of these tests.
+    var suite: SwiftName?
 
     var protocolName: SwiftName { name.appending("Protocol") }
 }

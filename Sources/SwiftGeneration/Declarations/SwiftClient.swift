@@ -5,6 +5,7 @@ struct SwiftClient: Equatable, Sendable {
     var services: [ServiceDeclaration]
     /// The parts of the runtime that the client needs beside its core.
     var features: Set<RuntimeFeature>
+    var examples = ExampleSummary()
 }
 
 /// A part of the runtime that only some clients need. The raw value stands in the first line of the part's files.
@@ -19,6 +20,7 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case indirect
     case keychain
     case mocks
+    case examples
 }
 
 /// How a type of the generated code is written, and what its users must know.

@@ -59,6 +59,8 @@ extension Lowering {
                 name: servers.count == 1 ? SwiftName.member("client") : clientName(server), source: clientName(server))
         }
         var names = NameScope(forbidden: ReservedNames.members)
+        var tests: [ExampleTestDeclaration] = []
+        var tested: Set<String> = []
         let forms = group.operations.flatMap { operation in
             [(operation, methodName(of: operation, in: group))]
                 + (formWithFiles(of: operation).map {
@@ -70,11 +72,16 @@ extension Lowering {
             let server = operation.server ?? mainServer
             let client = clients.first { $0.source == clientName(server) }?.name ?? SwiftName.member("client")
             var lowering = OperationLowering(operation, name: name, group: group, client: client, lowering: self)
-            return lowering.lower()
+            let declaration = lowering.lower()
+            // The form with files shows the same answers again.
+            if options.tests, tested.insert("\(operation.method) \(operation.path.text)").inserted {
+                tests += exampleTests(of: lowering, as: declaration)
+            }
+            return declaration
         }
         return ServiceDeclaration(
             name: group.name, property: group.property, documentation: group.documentation, clients: clients,
-            operations: operations)
+            operations: operations, tests: tests)
     }
 
     /// The form of an operation that sends files, where it can be sent without them too.

@@ -75,7 +75,7 @@ extension Lowering {
 
     /// The values of the discriminator that stand for a variant: those that are mapped to it, else its name
     /// (OpenAPI 3.1, section 4.8.25), else what it allows for the property.
-    private func tags(of schema: Schema, _ discriminator: Discriminator?) -> [String] {
+    func tags(of schema: Schema, _ discriminator: Discriminator?) -> [String] {
         guard let discriminator else { return [] }
         if let name = referenceName(of: schema) {
             let mapped = discriminator.mapping.filter { $0.model == name }.map(\.value)

@@ -24,8 +24,11 @@ final class Lowering {
     /// The types of the models' properties, as they are written outside the model.
     var nestedTypes: [String: [String: SwiftType]] = [:]
     var rootName = SwiftName.type("API")
+    /// The types of the bodies of the operation that was lowered last, by where their schemas stand.
+    var bodyTypes: [SourceLocation: SwiftType] = [:]
+    var examples = ExampleSummary()
 
-    private init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
+    init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
         self.api = api
         self.options = options
         self.collector = collector
@@ -54,8 +57,10 @@ final class Lowering {
         let root = lowerRoot(error: error)
         if !root.schemes.isEmpty { features.insert(.keychain) }
         services.removeAll { $0.operations.isEmpty }
+        nameSuites(of: &services)
         let types = RecursionBreaker.breakCycles(in: topLevel.nested, features: &features)
-        return SwiftClient(root: root, types: types, services: services, features: features)
+        return SwiftClient(
+            root: root, types: types, services: services, features: features, examples: examples)
     }
 
     /// `Social` is `SocialAPI`; a name that says it already stays.

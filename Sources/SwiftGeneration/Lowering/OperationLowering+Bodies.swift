@@ -9,9 +9,11 @@ extension OperationLowering {
         return answers.map { answer in
             guard let content = Self.preferredAnswer(answer.contents) else { return nil }
             guard content.mediaType.family == .json, let schema = content.schema else { return lowering.anyType() }
-            if let type = known.first(where: { $0.schema == schema })?.type { return type }
-            let type = lowering.type(of: schema, named: base, in: lowering.topLevel)
+            let type =
+                known.first { $0.schema == schema }?.type
+                ?? lowering.type(of: schema, named: base, in: lowering.topLevel)
             known.append((schema, type))
+            lowering.bodyTypes[schema.origin.location] = type
             return type
         }
     }
@@ -49,6 +51,7 @@ extension OperationLowering {
             } else {
                 let type = lowering.type(of: schema, named: base, in: lowering.topLevel)
                 known.append((schema, type.text, [status]))
+                lowering.bodyTypes[schema.origin.location] = type
             }
         }
         guard !known.isEmpty else { return nil }

@@ -10,6 +10,10 @@ struct OperationLowering {
     var names = NameScope(forbidden: ReservedNames.locals)
     var parameters: [ParameterDeclaration] = []
     var statements: [String] = []
+    /// What the description calls the parameters, by the names that they have here.
+    var sources: [SwiftName: Parameter] = [:]
+    /// The parameter that is the whole body.
+    var body: SwiftName?
 
     init(_ operation: Operation, name: SwiftName, group: ServiceGroup, client: SwiftName, lowering: Lowering) {
         self.operation = operation
@@ -62,6 +66,7 @@ struct OperationLowering {
         if let sentence = ConstraintText.sentence(for: parameter.schema.constraints) { comment.addLine(sentence) }
         let label = parameter.label.map { SwiftName.label($0) } ?? wanted
         parameters.append(ParameterDeclaration(label: label, name: local, type: type, documentation: comment))
+        sources[local] = parameter
         statements.append(statement(for: parameter, local, type))
         validate(parameter.name, local.escaped, parameter.schema)
     }
@@ -132,7 +137,7 @@ struct OperationLowering {
     }
 
     /// JSON where there is a choice: it says most.
-    private static func preferred(_ contents: [Content]) -> Content? {
+    static func preferred(_ contents: [Content]) -> Content? {
         for family in [MediaType.Family.json, .form, .multipart] {
             if let content = contents.first(where: { $0.mediaType.family == family }) { return content }
         }
@@ -145,10 +150,12 @@ struct OperationLowering {
                 lowering.type(of: $0, named: SwiftName.type(typeName(for: "body").plain), in: lowering.topLevel)
             }
             ?? lowering.anyType()
+        if let schema = content.schema { lowering.bodyTypes[schema.origin.location] = type }
         type.isOptional = type.isOptional || !body.isRequired
         let isNamed = content.schema.map { lowering.referenceName(of: $0) != nil } ?? false
         let wanted = SwiftName.member(isNamed ? type.text : "body")
         let local = names.claim(wanted, suffix: "Value")
+        self.body = local
         let isOnly = !parameters.contains { $0.defaultValue == nil }
         parameters.append(
             ParameterDeclaration(

@@ -19,9 +19,21 @@ enum SwiftLiteral {
 
     static func array(_ texts: [String]) -> String { "[" + texts.map(string).joined(separator: ", ") + "]" }
 
+    /// A literal of several lines, in which nothing is an escape. The lines come without invisible characters (other than
+    /// spaces) and are not broken themselves: what a literal cannot hold is replaced.
+    static func raw(_ lines: [String]) -> [String] {
+        let lines = lines.map { line in
+            String(String.UnicodeScalarView(line.unicodeScalars.map { isInvisible($0) ? "\u{FFFD}" : $0 }))
+        }
+        var fence = "#"
+        // Neither an end of the literal nor the start of an escape.
+        while lines.contains(where: { $0.contains("\"\"\"" + fence) || $0.contains("\\" + fence) }) { fence += "#" }
+        return [fence + "\"\"\""] + lines + ["\"\"\"" + fence]
+    }
+
     /// Control and format characters: line separators would end the literal, direction marks would show a reader another
     /// text than the compiler reads.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         default: false

@@ -1,0 +1,54 @@
+import API
+import YAML
+
+extension EndpointSpecReader {
+    /// Parameters that go along with every request, by where they go.
+    func readCommon(_ node: Node) {
+        guard var fields = Fields(node, of: "'common'", in: source) else { return }
+        let groups = [("query", Parameter.Location.query), ("headers", .header), ("cookies", .cookie)]
+        var parameters: [CommonParameter] = []
+        for (group, location) in groups {
+            guard let node = fields.take(group) else { continue }
+            for (name, key, value) in source.entries(of: node, as: "'common.\(group)'") {
+                guard let parameter = readCommonParameter(name, location, value, key: key) else { continue }
+                parameters.append(parameter)
+            }
+        }
+        fields.reportUnknown()
+        api.commonParameters = parameters.sorted { $0.origin.location < $1.origin.location }
+    }
+
+    /// The name of a type asks for a value; any other text is a constant.
+    private func readCommonParameter(
+        _ name: String, _ location: Parameter.Location, _ node: Node, key: Node
+    ) -> CommonParameter? {
+        let origin = source.origin(of: key)
+        if !node.isNull, let text = node.text, !namesType(node) {
+            return CommonParameter(name: name, location: location, value: .constant(text), origin: origin)
+        }
+        if node.isMapping, let value = node["value"] { return readConstant(name, location, value, in: node, origin) }
+        guard let reading = readDescribedSlot(node, as: "the common parameter '\(name)'") else { return nil }
+        return CommonParameter(
+            name: name, location: location, value: .given(reading.slot.schema, isRequired: !reading.slot.isOptional),
+            documentation: reading.documentation, origin: origin)
+    }
+
+    /// A constant that something is said about.
+    private func readConstant(
+        _ name: String, _ location: Parameter.Location, _ value: Node, in node: Node, _ origin: Origin
+    ) -> CommonParameter? {
+        guard var fields = Fields(node, of: "the common parameter '\(name)'", in: source) else { return nil }
+        _ = fields.take("value")
+        let documentation = readDocumentation(&fields)
+        fields.reportUnknown()
+        guard let text = source.text(value, as: "'value'") else { return nil }
+        return CommonParameter(
+            name: name, location: location, value: .constant(text), documentation: documentation, origin: origin)
+    }
+
+    private func namesType(_ node: Node) -> Bool {
+        guard node.style == .plain, case .string = node.scalar, let text = node.text else { return false }
+        let name = text.hasSuffix("?") ? String(text.dropLast()) : text
+        return modelNames.contains(name) || TypeExpression.builtins[name] != nil || text.hasPrefix("nonempty ")
+    }
+}

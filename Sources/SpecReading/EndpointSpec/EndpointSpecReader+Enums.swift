@@ -1,0 +1,59 @@
+import API
+import YAML
+
+extension EndpointSpecReader {
+    /// A list of values, or a mapping of values to what is said about them.
+    func readEnum(_ node: Node) -> Schema? {
+        let nodes = node.isMapping ? node.entries.map(\.key) : Array(node.elements)
+        var values: [Enumeration.Value] = []
+        if node.isMapping {
+            for (_, key, value) in source.entries(of: node, as: "'enum'") {
+                values.append(readEnumValue(key, value))
+            }
+        } else {
+            values = nodes.map { Enumeration.Value(raw: $0.json) }
+        }
+        guard !values.isEmpty else {
+            source.error("empty-enum", "an enum needs at least one value", at: node)
+            return nil
+        }
+        let integers = nodes.filter { if case .int = $0.scalar { true } else { false } }
+        let isInteger = integers.count == nodes.count
+        if !isInteger { values = zip(values, nodes).map { stringValue($0, at: $1) } }
+        reportRepeated(values, nodes)
+        return Schema(
+            .enumeration(Enumeration(base: isInteger ? .integer : .string, values: values)),
+            origin: source.origin(of: node))
+    }
+
+    /// A value and its description, or a mapping with `name` and `description`, or nothing.
+    private func readEnumValue(_ key: Node, _ node: Node) -> Enumeration.Value {
+        var value = Enumeration.Value(raw: key.json)
+        if node.isMapping {
+            guard var fields = Fields(node, of: "a value of an enum", in: source) else { return value }
+            value.name = fields.takeText("name")
+            value.documentation = readDocumentation(&fields)
+            fields.reportUnknown()
+        } else if !node.isNull {
+            value.documentation.text = source.text(node, as: "the description of an enum's value")
+        }
+        return value
+    }
+
+    /// An enum's value is meant as text, whatever YAML takes it for.
+    private func stringValue(_ value: Enumeration.Value, at node: Node) -> Enumeration.Value {
+        var value = value
+        if let text = node.text, !node.isMapping, !node.isSequence {
+            value.raw = .string(text)
+        } else {
+            source.error("wrong-type", "a value of an enum must be text or a whole number, not \(node.noun)", at: node)
+        }
+        return value
+    }
+
+    private func reportRepeated(_ values: [Enumeration.Value], _ nodes: [Node]) {
+        for (index, value) in values.enumerated() where values[..<index].contains(where: { $0.raw == value.raw }) {
+            source.error("duplicate-value", "the value '\(nodes[index].text ?? "")' stands twice", at: nodes[index])
+        }
+    }
+}

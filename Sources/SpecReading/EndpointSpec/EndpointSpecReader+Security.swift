@@ -1,0 +1,66 @@
+import API
+import YAML
+
+extension EndpointSpecReader {
+    /// A mapping of names to schemes.
+    func readSecuritySchemes(_ node: Node) {
+        for (name, key, value) in source.entries(of: node, as: "'auth'") {
+            schemeNames.append(name)
+            guard var fields = Fields(value, of: "the auth scheme '\(name)'", in: source) else { continue }
+            guard let kind = readSecurityKind(&fields) else { continue }
+            let documentation = readDocumentation(&fields)
+            fields.reportUnknown()
+            api.securitySchemes.append(
+                SecurityScheme(name: name, kind: kind, documentation: documentation, origin: source.origin(of: key)))
+        }
+    }
+
+    private func readSecurityKind(_ fields: inout Fields) -> SecurityScheme.Kind? {
+        let schemes = ["bearer", "basic", "header", "query", "cookie"]
+        guard let node = fields.require("scheme"), let scheme = source.text(node, as: "'scheme'") else { return nil }
+        switch scheme {
+        case "bearer": return .bearer(prefix: fields.takeText("prefix") ?? "Bearer")
+        case "basic": return .basic
+        case "header", "query", "cookie":
+            guard let key = fields.require("key"), let name = source.text(key, as: "'key'") else { return nil }
+            return Parameter.Location(rawValue: scheme).map { .apiKey(location: $0, name: name) }
+        default:
+            source.error(
+                "unknown-scheme", "there is no auth scheme '\(scheme)'", at: node,
+                hints: Suggestion.hint(for: scheme, among: schemes))
+            return nil
+        }
+    }
+
+    /// One scheme, a list of those that are needed together, `none`, or several of these of which one is enough.
+    func readRequirements(_ node: Node) -> [SecurityRequirement] {
+        if !node.isMapping, !node.isSequence, node.text == "none" { return [] }
+        guard node.isMapping else { return [readRequirement(node)] }
+        guard var fields = Fields(node, of: "'auth'", in: source) else { return [] }
+        let alternatives = fields.require("anyOf")
+        fields.reportUnknown()
+        guard let alternatives else { return [] }
+        guard alternatives.isSequence else {
+            source.error("wrong-type", "'anyOf' must be a list, not \(alternatives.noun)", at: alternatives)
+            return []
+        }
+        return alternatives.elements.map { element in
+            let isNone = !element.isMapping && !element.isSequence && element.text == "none"
+            return isNone ? SecurityRequirement(schemes: []) : readRequirement(element)
+        }
+    }
+
+    private func readRequirement(_ node: Node) -> SecurityRequirement {
+        let nodes = node.isSequence ? Array(node.elements) : [node]
+        let names = nodes.compactMap { node -> String? in
+            guard let name = source.text(node, as: "'auth'") else { return nil }
+            if !schemeNames.contains(name) {
+                source.error(
+                    "unknown-scheme", "there is no auth scheme '\(name)'", at: node,
+                    hints: Suggestion.hint(for: name, among: schemeNames + ["none"]))
+            }
+            return name
+        }
+        return SecurityRequirement(schemes: names)
+    }
+}

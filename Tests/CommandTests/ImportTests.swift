@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import apigen
+
+/// `apigen import`, as one calls it.
+@Suite struct ImportTests {
+    @Test func writesToStandardOutput() throws {
+        let folder = try Folder()
+        let run = folder.run("import", folder.path(of: "openapi.yaml", holding: Self.clean))
+        #expect(run.status == .clean)
+        #expect(run.errors.isEmpty)
+        #expect(run.output == Self.imported)
+    }
+
+    @Test func writesAFileOnce() throws {
+        let folder = try Folder()
+        let document = folder.path(of: "openapi.yaml", holding: Self.clean)
+        let output = folder.url.appendingPathComponent("api.yaml").path
+        #expect(folder.run("import", document, "--output", output).status == .clean)
+        #expect(try String(contentsOfFile: output, encoding: .utf8) == Self.imported)
+
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: output))
+        let again = folder.run("import", document, "--output", output)
+        #expect(again.status == .inputOutput)
+        #expect(again.errors.contains("api.yaml: error: the file is there already; '--force' replaces it"))
+        #expect(try String(contentsOfFile: output, encoding: .utf8) == "mine")
+
+        #expect(folder.run("import", document, "--output", output, "--force").status == .clean)
+        #expect(try String(contentsOfFile: output, encoding: .utf8) == Self.imported)
+    }
+
+    @Test func listsWhatAnEndpointSpecCannotSay() throws {
+        let folder = try Folder()
+        let text = Self.clean.replacing("  version: '1'\n", with: "  version: '1'\n  license: { name: MIT }\n")
+            .replacing("description: fine", with: "description: fine, headers: { X-Count: {} }")
+            .replacing("- name: id", with: "- x-order: 1\n          name: id")
+        let document = folder.path(of: "openapi.yaml", holding: text)
+        let run = folder.run("import", document)
+        #expect(run.status == .findings)
+        #expect(run.output == Self.imported)
+        let lines = run.errors.split(separator: "\n").filter { $0.contains("[not-imported]") }
+        let expected: [String] = [
+            ":5:3: warning: an endpoint spec has no place for 'license'; it is left out [not-imported]",
+            ":13:11: warning: an endpoint spec has no place for 'x-order'; the extension is left out (it stands once) [not-imported]",
+            ":19:37: warning: an endpoint spec has no place for 'headers'; they can be read without a type [not-imported]",
+        ]
+        let listed = lines.map { String($0.dropFirst(document.count)) }
+        #expect(listed == expected)
+    }
+
+    @Test func refusesWhatIsNoDescription() throws {
+        let folder = try Folder()
+        #expect(folder.run("import", folder.path(of: "x.yaml", holding: "a: 1")).status == .description)
+        #expect(folder.run("import", folder.url.path + "/none.yaml").status == .inputOutput)
+    }
+
+    static let clean = """
+        openapi: 3.1.0
+        info:
+          title: Pets
+          version: '1'
+        servers: [{ url: 'https://pets.example' }]
+        paths:
+          /pets/{id}:
+            get:
+              operationId: find.pet
+              tags: [pets]
+              parameters:
+                - name: id
+                  in: path
+                  required: true
+                  schema: { type: string }
+              responses:
+                '200': { description: fine, content: { application/json: { schema: { $ref: '#/components/schemas/string' } } } }
+        components:
+          schemas:
+            string: { type: object, required: [name], properties: { name: { type: string }, born: { type: [string, 'null'] } } }
+        """
+
+    static let imported = """
+        # Imported from openapi.yaml by 'apigen import'.
+        apigen: 1
+        name: Pets
+        version: "1"
+        checksConstraints: false
+        parsesURLs: false
+
+        servers:
+          main: https://pets.example
+
+        models:
+          "`string`": { name: string, born: { type: string?, nullable: true } }
+
+        paths:
+          /pets/{id}:
+            get:
+              operation: { service: pets, name: find.pet }
+              returns:
+                200: { type: "`string`", description: fine }
+
+        """
+}
+
+/// A folder of a test's own.
+private final class Folder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-import-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(of name: String, holding text: String) -> String {
+        let file = url.appendingPathComponent(name)
+        try? Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    func run(_ arguments: String...) -> (status: apigen.ExitStatus, output: String, errors: String) {
+        var output = ""
+        var errors = ""
+        let console = Console(write: { output += $0 }, writeError: { errors += $0 }, usesColor: false)
+        let status = Apigen.run(arguments, console: console)
+        return (status, output, errors)
+    }
+}

@@ -1,0 +1,101 @@
+import API
+
+extension RandomAPI {
+    mutating func schema(_ depth: Int) -> Schema {
+        var schema = Schema(kind(depth), origin: origin)
+        schema.isNullable = chance(4)
+        guard chance(2) else { return schema }
+        schema.title = maybeText(6)
+        schema.documentation = documentation()
+        schema.deprecation = deprecation()
+        if chance(4) { schema.constraints = constraints() }
+        schema.defaultValue = chance(5) ? json(2) : nil
+        schema.examples = chance(4) ? list(4) { $0.json(2) } : []
+        schema.isReadOnly = chance(6)
+        schema.isWriteOnly = chance(6)
+        return schema
+    }
+
+    mutating func kind(_ depth: Int) -> Schema.Kind {
+        switch number(depth > 0 ? 14 : 8) {
+        case 0: return .any
+        case 1: return .null
+        case 2: return .boolean
+        case 3: return .integer(format: [nil, "int32", "int64", "unix"][number(4)])
+        case 4: return .number(format: [nil, "float", "double", "decimal", "money"][number(5)])
+        case 5: return .string(format: [nil, "byte", "uuid", "url", "uri", "date-time", text(), "binary"][number(8)])
+        case 6: return .enumeration(enumeration())
+        case 7: return .reference(models[number(models.count)])
+        case 8: return .array(schema(depth - 1))
+        case 9: return .map(schema(depth - 1))
+        case 10, 11: return .object(object(depth - 1))
+        case 12: return .composition((0...number(3)).map { _ in schema(depth - 1) })
+        default: return .union(union(depth - 1))
+        }
+    }
+
+    mutating func object(_ depth: Int) -> ObjectShape {
+        let words = [
+            "type", "enum", "string", "properties", "content", "default", "200", "extends", "value", "optional",
+        ]
+        var names = distinctTexts(4)
+        if chance(4) { names.append(words[number(words.count)]) }
+        var distinct: [String] = []
+        for name in names where !distinct.contains(name) { distinct.append(name) }
+        let properties = distinct.map { Property(name: $0, schema: schema(depth), isRequired: chance(2)) }
+        return ObjectShape(
+            properties: properties, additional: chance(5) ? schema(depth) : nil,
+            requiredElsewhere: chance(5) ? distinctTexts(3) : [])
+    }
+
+    mutating func union(_ depth: Int) -> Union {
+        let variants = (0...number(3)).map { _ in schema(depth) }
+        guard chance(2) else { return Union(variants: variants) }
+        let mapping = distinctTexts(3).map {
+            Discriminator.Mapping(value: $0, model: models[number(models.count)])
+        }
+        return Union(variants: variants, discriminator: Discriminator(property: text(), mapping: mapping))
+    }
+
+    mutating func enumeration() -> Enumeration {
+        let isInteger = chance(3)
+        let raws: [JSON] =
+            isInteger ? ["1", "-2", "0x10"].map { .number($0) } : (["a"] + distinctTexts(3)).map { .string($0) }
+        var values: [Enumeration.Value] = []
+        let says = chance(2)
+        for raw in raws where !values.contains(where: { $0.raw == raw }) {
+            values.append(
+                Enumeration.Value(
+                    raw: raw, name: says ? maybeText() : nil,
+                    documentation: says ? documentation() : Documentation()))
+        }
+        return Enumeration(
+            base: isInteger ? .integer : .string, values: Array(values.prefix(1 + number(3))), isClosed: chance(3))
+    }
+
+    mutating func constraints() -> Constraints {
+        var constraints = Constraints()
+        let numbers = ["0", "-1.5", "1e3", "123456789012345678901234567890", "0x1F", "+1", "1."]
+        if chance(3) { constraints.minLength = 1 }
+        if chance(3) { constraints.minItems = number(3) }
+        if chance(4) { constraints.maxLength = number(9) }
+        if chance(4) { constraints.maxItems = number(9) }
+        if chance(4) { constraints.minimum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
+        if chance(4) { constraints.maximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
+        if chance(4) { constraints.exclusiveMinimum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
+        if chance(4) { constraints.exclusiveMaximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
+        constraints.pattern = maybeText(4)
+        return constraints
+    }
+
+    mutating func json(_ depth: Int) -> JSON {
+        switch number(depth > 0 ? 6 : 4) {
+        case 0: return .null
+        case 1: return .bool(chance(2))
+        case 2: return .number(["0", "1.50", "-7", "1e10", "99999999999999999999"][number(5)])
+        case 3: return .string(text())
+        case 4: return .array(list(4) { $0.json(depth - 1) })
+        default: return .object(distinctTexts(4).map { JSON.Member(key: $0, value: json(depth - 1)) })
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import API
+
+/// Makes up APIs of everything that an endpoint spec can say, the same one for the same seed.
+struct RandomAPI {
+    private var state: UInt64
+    let models: [String]
+    let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+
+    static let texts = [
+        "plain", "", "two words", "null", "~", "true", "False", "12", "1.0", "0x1F", "-", "- a", "a: b", "a:", "a #b",
+        "#c",
+        "yes", "it's", "say \"hi\"", "back\\slash", "[x]", "{y}", "a, b", "ends?", "?starts", ":colon", "*star", "&and",
+        "!bang", "%percent", "@at", "`tick`", "|", ">", "line\nbreak", "line\n\nbreak\n", "many\n\n\n", " leads",
+        "trails ",
+        "\ttab", "a\tb", "bell\u{7}", "é", "🎉", "日本", "\u{85}", "\u{FEFF}x", "a:?b", "a?b", "a:,b",
+        "https://x.y/?a=b#c",
+        "<<", "---", "--- a", "...", "=", "2020-01-01", "1_000", "12:30", "012", ".inf", "-.5e3", "none", "string",
+        "string?",
+        "a  b", "\r\n", "  ", "\n", "\na", "word ", "a\n b\n  c", "x\n \ny", "a\n#b", "'", "''", "\"", "-a", "--", "a-",
+        "?", ":",
+        String(repeating: "A sentence without room on one line. ", count: 4) + "It is folded.",
+        String(repeating: "A sentence with  two blanks. ", count: 5) + "It is not folded.",
+    ]
+
+    init(seed: UInt64) {
+        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        models = ["User", "a-b.c", "My model", "string", "none", "tick`s", "12", "[x]", "日本", "nonempty", "null"]
+    }
+
+    mutating func number(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(bound))
+    }
+
+    mutating func chance(_ oneIn: Int) -> Bool { number(oneIn) == 0 }
+
+    mutating func text() -> String { Self.texts[number(Self.texts.count)] }
+
+    mutating func maybeText(_ oneIn: Int = 3) -> String? { chance(oneIn) ? text() : nil }
+
+    mutating func list<Element>(_ bound: Int, _ make: (inout RandomAPI) -> Element) -> [Element] {
+        let count = number(bound)
+        return (0..<count).map { _ in make(&self) }
+    }
+
+    mutating func distinctTexts(_ bound: Int) -> [String] {
+        var result: [String] = []
+        for text in list(bound, { $0.text() }) where !result.contains(text) { result.append(text) }
+        return result
+    }
+
+    mutating func documentation() -> Documentation { Documentation(summary: maybeText(5), text: maybeText()) }
+
+    mutating func deprecation() -> Deprecation? { chance(8) ? Deprecation(message: maybeText(2)) : nil }
+
+    mutating func api() -> API {
+        var api = API(name: text())
+        api.version = maybeText()
+        api.documentation = documentation()
+        api.conventions.completions = chance(2)
+        api.conventions.checksConstraints = chance(2)
+        api.conventions.parsesURLs = chance(2)
+        api.servers = ["main", "a b"].map { server($0) }
+        api.securitySchemes = [
+            SecurityScheme(name: "none", kind: .basic, documentation: documentation(), origin: origin),
+            SecurityScheme(name: "key", kind: .apiKey(location: .cookie, name: text()), origin: origin),
+            SecurityScheme(name: "token", kind: .bearer(prefix: text()), origin: origin),
+        ]
+        api.security = requirements()
+        api.commonParameters = [.query, .header, .cookie].flatMap { commonParameters($0) }
+        api.models = models.map { Model(name: $0, schema: schema(3), origin: origin) }
+        if chance(2) { api.errorShape = ErrorShape(schema: schema(2), messageProperty: maybeText(2)) }
+        api.operations = paths()
+        for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {
+            api.serviceNotes.append(ServiceNote(name: name, documentation: documentation(), origin: origin))
+        }
+        api.payloads = list(3) { random in
+            Payload(
+                name: random.text(), schema: random.schema(2), documentation: random.documentation(),
+                origin: random.origin)
+        }
+        return api
+    }
+
+    // MARK: - Surroundings
+
+    mutating func server(_ name: String) -> Server {
+        let locations = (0...number(2)).map { index in
+            let variables =
+                chance(2)
+                ? []
+                : [
+                    ServerVariable(
+                        name: "region", defaultValue: text(), allowedValues: distinctTexts(3),
+                        documentation: documentation())
+                ]
+            let url = variables.isEmpty ? "https://x\(index).example" : "https://{region}.example/v\(index)"
+            return ServerLocation(url: url, variables: variables, documentation: documentation(), origin: origin)
+        }
+        return Server(name: name, locations: locations, origin: origin)
+    }
+
+    mutating func requirements() -> [SecurityRequirement] {
+        list(3) { random in
+            SecurityRequirement(schemes: ["none", "key", "token"].filter { _ in random.chance(2) })
+        }
+    }
+
+    mutating func commonParameters(_ location: Parameter.Location) -> [CommonParameter] {
+        distinctTexts(4).map { name in
+            if chance(2) {
+                return CommonParameter(
+                    name: name, location: location, value: .constant(chance(2) ? text() : models[number(models.count)]),
+                    documentation: documentation(), origin: origin)
+            }
+            let schema = schema(2)
+            return CommonParameter(
+                name: name, location: location, value: .given(schema, isRequired: chance(2)),
+                documentation: described(by: schema), origin: origin)
+        }
+    }
+
+    /// A description falls back to that of the type.
+    mutating func described(by schema: Schema) -> Documentation {
+        var documentation = documentation()
+        if documentation.text == nil { documentation.text = schema.documentation.text }
+        // A type in words hands on all that is said of it, which is nothing.
+        return documentation
+    }
+
+    // MARK: - Operations
+
+    mutating func paths() -> [Operation] {
+        var operations: [Operation] = []
+        let paths = ["/", "/pets", "/pets/{id}", "/a b/{id}/{x-y}", "/{id}.json"]
+        for (index, path) in paths.enumerated() where !chance(4) {
+            for method in HTTPMethod.allCases where chance(3) {
+                let name = chance(5) ? nil : "op\(index).\(method.rawValue)"
+                var operation = Operation(
+                    name: name.map { chance(2) ? $0 : $0.replacing(".", with: "") },
+                    service: [nil, "pets", "a.b"][number(3)], method: method, path: PathTemplate(path), origin: origin)
+                fill(&operation)
+                operations.append(operation)
+            }
+        }
+        return operations
+    }
+
+    mutating func fill(_ operation: inout Operation) {
+        operation.documentation = documentation()
+        operation.deprecation = deprecation()
+        let placeholders = operation.path.placeholders
+        operation.parameters = placeholders.map { parameter($0, .path) }
+        operation.parameters += list(4) { random in
+            random.parameter(
+                random.chance(4) ? "id" : random.text(), [.query, .header, .cookie][random.number(3)])
+        }
+        if chance(3) { operation.parameters.reverse() }
+        if ![.get, .head].contains(operation.method), chance(2) { operation.body = body() }
+        operation.responses = responses()
+        if chance(2) { operation.security = requirements() }
+        operation.server = [nil, nil, "main", "a b"][number(4)]
+        operation.formerPaths = chance(4) ? ["/old", "/older"].filter { _ in chance(2) } : []
+    }
+
+    mutating func parameter(_ name: String, _ location: Parameter.Location) -> Parameter {
+        if location == .path, chance(2) {
+            let plain = Schema(.string(format: nil), origin: origin)
+            return Parameter(name: name, location: .path, schema: plain, isRequired: true, origin: origin)
+        }
+        let schema = schema(2)
+        var parameter = Parameter(
+            name: name, location: location, schema: schema, isRequired: location == .path || chance(2), origin: origin)
+        parameter.documentation = described(by: schema)
+        parameter.deprecation = deprecation()
+        parameter.label = maybeText(4)
+        if chance(4) { parameter.style = Parameter.Style.allCases[number(7)] }
+        if chance(4) { parameter.explode.toggle() }
+        parameter.allowReserved = chance(8)
+        return parameter
+    }
+
+    mutating func contents(_ least: Int) -> [Content] {
+        let types = [
+            "application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain",
+            "application/octet-stream", "image/*", "application/json; charset=utf-8", "*/*",
+        ]
+        var contents: [Content] = []
+        for type in types where chance(7) || contents.count < least {
+            contents.append(Content(mediaType: MediaType(type), schema: chance(6) ? nil : schema(2)))
+        }
+        return chance(2) ? Array(contents.prefix(max(least, 1))) : contents
+    }
+
+    mutating func body() -> RequestBody {
+        var body = RequestBody(contents: contents(1), isRequired: chance(2), isSpread: chance(2), origin: origin)
+        body.documentation = documentation()
+        return body
+    }
+
+    mutating func responses() -> [Response] {
+        let statuses: [Response.Status] = [.range(2), .code(200), .code(204), .range(4), .code(404), .other]
+        let chosen = chance(3) ? [.range(2)] : statuses.filter { _ in chance(3) }
+        return chosen.map { status in
+            Response(
+                status: status, contents: contents(0), documentation: chance(2) ? documentation() : Documentation(),
+                origin: origin)
+        }
+    }
+}
