@@ -1,0 +1,211 @@
+import API
+import Testing
+
+/// Operations of OpenAPI documents. Their lines start at 6:7.
+struct OpenAPIOperationTests {
+    private func operation(_ lines: String, path: String = "/a", components: String = "") throws -> Operation {
+        try #require(read(openAPI(operation: lines, path: path, components: components)).api?.operations.first)
+    }
+
+    @Test(arguments: [
+        ("{ name: a, in: query }", "query a? string form explode"),
+        ("{ name: a, in: query, required: true, schema: { type: integer } }", "query a int form explode"),
+        ("{ name: a, in: header, schema: { type: string } }", "header a? string simple"),
+        ("{ name: a, in: cookie, schema: {} }", "cookie a? any form explode"),
+        ("{ name: id, in: path, schema: { type: integer } }", "path id int simple"),
+        ("{ name: a, in: query, style: spaceDelimited, schema: {} }", "query a? any spaceDelimited"),
+        ("{ name: a, in: query, style: form, explode: false, schema: {} }", "query a? any form"),
+        ("{ name: a, in: query, style: deepObject, explode: true, schema: {} }", "query a? any deepObject explode"),
+        ("{ name: a, in: query, allowReserved: true, schema: {} }", "query a? any form explode reserved"),
+        (
+            "{ name: a, in: query, content: { application/json: { schema: { type: boolean } } } }",
+            "query a? bool form explode"
+        ),
+        ("{ $ref: \"#/components/parameters/P\" }", "query p? int form explode"),
+        // OpenAPI 3.1, section 4.8.12.2: these are described elsewhere.
+        ("{ name: Accept, in: header }", ""), ("{ name: Content-Type, in: header }", ""),
+        ("{ name: authorization, in: header }", ""),
+    ])
+    func readsParameters(parameter: String, expected: String) throws {
+        let components = "components: { parameters: { P: { name: p, in: query, schema: { type: integer } } } }"
+        let path = parameter.contains("in: path") ? "/a/{id}" : "/a"
+        let found = try operation("parameters: [\(parameter)]", path: path, components: components).parameters.map {
+            "\($0.location) \($0.name)\($0.isRequired ? "" : "?") \($0.schema.shape) \($0.style)"
+                + ($0.explode ? " explode" : "") + ($0.allowReserved ? " reserved" : "")
+        }
+        #expect(found.joined(separator: ", ") == expected)
+    }
+
+    @Test func parametersOfThePathAreMerged() throws {
+        let text = """
+            openapi: 3.0.3
+            info: { title: T, version: "1" }
+            paths:
+              "/a/{id}":
+                parameters:
+                  - { name: id, in: path, required: true, schema: { type: integer } }
+                  - { name: q, in: query, schema: { type: string } }
+                  - { name: r, in: query, schema: { type: string } }
+                get: { parameters: [{ name: q, in: query, schema: { type: boolean } }, { name: r, in: header, schema: {} }] }
+                delete: {}
+
+            """
+        let operations = try #require(read(text).api).operations
+        #expect(
+            operations.map { $0.parameters.map { "\($0.location) \($0.name) \($0.schema.shape)" } } == [
+                ["path id int", "query r string", "query q bool", "header r any"],
+                ["path id int", "query q string", "query r string"],
+            ])
+    }
+
+    @Test(arguments: [
+        ("summary: x", "6:7: warning: nothing describes '{id}'; it is taken for text [missing-parameter]"),
+        (
+            "parameters: [{ name: id, in: path }, { name: ix, in: path }]",
+            "6:44: warning: the path '/a/{id}' has no '{ix}' [unknown-placeholder] = did you mean 'id'?"
+        ),
+        (
+            "parameters: [{ name: id, in: path }, { name: x }]",
+            "6:44: warning: a parameter needs 'name' and 'in'; it is left out [incomplete-parameter]"
+        ),
+        (
+            "parameters: [{ name: id, in: path }, { name: x, in: qurey }]",
+            "6:59: warning: a parameter cannot be in 'qurey'; it is left out [unknown-location] = did you mean 'query'?"
+        ),
+        (
+            "parameters: [{ name: id, in: path }, { name: x, in: query, style: frm }]",
+            "6:73: warning: there is no style 'frm'; the usual one is taken [unknown-style] = did you mean 'form'?"
+        ),
+        (
+            "parameters: [{ name: id, in: path }, { name: id, in: path }]",
+            "6:44: warning: the parameter 'id' stands twice; the first one counts [duplicate-parameter]"
+        ),
+        (
+            "parameters: [{ name: id, in: path }, { $ref: \"#/components/parameters/X\" }]",
+            "6:52: error: '#/components/parameters/X' leads nowhere: there is no 'components' [broken-reference]"
+        ),
+        (
+            "parameters: [{ name: id, in: path }]\nresponses: { okay: {} }",
+            "7:20: warning: 'okay' is no status [unknown-status]"
+        ),
+    ])
+    func saysWhatBreaksTheRules(lines: String, expected: String) {
+        #expect(findings(openAPI(operation: lines)) == [expected])
+    }
+
+    @Test func readsBodiesAndAnswers() throws {
+        let lines = """
+            requestBody: { required: true, description: D, content: { application/json: { schema: { type: string } }, text/plain: {} } }
+            responses:
+              200: { description: Good, content: { application/json: { schema: { type: integer } } } }
+              "204": { description: None }
+              4XX: { $ref: "#/components/responses/R" }
+              default: { description: Bad }
+              x-other: {}
+            """
+        let components =
+            "components: { responses: { R: { description: Ref, content: { application/problem+json: {} } } } }"
+        let operation = try operation(lines, components: components)
+        let body = try #require(operation.body)
+        #expect(body.isRequired && !body.isSpread && body.documentation.text == "D")
+        #expect(body.contents.map(\.mediaType.text) == ["application/json", "text/plain"])
+        #expect(body.contents.map { $0.schema?.shape } == ["string", nil])
+        #expect(operation.responses.map(\.status) == [.code(200), .code(204), .range(4), .other])
+        #expect(operation.responses.map(\.documentation.text) == ["Good", "None", "Ref", "Bad"])
+        #expect(
+            operation.responses.map { $0.contents.map(\.mediaType.text) } == [
+                ["application/json"], [], ["application/problem+json"], [],
+            ])
+    }
+
+    @Test func readsServersAndSecurity() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "2", summary: S, description: D }
+            servers:
+              - { url: "https://{region}.a.example", variables: { region: { default: eu, enum: [eu, us], description: R } } }
+              - { url: "https://sandbox.a.example", description: To try. }
+              - { url: /relative }
+            security: [{ key: [] }]
+            tags: [{ name: things, description: Of things. }, { name: unused, description: Nothing. }]
+            paths:
+              /a:
+                get: { operationId: one, tags: [things, other] }
+                put: { operationId: two, security: [] }
+                post: { operationId: three, security: [{ key: [], user: [] }, {}], servers: [{ url: "https://files.b.example/v1" }] }
+                delete: { operationId: four, security: [{ nobody: [] }], servers: [{ url: "https://sandbox.a.example" }] }
+            components:
+              securitySchemes:
+                key: { type: apiKey, in: header, name: X-Key, description: K }
+                user: { type: http, scheme: Bearer }
+                login: { type: http, scheme: basic }
+                flow: { type: oauth2, flows: {} }
+                odd: { type: mutualTLS }
+
+            """
+        let result = read(text)
+        #expect(result.diagnostics.map(\.code).contains("unknown-scheme"))
+        let api = try #require(result.api)
+        #expect((api.name, api.version) == ("T", "2"))
+        #expect(api.documentation == Documentation(summary: "S", text: "D"))
+        #expect(api.servers.map(\.name) == ["main", "files"])
+        #expect(
+            api.servers.map { $0.locations.map(\.url) } == [
+                ["https://{region}.a.example", "https://sandbox.a.example"], ["https://files.b.example/v1"],
+            ])
+        let variable = ServerVariable(
+            name: "region", defaultValue: "eu", allowedValues: ["eu", "us"], documentation: Documentation(text: "R"))
+        #expect(api.servers[0].locations[0].variables == [variable])
+        #expect(
+            api.securitySchemes.map(\.kind) == [
+                .apiKey(location: .header, name: "X-Key"), .bearer(prefix: "Bearer"), .basic, .bearer(prefix: "Bearer"),
+            ])
+        #expect(api.security.map(\.schemes) == [["key"]])
+        #expect(api.operations.map { $0.security?.map(\.schemes) } == [nil, [], [["key", "user"], []], []])
+        #expect(api.operations.map(\.server) == [nil, nil, "files", "main"])
+        #expect(api.operations.map(\.service) == ["things", nil, nil, nil])
+        #expect(api.serviceNotes.map(\.name) == ["things"])
+    }
+
+    @Test func readsWhatTheServerSends() throws {
+        let body = "{ requestBody: { description: B, content: { application/json: { schema: { type: string } } } } }"
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            paths:
+              /a: { post: { operationId: a, callbacks: { called: { "{$request.body#/url}": { post: \(body) } } } } }
+            webhooks:
+              happened: { post: \(body) }
+              silent: { post: { summary: nothing } }
+
+            """
+        let api = try #require(read(text).api)
+        #expect(api.payloads.map(\.name) == ["called", "happened"])
+        #expect(api.payloads.map(\.schema.shape) == ["string", "string"])
+        #expect(api.payloads.map(\.documentation.text) == ["B", "B"])
+    }
+
+    @Test(arguments: [
+        ("2.1", false), ("3.0.0", true), ("3.0", true), ("3.1.1", true), ("3.2.0", true), ("3.3.0", false),
+        ("4", false), ("3.10.0", false),
+    ])
+    func knowsItsVersions(version: String, isRead: Bool) {
+        let result = read("openapi: \"\(version)\"\ninfo: { title: T, version: \"1\" }\npaths: {}\n")
+        #expect((result.api != nil) == isRead)
+        #expect(result.diagnostics.map(\.code) == (isRead ? [] : ["unsupported-version"]))
+    }
+
+    @Test func theErrorShapeIsWhatMostOperationsHave() throws {
+        let error = { (name: String) in
+            "{ responses: { 400: { content: { application/json: { schema: { $ref: \"#/components/schemas/\(name)\" } } } } } }"
+        }
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            paths: { /a: { get: \(error("A")), put: \(error("B")), post: \(error("B")) } }
+            components: { schemas: { A: { type: string }, B: { type: string } } }
+
+            """
+        #expect(try #require(read(text).api).errorShape?.schema.shape == "$B")
+    }
+}

@@ -1,0 +1,91 @@
+import API
+import Testing
+
+/// References within a document, and where they do not lead.
+struct OpenAPIReferenceTests {
+    /// A document with a few schemas, which start at line 5.
+    private func document(_ schemas: String) -> String {
+        "openapi: 3.1.0\ninfo: { title: T, version: \"1\" }\ncomponents:\n  schemas:\n"
+            + schemas.split(separator: "\n").map { "    " + $0 + "\n" }.joined() + "paths: {}\n"
+    }
+
+    private func shapes(_ schemas: String) throws -> [String] {
+        try #require(read(document(schemas)).api).models.map { "\($0.name) \($0.schema.shape)" }
+    }
+
+    @Test(arguments: [
+        ("a/b", "a~1b"), ("a~b", "a~0b"), ("a~1b", "a~01b"), ("a b", "a%20b"), ("größe", "gr%C3%B6%C3%9Fe"),
+        ("größe", "größe"),
+        ("a%b", "a%25b"), ("a.b-c_d", "a.b-c_d"), ("{a}", "%7Ba%7D"), ("~", "~0"), ("/", "~1"), ("%2F", "%252F"),
+    ])
+    func pointersAreUnescaped(name: String, pointer: String) throws {
+        let found = try shapes(
+            "\"\(name)\": { type: integer }\nX: { type: array, items: { $ref: \"#/components/schemas/\(pointer)\" } }")
+        #expect(found == ["\(name) int", "X [$\(name)]"])
+    }
+
+    @Test func whatIsNoModelYetBecomesOne() throws {
+        let found = try shapes(
+            """
+            A: { type: object, properties: { kind: { type: string, enum: [a] }, list: { type: array, items: { type: integer } } } }
+            X: { type: array, items: { $ref: "#/components/schemas/A/properties/kind" } }
+            Y: { type: array, items: { $ref: "#/components/schemas/A/properties/kind" } }
+            """)
+        #expect(found.dropFirst() == ["X [$kind]", "Y [$kind]", "kind string(a)"])
+    }
+
+    @Test(arguments: [
+        (
+            "A: { $ref: \"#/components/schemas/Usr\" }\nUser: { type: string }",
+            "5:16: error: '#/components/schemas/Usr' leads nowhere: there is no 'Usr' [broken-reference] = did you mean 'User'?"
+        ),
+        (
+            "A: { $ref: \"#/components/nothing/X\" }",
+            "5:16: error: '#/components/nothing/X' leads nowhere: there is no 'nothing' [broken-reference]"
+        ),
+        (
+            "A: { $ref: \"#/components/schemas/A\" }",
+            "5:16: error: '#/components/schemas/A' refers to itself [cyclic-reference]"
+        ),
+        (
+            "A: { $ref: \"https://a.example/b.yaml\" }",
+            "5:16: error: 'https://a.example/b.yaml' is on the network, and only files are read [network-reference] = "
+                + "save it beside the description, and refer to it by its path"
+        ),
+    ])
+    func thatLeadNowhere(schemas: String, expected: String) {
+        #expect(findings(document(schemas)) == [expected])
+        #expect(read(document(schemas)).api == nil)
+    }
+
+    @Test func circlesOfMereReferencesAreErrors() {
+        let found = read(document("A: { $ref: \"#/components/schemas/B\" }\nB: { $ref: \"#/components/schemas/A\" }"))
+            .diagnostics
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.code == "cyclic-reference" })
+    }
+
+    @Test func circlesThroughPropertiesAreModels() throws {
+        let found = try shapes(
+            """
+            A: { type: object, properties: { b: { $ref: "#/components/schemas/B" }, a: { $ref: "#/components/schemas/A" } } }
+            B: { type: object, properties: { a: { type: array, items: { $ref: "#/components/schemas/A" } } } }
+            """)
+        #expect(found == ["A {b?: $B, a?: $A}", "B {a?: [$A]}"])
+    }
+
+    /// Whatever a pointer says, it is an answer or an error.
+    @Test(arguments: ["-1", "99999999999999999999", "+0", "1", "x", "", "0/0/0", "~", "~2", "%", "%ZZ"])
+    func oddPointersDoNoHarm(part: String) {
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            tags: [{ name: a }]
+            components: { schemas: { A: { type: array, items: { $ref: "#/tags/\(part)" } } } }
+            paths: {}
+
+            """
+        let result = read(text)
+        #expect(result.api != nil || result.diagnostics.contains { $0.code == "broken-reference" })
+    }
+}

@@ -1,0 +1,161 @@
+import API
+import Testing
+
+/// What becomes of each schema that OpenAPI documents write. The schema `A` starts at 6:7.
+struct OpenAPISchemaTests {
+    private func shape(_ schema: String) throws -> String {
+        try #require(read(openAPI(schema: schema)).api?.models.first { $0.name == "A" }).schema.shape
+    }
+
+    @Test(arguments: [
+        ("{ type: string }", "string"), ("{ type: string, format: date-time }", "string(date-time)"),
+        ("{ type: string, format: made-up }", "string(made-up)"), ("{ type: integer }", "int"),
+        ("{ type: integer, format: int64 }", "int(int64)"), ("{ type: number, format: float }", "number(float)"),
+        ("{ type: boolean }", "bool"), ("{ type: \"null\" }", "null?"), ("{ type: null }", "null?"), ("{}", "any"),
+        ("{ description: anything }", "any"), ("true", "any"), ("false", "any"),
+        // Nullable, in the words of 3.0 and of 3.1.
+        ("{ type: string, nullable: true }", "string?"), ("{ type: string, nullable: false }", "string"),
+        ("{ type: [string, \"null\"] }", "string?"),
+        ("{ type: [\"null\", object], properties: { a: {} } }", "{a?: any}?"),
+        ("{ $ref: \"#/components/schemas/B\", nullable: true }", "$B?"),
+        ("{ oneOf: [{ $ref: \"#/components/schemas/B\" }, { type: \"null\" }] }", "$B?"),
+        ("{ anyOf: [{ type: \"null\" }, { type: string }] }", "string?"),
+        // Several types.
+        ("{ type: [string, integer] }", "oneOf(string | int)"),
+        ("{ type: [string, integer, \"null\"] }", "oneOf(string | int)?"),
+        ("{ type: [integer, number] }", "number"), ("{ type: [string] }", "string"), ("{ type: [] }", "any"),
+        ("{ type: [array, string], items: { type: integer } }", "oneOf([int] | string)"),
+        // Enumerations.
+        ("{ enum: [a, b] }", "string(a|b)"), ("{ type: string, enum: [a, 1, true] }", "string(a|1|true)"),
+        ("{ type: integer, enum: [1, 2] }", "integer(#1|#2)"), ("{ enum: [1, 2] }", "integer(#1|#2)"),
+        ("{ enum: [a, b, a] }", "string(a|b)"), ("{ type: string, enum: [a, null] }", "string(a)?"),
+        ("{ type: [string, \"null\"], enum: [a, null] }", "string(a)?"), ("{ const: only }", "string(only)"),
+        ("{ const: 3 }", "integer(#3)"), ("{ type: boolean, enum: [true] }", "bool"),
+        ("{ type: number, enum: [1.5, 2] }", "number"), ("{ enum: [a, 1] }", "oneOf(string(a) | integer(#1))"),
+        // Arrays and objects.
+        ("{ type: array, items: { type: string } }", "[string]"), ("{ type: array }", "[any]"),
+        ("{ items: { type: string } }", "[string]"),
+        ("{ type: array, items: { $ref: \"#/components/schemas/B\" } }", "[$B]"),
+        ("{ type: object }", "{*: any}"), ("{ type: object, properties: {} }", "{*: any}"),
+        ("{ type: object, additionalProperties: { type: integer } }", "{*: int}"),
+        ("{ additionalProperties: { type: integer } }", "{*: int}"),
+        ("{ type: object, additionalProperties: true }", "{*: any}"),
+        ("{ type: object, additionalProperties: false }", "{*: any}"),
+        ("{ properties: { a: { type: string } } }", "{a?: string}"),
+        (
+            "{ type: object, required: [b], properties: { a: { type: string }, b: { type: integer } } }",
+            "{a?: string, b: int}"
+        ),
+        ("{ properties: { a: {} }, additionalProperties: { type: integer } }", "{a?: any, *: int}"),
+        ("{ properties: { a: {} }, additionalProperties: true }", "{a?: any, *: any}"),
+        ("{ properties: { a: {} }, additionalProperties: false }", "{a?: any}"),
+        ("{ properties: { a: { type: string, nullable: true } }, required: [a] }", "{a: string?}"),
+    ])
+    func readsShapes(schema: String, expected: String) throws {
+        #expect(try shape(schema) == expected)
+        #expect(read(openAPI(schema: schema)).diagnostics.filter { $0.severity == .error } == [])
+    }
+
+    @Test(arguments: [
+        ("{ allOf: [{ $ref: \"#/components/schemas/B\" }] }", "$B"),
+        ("{ allOf: [{ $ref: \"#/components/schemas/B\" }], nullable: true }", "$B?"),
+        (
+            "{ allOf: [{ $ref: \"#/components/schemas/B\" }, { $ref: \"#/components/schemas/C\" }] }", "allOf($B & $C)"
+        ),
+        (
+            "{ allOf: [{ $ref: \"#/components/schemas/B\" }], properties: { x: { type: string } } }",
+            "allOf($B & {x?: string})"
+        ),
+        ("{ allOf: [{ $ref: \"#/components/schemas/B\" }, { required: [b] }] }", "allOf($B & {b!})"),
+        ("{ allOf: [{ $ref: \"#/components/schemas/B\" }], required: [b] }", "allOf($B & {b!})"),
+        ("{ allOf: [{ $ref: \"#/components/schemas/B\" }, { description: x }] }", "$B"),
+        (
+            "{ allOf: [{ allOf: [{ $ref: \"#/components/schemas/B\" }], required: [b] }, { $ref: \"#/components/schemas/C\" }] }",
+            "allOf(allOf($B & {b!}) & $C)"
+        ),
+        (
+            "{ allOf: [{ properties: { x: {} }, required: [x, b] }, { $ref: \"#/components/schemas/B\" }] }",
+            "allOf({x: any, b!} & $B)"
+        ),
+        (
+            "{ oneOf: [{ $ref: \"#/components/schemas/B\" }, { $ref: \"#/components/schemas/C\" }] }", "oneOf($B | $C)"
+        ),
+        ("{ anyOf: [{ type: string }, { type: integer }] }", "oneOf(string | int)"),
+        ("{ oneOf: [{ $ref: \"#/components/schemas/B\" }] }", "$B"),
+        (
+            "{ oneOf: [{ type: string }, { type: integer }], properties: { x: {} } }",
+            "allOf({x?: any} & oneOf(string | int))"
+        ),
+        (
+            "{ type: object, properties: { x: {}, y: {} }, anyOf: [{ required: [x] }, { required: [y] }] }",
+            "{x?: any, y?: any}"
+        ),
+        (
+            "{ oneOf: [{ $ref: \"#/components/schemas/B\" }, { $ref: \"#/components/schemas/C\" }], discriminator: { propertyName: k } }",
+            "oneOf($B | $C by k)"
+        ),
+        (
+            "{ oneOf: [{ $ref: \"#/components/schemas/B\" }, { $ref: \"#/components/schemas/C\" }], discriminator: { "
+                + "propertyName: k, mapping: { one: \"#/components/schemas/B\", two: C } } }",
+            "oneOf($B | $C by k one=B two=C)"
+        ),
+        ("{ oneOf: [{ type: \"null\" }] }", "null?"),
+    ])
+    func readsCombinations(schema: String, expected: String) throws {
+        #expect(try shape(schema) == expected)
+    }
+
+    @Test(arguments: [
+        ("{ type: string, minLength: 1, maxLength: 9, pattern: ^a }", "string<minLength 1 maxLength 9 /^a/>"),
+        ("{ type: array, items: {}, minItems: 1, maxItems: 2 }", "[any]<minItems 1 maxItems 2>"),
+        ("{ type: number, minimum: 0.50, maximum: 1e3 }", "number<>=0.50 <=1e3>"),
+        ("{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 5 }", "number<>0 <5>"),
+        // OpenAPI 3.0: the bound itself, and whether it is excluded.
+        ("{ type: number, minimum: 0, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false }", "number<<=5 >0>"),
+    ])
+    func readsConstraints(schema: String, expected: String) throws {
+        #expect(try shape(schema) == expected)
+    }
+
+    @Test func readsAnnotations() throws {
+        let text = """
+            { type: string, title: T, description: D, default: x, example: y, readOnly: true, writeOnly: true, \
+            deprecated: true, x-deprecation-message: Use B. }
+            """
+        let schema = try #require(read(openAPI(schema: text)).api?.models.first).schema
+        #expect(schema.title == "T")
+        #expect(schema.documentation == Documentation(text: "D"))
+        #expect(schema.defaultValue == .string("x"))
+        #expect(schema.examples == [.string("y")])
+        #expect(schema.isReadOnly && schema.isWriteOnly)
+        #expect(schema.deprecation == Deprecation(message: "Use B."))
+    }
+
+    @Test(arguments: [
+        ("[a]", "6:7: warning: a schema must be a mapping, not a list [wrong-type]"),
+        (
+            "{ type: strng }",
+            "6:15: warning: there is no type 'strng'; any value is accepted [unknown-type] = did you mean 'string'?"
+        ),
+        ("{ type: Int }", "6:15: warning: there is no type 'Int'; 'integer' is taken [unknown-type]"),
+        ("{ enum: [] }", "6:15: warning: 'enum' has no values, so it is ignored [empty-enum]"),
+        ("{ allOf: { type: string } }", "6:16: warning: 'allOf' must be a list, not a mapping [wrong-type]"),
+        ("{ pattern: a }", "6:7: warning: this schema has no type; 'string' is taken [missing-type]"),
+        (
+            "{ type: object, properties: { name: {} }, required: [nmae] }",
+            "6:60: warning: 'nmae' is required, and is no property [unknown-required] = did you mean 'name'?"
+        ),
+        (
+            "{ type: object, properties: { a: { type: string, required: true } } }",
+            "6:66: warning: 'required' belongs to the object, as a list of its properties [wrong-type]"
+        ),
+        (
+            "{ type: object, properties: { a: {}, a: {} } }",
+            "6:44: warning: the key 'a' stands twice [duplicate-key] = the first one is on line 6, and is the one that counts"
+        ),
+    ])
+    func saysWhatBreaksTheRules(schema: String, expected: String) {
+        #expect(findings(openAPI(schema: schema)) == [expected])
+        #expect(read(openAPI(schema: schema)).api != nil)
+    }
+}
