@@ -39,7 +39,8 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
         .testTarget(name: "APITests", dependencies: ["API"]),
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API"]),
-        .testTarget(name: "SwiftGenerationTests", dependencies: ["SwiftGeneration", "SpecReading", "API"]),
+        .testTarget(
+            name: "SwiftGenerationTests", dependencies: ["SwiftGeneration", "SpecReading", "API", "ApigenRuntime"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"]),
         .testTarget(
             name: "GoldenTests", dependencies: ["SwiftGeneration", "SpecReading", "API"], exclude: ["Cases"]),

@@ -178,7 +178,8 @@ extension OpenAPIReader {
         source.entries(of: node, as: "'content'").map { type, _, value in
             let value = resolve(value)
             return Content(
-                mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) }, examples: readExamples(of: value))
+                mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) },
+                examples: readExamples(of: value))
         }
     }
 
