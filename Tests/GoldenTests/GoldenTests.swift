@@ -61,7 +61,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
             for file in output.files where name == "social" || !file.path.hasPrefix("Runtime/") {
                 files["Expected/" + folder + file.path] = file.text
             }
-            for file in output.tests where !["ExampleJSON.swift", "ExampleValue.swift"].contains(file.path) {
+            for file in output.tests
+            where !["ExampleForm.swift", "ExampleJSON.swift", "ExampleValue.swift"].contains(file.path) {
                 files["Expected/Tests/" + file.path] = file.text
             }
             for file in output.mocks where file.path != "StubTransport.swift" {

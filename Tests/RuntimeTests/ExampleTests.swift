@@ -41,6 +41,16 @@ import Testing
         #expect(mismatch.description.hasPrefix(place + " is "))
     }
 
+    @Test(arguments: [
+        (#"{"a": "x y&", "b": 1.0, "c": true, "d": null, "e": [1, 2], "f": {"g": 1}, "h": []}"#, true),
+        (#"{"a": "x y&", "extra": 1}"#, true), (#"{"a": "x"}"#, false), (#"{"b": 2}"#, false),
+        (#"{"c": false}"#, false), (#"{"z": 1}"#, false), (#"{"y": {"z": 1}}"#, false), ("[]", false),
+    ])
+    func comparesForms(_ json: String, _ isSame: Bool) {
+        let form = ExampleForm(Data("a=x+y%26&b=1&c=true&e=1&e=2&f%5Bg%5D=1".utf8))
+        #expect(isSame == ((try? form.compare(Data(json.utf8), ["$.extra"])) != nil))
+    }
+
     @Test func readsAndWritesAnAnswer() throws {
         try ExampleJSON.checkAnswer([String: Int].self, #"{"a": 1.0, "b": 2}"#)
         #expect(throws: DecodingError.self) { try ExampleJSON.checkAnswer([Int].self, "{}") }
