@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release demo test test-all bless lint bench corpus goldens live sanitize clean
+.PHONY: help setup build release demo test test-all bless lint bench corpus examples goldens live sanitize clean
 
 APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
@@ -31,7 +31,7 @@ live: build ## Call a live server with the example's client
 	swift test --package-path Examples/Social
 
 test-all: test ## Run every test, the slow ones too
-	@$(MAKE) --no-print-directory sanitize corpus
+	@$(MAKE) --no-print-directory sanitize corpus examples
 
 sanitize: setup ## Run the YAML tests with the address sanitizer
 	swift test --sanitize address --scratch-path .build-sanitize --filter YAMLTests
@@ -40,6 +40,9 @@ corpus: release ## Generate from the real descriptions in APIGEN_CORPUS, and typ
 	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \
 	  "$(CORPUS_JUDGE)" --apigen .build/release/apigen --dir "$(APIGEN_CORPUS)" --isolation; \
 	else echo "no corpus at $(APIGEN_CORPUS): left out"; fi
+
+examples: build ## Run the tests that are made of the examples in GitHub's description
+	@Scripts/examples.sh "$(APIGEN_CORPUS)"
 
 bless: build ## Rewrite the goldens; read the diff before you commit it
 	-APIGEN_BLESS=1 swift test --filter GoldenTests

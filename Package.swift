@@ -41,7 +41,8 @@ let package = Package(
         .testTarget(name: "APITests", dependencies: ["API"]),
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API"]),
         .testTarget(name: "SpecWritingTests", dependencies: ["SpecWriting", "SpecReading", "API", "YAML"]),
-        .testTarget(name: "SwiftGenerationTests", dependencies: ["SwiftGeneration", "SpecReading", "API"]),
+        .testTarget(
+            name: "SwiftGenerationTests", dependencies: ["SwiftGeneration", "SpecReading", "API", "ApigenRuntime"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"]),
         .testTarget(
             name: "GoldenTests", dependencies: ["SwiftGeneration", "SpecReading", "API"], exclude: ["Cases"]),

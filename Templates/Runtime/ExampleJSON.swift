@@ -40,12 +40,17 @@ nonisolated enum ExampleJSON {
         }
         var differences: [String] = []
         if request.method != method { differences.append("the method is \(request.method), not \(method)") }
-        let sent = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedPath ?? ""
-        if !fits(sent.removingPercentEncoding ?? sent, path) {
-            differences.append("the path is \(sent), which does not end with \(path)")
+        let sentPath = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedPath ?? ""
+        if !fits(sentPath.removingPercentEncoding ?? sentPath, path) {
+            differences.append("the path is \(sentPath), which does not end with \(path)")
         }
         if !differences.isEmpty { throw ExampleMismatch(differences: differences) }
-        try compare(Data(json.utf8), request.body ?? Data("null".utf8), forgotten)
+        let sent = request.body ?? Data("null".utf8)
+        if request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true {
+            try ExampleForm(sent).compare(Data(json.utf8), forgotten)
+        } else {
+            try compare(Data(json.utf8), sent, forgotten)
+        }
     }
 
     /// Reads an argument.

@@ -32,6 +32,8 @@ import Testing
 struct GoldenCase: CustomTestStringConvertible, Sendable {
     let directory: URL
 
+    var hasTests: Bool { name.hasPrefix("examples-") }
+
     var name: String { directory.lastPathComponent }
     var testDescription: String { name }
 
@@ -58,6 +60,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
             // The runtime is the same in every client: it stands in one case.
             for file in output.files where name == "social" || !file.path.hasPrefix("Runtime/") {
                 files["Expected/" + folder + file.path] = file.text
+            }
+            for file in output.tests
+            where !["ExampleForm.swift", "ExampleJSON.swift", "ExampleValue.swift"].contains(file.path) {
+                files["Expected/Tests/" + file.path] = file.text
             }
             for file in output.mocks where file.path != "StubTransport.swift" {
                 files["Expected/Mocks/" + file.path] = file.text
@@ -86,7 +92,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         let description = try #require(
             client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
-        let result = DescriptionReader(SourceFile(path: description, bytes: [UInt8](bytes))) { path in
+        let result = DescriptionReader(
+            SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: hasTests
+        ) { path in
             try readSibling(path)
         }.read()
         let renderer = DiagnosticText(files: result.files)
@@ -95,10 +103,11 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         var options = GenerationOptions(templates: try TemplateEngine())
         options.apply(client)
         options.mocks = options.mocks || name.contains("mocks")
+        options.tests = hasTests
         let collector = DiagnosticCollector()
         let filter = APIFilter(client.filter, customization: client.customization, collector: collector)
         let output = ClientGenerator(options: options).generate(filter.apply(to: api))
-        text += output.diagnostics.map { renderer.render($0) }.joined()
+        text += (output.diagnostics + output.examples.contradictions).map { renderer.render($0) }.joined()
         let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
         text += (collector.diagnostics + output.configurationDiagnostics).map { configuration.render($0) }.joined()
         return output

@@ -41,7 +41,7 @@ public struct ExampleSummary: Equatable, Sendable {
     public enum Excuse: String, Equatable, Sendable, CaseIterable {
         case contradiction = "they contradict their schemas"
         case otherContent = "the client uses another representation"
-        case notJSON = "they are no JSON"
+        case notJSON = "they are neither JSON nor forms"
         case ownTypes = "they go through types of the app's own"
         case nothingKnown = "the description says nothing of their shape"
     }

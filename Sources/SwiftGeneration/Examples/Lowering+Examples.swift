@@ -57,9 +57,9 @@ extension Lowering {
 
     /// The type that an example is read as, and what is forgotten of it; nil, and counted, where it makes no test.
     private func usable(
-        _ example: Example, of content: Content, _ used: Content?
+        _ example: Example, of content: Content, _ used: Content?, _ families: [MediaType.Family] = [.json]
     ) -> (type: SwiftType, undeclared: [String])? {
-        guard content.mediaType.family == .json else { return excused(.notJSON) }
+        guard families.contains(content.mediaType.family) else { return excused(.notJSON) }
         guard let schema = content.schema else { return excused(.nothingKnown) }
         let validator = ExampleValidator(self)
         let findings = validator.check(example.value, against: schema)
@@ -104,7 +104,9 @@ extension Lowering {
         let used = OperationLowering.preferred(contents)
         return contents.flatMap { content in
             content.examples.compactMap { example -> ExampleTestDeclaration? in
-                guard let (type, undeclared) = usable(example, of: content, used), let body = lowering.body else {
+                guard let (type, undeclared) = usable(example, of: content, used, [.json, .form]),
+                    let body = lowering.body
+                else {
                     return nil
                 }
                 let words = [declaration.name.plain, "request", example.name]

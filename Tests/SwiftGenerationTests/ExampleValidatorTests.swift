@@ -1,0 +1,114 @@
+import API
+import SpecReading
+import Testing
+
+@testable import SwiftGeneration
+
+/// What the validator makes of examples. What it takes, the generated decoder takes as well.
+@Suite struct ExampleValidatorTests {
+    /// The faults of an example of a schema, and the keys in it that are not declared.
+    private func check(_ example: String, _ schema: String, models: String = "") throws -> ExampleValidator.Findings {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"schemas": {\(models)}},
+            "paths": {"/": {"get": {"responses": {"200": {"description": "", "content": {"application/json":
+            {"schema": \(schema), "example": \(example)}}}}}}}}
+            """
+        let result = DescriptionReader(SourceFile(path: "a.json", bytes: Array(text.utf8)), readsExamples: true).read()
+        let api = try #require(result.api)
+        let content = try #require(api.operations.first?.responses.first?.contents.first)
+        let options = GenerationOptions(templates: try TemplateEngine())
+        let validator = ExampleValidator(Lowering(api, options: options, collector: DiagnosticCollector()))
+        return validator.check(try #require(content.examples.first?.value), against: try #require(content.schema))
+    }
+
+    private static let thing = """
+        {"type": "object", "required": ["id", "nick"], "properties": {"id": {"type": "integer"},
+        "nick": {"type": ["string", "null"]}, "at": {"type": "string", "format": "date-time"},
+        "tags": {"type": "array", "items": {"type": "string", "enum": ["a", "b"]}}}}
+        """
+
+    @Test(arguments: [
+        (#"{"id": 1}"#, thing), (#"{"id": 1.0, "nick": null, "at": null}"#, thing),
+        (#"{"id": 1, "at": "2024-02-29 12:00:00.123456"}"#, thing),
+        ("[1, null]", #"{"type": "array", "items": {"type": ["integer", "null"]}}"#),
+        (#"{"a": 1}"#, #"{"type": "object", "additionalProperties": {"type": "number"}}"#),
+        (#""2024-02-29T00:00:00Z""#, #"{"type": "string", "format": "date"}"#),
+        ("[1, null, {}]", #"{"type": "array"}"#), ("null", "{}"),
+        (
+            #"{"b": 1}"#,
+            #"{"allOf": [{"type": "object", "properties": {"a": {"type": "string"}}}, {"type": "object", "required": ["b"], "properties": {"b": {"type": "integer"}}}]}"#
+        ),
+        (#""x""#, #"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#),
+    ])
+    func takesWhatFits(_ example: String, _ schema: String) throws {
+        #expect(try check(example, schema) == ExampleValidator.Findings())
+    }
+
+    @Test(arguments: [
+        ("{}", thing, "$: 'id' is missing"),
+        (#"{"id": "1"}"#, thing, "$.id: a whole number is expected, not '1'"),
+        (#"{"id": 1.5}"#, thing, "$.id: 1.5 is no whole number that fits"),
+        (#"{"id": null}"#, thing, "$.id: null is not allowed"),
+        (#"{"id": 1, "at": "yesterday"}"#, thing, "$.at: a date and time as in RFC 3339 is expected, not 'yesterday'"),
+        (#"{"id": 1, "tags": ["a", 1]}"#, thing, "$.tags[1]: text is expected, not 1"),
+        (#"{"id": 1, "tags": [null]}"#, thing, "$.tags[0]: null is not allowed"),
+        ("[]", thing, "$: an object is expected, not a list"),
+        ("{}", #"{"type": "array"}"#, "$: a list is expected, not an object"),
+        ("3000000000", #"{"type": "integer", "format": "int32"}"#, "$: 3000000000 is no whole number that fits"),
+        (#""x""#, #"{"type": "string", "format": "uuid"}"#, "$: a UUID is expected, not 'x'"),
+        (#""x""#, #"{"type": "boolean"}"#, "$: true or false is expected, not 'x'"),
+        (
+            #"{"a": "x"}"#, #"{"type": "object", "additionalProperties": {"type": "number"}}"#,
+            "$.a: a number is expected, not 'x'"
+        ),
+    ])
+    func refusesWhatTheDecoderRefuses(_ example: String, _ schema: String, _ fault: String) throws {
+        let findings = try check(example, schema)
+        #expect(findings.faults.map { "\($0.path): \($0.reason)" } == [fault])
+        #expect(!findings.isDecodable)
+    }
+
+    @Test func enumsAndUnionsStayOpen() throws {
+        let tag = try check(#"{"id": 1, "tags": ["c"]}"#, Self.thing)
+        #expect(tag.faults.map(\.reason) == ["'c' is none of the values that are listed"])
+        #expect(tag.isDecodable)
+        let variant = try check("true", #"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#)
+        #expect(variant.faults.count == 1)
+        #expect(variant.isDecodable)
+    }
+
+    @Test func followsDiscriminators() throws {
+        let models = """
+            "Cat": {"type": "object", "required": ["kind", "lives"],
+                "properties": {"kind": {"type": "string"}, "lives": {"type": "integer"}}},
+            "Dog": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}}}
+            """
+        let pet = """
+            {"oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+            "discriminator": {"propertyName": "kind"}}
+            """
+        #expect(try check(#"{"kind": "Dog", "lives": 1}"#, pet, models: models).undeclared == ["$.lives"])
+        #expect(try !check(#"{"kind": "Cat"}"#, pet, models: models).isDecodable)
+        let unknown = try check(#"{"kind": "Cow"}"#, pet, models: models)
+        #expect(unknown.faults.map(\.path) == ["$.kind"])
+        #expect(unknown.isDecodable)
+    }
+
+    @Test func findsKeysThatAreNotDeclared() throws {
+        let findings = try check(#"{"id": 1, "more": {"a": 1}, "x": 2}"#, Self.thing)
+        #expect(findings.faults.isEmpty)
+        #expect(findings.undeclared == ["$.more", "$.x"])
+    }
+
+    @Test func endsWhereAModelIsItself() throws {
+        let models = """
+            "Loop": {"$ref": "#/components/schemas/Pool"}, "Pool": {"$ref": "#/components/schemas/Loop"},
+            "Node": {"type": "object", "properties": {"next": {"$ref": "#/components/schemas/Node"}}}
+            """
+        let node = ##"{"$ref": "#/components/schemas/Node"}"##
+        #expect(
+            try check(#"{"next": {"next": {"next": 1}}}"#, node, models: models).faults.map(\.path) == [
+                "$.next.next.next"
+            ])
+    }
+}
