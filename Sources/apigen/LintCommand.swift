@@ -19,8 +19,10 @@ struct LintCommand: RunnableCommand {
 
     mutating func run(console: Console) throws -> ExitStatus {
         do {
-            let (api, files) = try Description(path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: true)
-                .read(console: console, quiet: false)
+            let (api, files) = try Description(
+                path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: true
+            )
+            .read(console: console, quiet: false)
             let engine = try TemplateDirectory.engine(overriddenIn: nil)
             var options = GenerationOptions(templates: engine)
             options.tests = true

@@ -58,7 +58,9 @@ nonisolated enum ExampleValue: Decodable, Equatable {
         case (.string(let one), .string(let two)):
             one == two || Self.isSameMoment(one, two) || Self.isSameIdentifier(one, two)
         case (.number(let one), .number(let two)):
-            one == two || one.exponent < 0 && NSDecimalNumber(decimal: one).floatValue == NSDecimalNumber(decimal: two).floatValue
+            one == two
+                || one.exponent < 0
+                    && NSDecimalNumber(decimal: one).floatValue == NSDecimalNumber(decimal: two).floatValue
         default: self == other
         }
     }

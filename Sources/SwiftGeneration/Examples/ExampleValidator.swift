@@ -32,7 +32,8 @@ struct ExampleValidator {
     private func check(_ value: JSON, _ schema: Schema, _ path: String, hops: Int = 0) -> Findings {
         if lowering.isMapped(schema) { return Findings(meetsOwnTypes: true) }
         if value == .null {
-            return lowering.isNullable(schema) || takesAnything(schema) ? Findings() : fault(path, "null is not allowed")
+            return lowering.isNullable(schema) || takesAnything(schema)
+                ? Findings() : fault(path, "null is not allowed")
         }
         switch lowering.plan(for: schema) {
         case .structure(let shape): return check(value, shape, path)
@@ -136,7 +137,8 @@ struct ExampleValidator {
     private func check(
         _ value: JSON, _ union: Union, _ tags: [[String]], _ property: String, _ path: String
     ) -> Findings {
-        guard case .object(let members) = value, case .string(let tag)? = members.last(where: { $0.key == property })?.value
+        guard case .object(let members) = value,
+            case .string(let tag)? = members.last(where: { $0.key == property })?.value
         else { return fault(path, "'\(property)', which says what it is, is missing", isFatal: false) }
         guard let index = tags.firstIndex(where: { $0.contains(tag) }) else {
             return fault(path + "." + property, "there is no variant '\(tag)'", isFatal: false)

@@ -106,7 +106,8 @@ enum TestingNames {
     }
 
     private static let names: Set<String> = [
-        "Attachable", "AttachableContainer", "AttachableWrapper", "Attachment", "AttachmentSavingTrait", "Bug", "Comment",
+        "Attachable", "AttachableContainer", "AttachableWrapper", "Attachment", "AttachmentSavingTrait", "Bug",
+        "Comment",
         "ConditionTrait", "Confirmation", "CustomTestArgumentEncodable", "CustomTestStringConvertible", "ExitStatus",
         "ExitTest", "ExpectationFailedError", "Issue", "IssueHandlingTrait", "ParallelizationTrait", "SkipInfo",
         "SourceLocation", "SuiteTrait", "Tag", "Test", "TestScopeProvider", "TestScoping", "TestTrait", "Testing",
