@@ -7,9 +7,11 @@ import struct API.SourceLocation
 @testable import SpecReading
 
 struct TypeExpressionTests {
+    private let modelNames: Set<String> = ["User", "non", "Größe", "a.b", "string", "two `words"]
+
     private func parse(_ text: String) throws(TypeExpression.Failure) -> Schema {
         let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
-        var expression = TypeExpression(text, modelNames: ["User", "non", "Größe", "a.b"], origin: origin)
+        var expression = TypeExpression(text, modelNames: modelNames, origin: origin)
         return try expression.parse()
     }
 
@@ -19,6 +21,7 @@ struct TypeExpressionTests {
         ("binary", "string(binary)"), ("bool", "bool"), ("int", "int"), ("int32", "int(int32)"),
         ("int64", "int(int64)"), ("number", "number"), ("float", "number(float)"), ("double", "number(double)"),
         ("decimal", "number(decimal)"), ("any", "any"),
+        ("nothing", "null"),
     ])
     func knowsItsWords(text: String, shape: String) throws {
         #expect(try parse(text).shape == shape)
@@ -28,7 +31,7 @@ struct TypeExpressionTests {
     }
 
     @Test func everyWordIsTested() {
-        #expect(TypeExpression.builtins.count == 17)
+        #expect(TypeExpression.builtins.count == 18)
         for meant in TypeExpression.synonyms.values { #expect(TypeExpression.builtins[meant] != nil) }
         for word in TypeExpression.synonyms.keys { #expect(TypeExpression.builtins[word] == nil) }
     }
@@ -42,6 +45,7 @@ struct TypeExpressionTests {
         ("nonempty password", "string(password)<minLength 1>"), ("nonempty [User]", "[$User]<minItems 1>"),
         ("nonempty [nonempty string]?", "[string<minLength 1>]?<minItems 1>"),
         ("[string: nonempty string]", "{*: string<minLength 1>}"), ("non", "$non"),
+        ("`User`", "$User"), ("[`a.b`?]?", "[$a.b?]?"), ("`string`", "$string"), ("`two ``words`", "$two `words"),
     ])
     func reads(text: String, shape: String) throws {
         #expect(try parse(text).shape == shape)
@@ -50,10 +54,16 @@ struct TypeExpressionTests {
     @Test(arguments: [
         ("strng", "strng", 0), ("[strng]", "strng", 1), ("[string: Usr]", "Usr", 9), ("nonempty strng", "strng", 9),
         ("user", "user", 0), ("STRING", "STRING", 0), ("nonemptystring", "nonemptystring", 0), ("int,", "int,", 0),
-        ("`string`", "`string`", 0), ("string\t", "string\t", 0), ("a\nb", "a\nb", 0),
+        ("string\t", "string\t", 0), ("a\nb", "a\nb", 0),
     ])
     func namesWhatItDoesNotKnow(text: String, name: String, offset: Int) {
         #expect(throws: TypeExpression.Failure.unknownName(name, offset: offset)) { try parse(text) }
+    }
+
+    /// Between backticks stand models, and no words of the language.
+    @Test(arguments: [("`int`", "int", 0), ("[`Usr`]", "Usr", 1), ("nonempty `a ``b`", "a `b", 9)])
+    func namesTheModelItDoesNotKnow(text: String, name: String, offset: Int) {
+        #expect(throws: TypeExpression.Failure.unknownModel(name, offset: offset)) { try parse(text) }
     }
 
     @Test(arguments: [

@@ -36,6 +36,14 @@ struct RandomAPI {
 
     mutating func text() -> String { Self.texts[number(Self.texts.count)] }
 
+    /// A text with something to see in it, as the name of an API is.
+    mutating func name() -> String {
+        while true {
+            let text = text()
+            if text.contains(where: { !$0.isWhitespace }) { return text }
+        }
+    }
+
     mutating func maybeText(_ oneIn: Int = 3) -> String? { chance(oneIn) ? text() : nil }
 
     mutating func list<Element>(_ bound: Int, _ make: (inout RandomAPI) -> Element) -> [Element] {
@@ -54,7 +62,7 @@ struct RandomAPI {
     mutating func deprecation() -> Deprecation? { chance(8) ? Deprecation(message: maybeText(2)) : nil }
 
     mutating func api() -> API {
-        var api = API(name: text())
+        var api = API(name: name())
         api.version = maybeText()
         api.documentation = documentation()
         api.conventions.completions = chance(2)

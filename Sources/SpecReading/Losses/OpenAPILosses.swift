@@ -14,7 +14,9 @@ public struct OpenAPILosses {
     /// One warning for each thing, and one for all uses of a vendor extension. None for other descriptions.
     public static func list(in files: [SourceFile]) -> [Diagnostic] {
         files.enumerated().flatMap { index, file -> [Diagnostic] in
-            guard let root = try? Document(parsing: file.bytes, identifier: index).root, root.isMapping, root["openapi"] != nil else {
+            guard let root = try? Document(parsing: file.bytes, identifier: index).root, root.isMapping,
+                root["openapi"] != nil
+            else {
                 return []
             }
             var losses = OpenAPILosses()
