@@ -16,7 +16,7 @@ struct EndpointFaultTests {
                         + "'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
                 ]
             ),
-            ("apigen: 1\nname: \" \"\npaths: {}", ["2:7: error: the API needs a name [missing-name]"]),
+            ("apigen: 1\nname: \"\"\npaths: {}", ["2:7: error: the API needs a name [missing-name]"]),
             (
                 "apigen: 2\nname: T\npaths: {}",
                 ["1:9: error: this apigen reads 'apigen: 1', not '2' [unsupported-version]"]
@@ -56,7 +56,8 @@ struct EndpointFaultTests {
                 "zebra: 1",
                 [
                     "3:1: error: the endpoint spec has no key 'zebra' [unknown-key] = expected one of 'apigen', 'name', "
-                        + "'description', 'models', 'servers', 'auth', 'common', 'error', 'completions', 'services', 'paths'"
+                        + "'version', 'summary', 'description', 'models', 'servers', 'auth', 'defaultAuth', 'common', 'error', "
+                        + "'services', 'completions', 'checksConstraints', 'parsesURLs', 'paths', 'payloads'"
                 ]
             ),
             (
@@ -95,7 +96,7 @@ struct EndpointFaultTests {
             "servers: https://a.example",
             "3:10: error: 'servers' must be a mapping, not the value 'https://a.example' [wrong-type]"
         ),
-        ("servers: { main: [a] }", "3:18: error: a server's URL must be text, not a list [wrong-type]"),
+        ("servers: { main: [[a]] }", "3:19: error: a server's URL must be text, not a list [wrong-type]"),
         (
             "servers: { main: api.example }",
             "3:18: error: 'api.example' is no URL of a server [invalid-url] = a server's URL starts with 'https://' "
@@ -122,7 +123,7 @@ struct EndpointFaultTests {
             "common: { query: { a: [strng] } }",
             "3:24: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"
         ),
-        ("common: { query: { a: } }", "3:23: error: a common parameter needs a type [missing-type]"),
+        ("common: { query: { a: } }", "3:23: error: the common parameter 'a' needs a type [missing-type]"),
         (
             "auth: { s: bearer }",
             "3:12: error: the auth scheme 's' must be a mapping, not the value 'bearer' [wrong-type]"
@@ -144,7 +145,8 @@ struct EndpointFaultTests {
         ),
         (
             "auth: { s: { scheme: basic, prefix: JWT } }",
-            "3:29: error: the auth scheme 's' has no key 'prefix' [unknown-key] = expected one of 'scheme', 'description'"
+            "3:29: error: the auth scheme 's' has no key 'prefix' [unknown-key] = expected one of 'scheme', "
+                + "'summary', 'description'"
         ),
     ])
     func ofServersAndWhatGoesAlong(lines: String, expected: String) {

@@ -75,7 +75,8 @@ struct EndpointPathFaultTests {
         ("server: x", "7:15: error: there is no server 'x' [unknown-server]"),
         ("auth: x", "7:13: error: there is no auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
         ("auth: [x]", "7:14: error: there is no auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
-        ("auth: {}", "7:13: error: 'auth' must be text, not a mapping [wrong-type]"),
+        ("auth: {}", "7:13: error: 'auth' needs 'anyOf' [missing-key]"),
+        ("auth: { anyOf: x }", "7:22: error: 'anyOf' must be a list, not the value 'x' [wrong-type]"),
         ("returns: [Usr, a, b, Usr]", "7:28: error: the value 'Usr' stands twice [duplicate-value]"),
         ("returns: Usr", "7:16: error: there is no type 'Usr' [unknown-type]"),
         ("returns:", "7:15: error: what 'post /a/{id}' returns needs a type [missing-type]"),
@@ -111,7 +112,8 @@ struct EndpointPathFaultTests {
         ("body:", "7:12: error: the body of 'post /a/{id}' needs a type [missing-type]"),
         (
             "body: { type: string, as: xml }",
-            "7:33: error: a body cannot be sent as 'xml' [unknown-media-type] = expected one of 'form', 'json', 'text'"
+            "7:33: error: a body cannot be sent as 'xml' [unknown-media-type] = expected one of 'json', 'form', "
+                + "'multipart', 'text', 'binary'"
         ),
         (
             "body: { type: string, as: from }",

@@ -57,9 +57,10 @@ struct EndpointTypeFaultTests {
         ),
         (
             "{ type: string, size: int }",
-            "5:22: error: the model 'A' has no key 'size' [unknown-key] = expected one of 'type', 'enum', 'properties', "
-                + "'description', 'deprecated', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'minimum', "
-                + "'maximum', 'example' = an object with a property called 'type' is written with 'properties:'"
+            "5:22: error: the model 'A' has no key 'size' [unknown-key] = expected one of 'type', 'format', 'summary', "
+                + "'description', 'deprecated', 'title', 'nullable', 'optional', 'readOnly', 'writeOnly', 'default', 'example', "
+                + "'examples', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum', "
+                + "'exclusiveMaximum', 'pattern' = an object with a property called 'type' is written with 'properties:'"
         ),
         ("{ x: }", "5:11: error: the property 'x' needs a type [missing-type]"),
         ("{ x: strng }", "5:11: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
@@ -123,7 +124,8 @@ struct EndpointTypeFaultTests {
     @Test func aModelCannotBeCalledLikeAType() {
         #expect(
             findings(spec("models:\n  string: { a: int }")) == [
-                "4:3: error: 'string' is a type of the language and cannot be a model [reserved-name]"
+                "4:3: error: 'string' is a word of the language and cannot be a model [reserved-name] = a model with this "
+                    + "name is written \"`string`\" wherever it stands"
             ])
     }
 

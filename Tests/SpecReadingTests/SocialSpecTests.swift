@@ -70,11 +70,11 @@ struct SocialSpecTests {
             lines == [
                 "get /token auth.checkToken () - $Session [session] - [\"/checktoken\"]",
                 "post /authenticate auth.authenticate () {email: string<minLength 1>, password: "
-                    + "string(password)<minLength 1>} $Session [] - []",
+                    + "string(password)<minLength 1>} $Session [nil] - []",
                 "get /friends friends.loadFriends (user_id,limit?) - [$User] [session] - []",
                 "get /quote quotes.loadFavoriteQuote () - $Quote [session] - []",
                 "put /quote quotes.saveFavoriteQuote () $Quote $Quote [session] - []",
-                "post /events analytics.track () $Event - [] analytics []",
+                "post /events analytics.track () $Event - [nil] analytics []",
             ])
         #expect(api.operations[1].body?.isSpread == true)
         #expect(api.operations[2].parameters.map(\.label) == ["forUser", nil])

@@ -9,7 +9,8 @@ import struct API.SourceLocation
 struct TypeExpressionTests {
     private func parse(_ text: String) throws(TypeExpression.Failure) -> Schema {
         let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
-        var expression = TypeExpression(text, modelNames: ["User", "non", "Größe", "a.b"], origin: origin)
+        var expression = TypeExpression(
+            text, modelNames: ["User", "non", "Größe", "a.b", "string", "my model", "a`b", "]"], origin: origin)
         return try expression.parse()
     }
 
@@ -18,7 +19,7 @@ struct TypeExpressionTests {
         ("date", "string(date)"), ("date-time", "string(date-time)"), ("base64", "string(byte)"),
         ("binary", "string(binary)"), ("bool", "bool"), ("int", "int"), ("int32", "int(int32)"),
         ("int64", "int(int64)"), ("number", "number"), ("float", "number(float)"), ("double", "number(double)"),
-        ("decimal", "number(decimal)"), ("any", "any"),
+        ("decimal", "number(decimal)"), ("any", "any"), ("nothing", "null"),
     ])
     func knowsItsWords(text: String, shape: String) throws {
         #expect(try parse(text).shape == shape)
@@ -28,7 +29,7 @@ struct TypeExpressionTests {
     }
 
     @Test func everyWordIsTested() {
-        #expect(TypeExpression.builtins.count == 17)
+        #expect(TypeExpression.builtins.count == 18)
         for meant in TypeExpression.synonyms.values { #expect(TypeExpression.builtins[meant] != nil) }
         for word in TypeExpression.synonyms.keys { #expect(TypeExpression.builtins[word] == nil) }
     }
@@ -50,10 +51,18 @@ struct TypeExpressionTests {
     @Test(arguments: [
         ("strng", "strng", 0), ("[strng]", "strng", 1), ("[string: Usr]", "Usr", 9), ("nonempty strng", "strng", 9),
         ("user", "user", 0), ("STRING", "STRING", 0), ("nonemptystring", "nonemptystring", 0), ("int,", "int,", 0),
-        ("`string`", "`string`", 0), ("string\t", "string\t", 0), ("a\nb", "a\nb", 0),
+        ("string\t", "string\t", 0), ("a\nb", "a\nb", 0),
     ])
     func namesWhatItDoesNotKnow(text: String, name: String, offset: Int) {
         #expect(throws: TypeExpression.Failure.unknownName(name, offset: offset)) { try parse(text) }
+    }
+
+    @Test(arguments: [
+        ("`string`", "$string"), ("`my model`?", "$my model?"), ("[`a``b`]", "[$a`b]"), ("[string: `]`]", "{*: $]}"),
+    ])
+    func namesBetweenBackticksAreModels(text: String, shape: String) throws {
+        #expect(try parse(text).shape == shape)
+        #expect(throws: TypeExpression.Failure.unknownModel("nobody", offset: 1)) { try parse("[`nobody`]") }
     }
 
     @Test(arguments: [

@@ -54,7 +54,9 @@ struct RandomAPI {
     mutating func deprecation() -> Deprecation? { chance(8) ? Deprecation(message: maybeText(2)) : nil }
 
     mutating func api() -> API {
-        var api = API(name: text())
+        // An API without a name is none.
+        let name = text()
+        var api = API(name: name.isEmpty ? "API" : name)
         api.version = maybeText()
         api.documentation = documentation()
         api.conventions.completions = chance(2)

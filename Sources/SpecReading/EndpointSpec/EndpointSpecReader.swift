@@ -54,7 +54,7 @@ final class EndpointSpecReader {
 
     /// A mapping of names to descriptions.
     private func readName(_ node: Node) {
-        guard !node.isNull, let text = source.text(node, as: "'name'"), text.contains(where: { !$0.isWhitespace }) else {
+        guard !node.isNull, let text = source.text(node, as: "'name'"), !text.isEmpty else {
             if node.isScalar { source.error("missing-name", "the API needs a name", at: node) }
             return
         }
