@@ -65,10 +65,22 @@ struct OutputDirectory {
             try attempt(file.path) {
                 try FileManager.default.createDirectory(
                     at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.text.utf8).write(to: url, options: .atomic)
+                try Self.replace(url, with: file.text)
             }
         }
         for path in plan.deleted { try attempt(path) { try FileManager.default.removeItem(atPath: fullPath(path)) } }
+    }
+
+    /// Writes beside the file and renames, so that nobody ever sees half of it. It is not forced to the disk: after a
+    /// power failure, generating again repairs everything.
+    private static func replace(_ url: URL, with text: String) throws {
+        let staged = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).apigen-new")
+        try Data(text.utf8).write(to: staged)
+        guard rename(staged.path, url.path) == 0 else {
+            let reason = String(cString: strerror(errno))
+            try? FileManager.default.removeItem(at: staged)
+            throw Failure(path: url.path, reason: reason)
+        }
     }
 
     private func fullPath(_ path: String) -> String { self.path + "/" + path }
@@ -76,6 +88,8 @@ struct OutputDirectory {
     private func attempt<Result>(_ path: String, _ action: () throws -> Result) throws -> Result {
         do {
             return try action()
+        } catch let failure as Failure {
+            throw failure
         } catch {
             throw Failure(path: fullPath(path), reason: error.localizedDescription)
         }

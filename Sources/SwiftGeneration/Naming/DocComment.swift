@@ -57,11 +57,11 @@ struct DocComment: Equatable, Sendable {
         var paragraph: [String] = []
         var inCode = false
         func flush() {
-            let isLong = paragraph.contains { $0.count > width }
+            let isLong = paragraph.contains { $0.utf8.count > width && $0.count > width }
             result += isLong ? wrap(paragraph.joined(separator: " "), width) : paragraph
             paragraph = []
         }
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
+        for line in split(text) {
             let clean = clean(line)
             let isFence = clean.drop(while: { $0 == " " }).hasPrefix("```")
             if inCode || isFence || clean.isEmpty || startsBlock(clean) { flush() }
@@ -79,8 +79,17 @@ struct DocComment: Equatable, Sendable {
         return result
     }
 
+    private static func split(_ text: String) -> [Substring] {
+        // Most text is ASCII with plain line ends, which is much faster to take apart.
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x80 || $0 == 0x0A || $0 == 0x09 }) {
+            return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+        }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+    }
+
     private static func clean(_ line: Substring) -> String {
-        String(String.UnicodeScalarView(line.unicodeScalars.filter { !isUnsafe($0) })).trimmingSuffix()
+        if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x09 }) { return String(line).trimmingSuffix() }
+        return String(String.UnicodeScalarView(line.unicodeScalars.filter { !isUnsafe($0) })).trimmingSuffix()
     }
 
     /// Whether a line is no continuation of a paragraph: an item of a list, a heading, a table, a quote, or indented text.
@@ -95,7 +104,7 @@ struct DocComment: Equatable, Sendable {
     private static func isLineEnd(_ character: Character) -> Bool { character.isNewline }
 
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar == "\t" { return false }
+        if scalar.isASCII { return scalar != "\t" && (scalar.value < 0x20 || scalar.value == 0x7F) }
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
         // Marks that turn the direction of text (Trojan Source, CVE-2021-42574).
@@ -110,14 +119,19 @@ struct DocComment: Equatable, Sendable {
         let hanging = indent + (isItem ? "  " : "")
         var result: [String] = []
         var current = indent
+        var length = indent.count
         var isFirst = true
         for word in line.split(separator: " ") {
-            if !isFirst, current.count + 1 + word.count > width {
+            let count = word.count
+            if !isFirst, length + 1 + count > width {
                 result.append(current)
                 current = hanging
+                length = hanging.count
                 isFirst = true
             }
-            current += (isFirst ? "" : " ") + word
+            if !isFirst { current += " " }
+            current += word
+            length += count + (isFirst ? 0 : 1)
             isFirst = false
         }
         return result + [current]
@@ -127,7 +141,7 @@ struct DocComment: Equatable, Sendable {
 extension String {
     fileprivate func trimmingSuffix() -> String {
         var text = self[...]
-        while text.last == " " || text.last == "\t" { text.removeLast() }
+        while text.utf8.last == 0x20 || text.utf8.last == 0x09 { text.removeLast() }
         return String(text)
     }
 }

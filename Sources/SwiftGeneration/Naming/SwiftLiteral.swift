@@ -2,6 +2,7 @@
 enum SwiftLiteral {
     /// A string literal. Whatever the text holds, nothing of it can be taken for Swift.
     static func string(_ text: String) -> String {
+        if text.utf8.allSatisfy(isPlain) { return "\"" + text + "\"" }
         var literal = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -15,6 +16,11 @@ enum SwiftLiteral {
             }
         }
         return literal + "\""
+    }
+
+    /// Whether a byte stands for itself in a literal: most do.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     static func array(_ texts: [String]) -> String { "[" + texts.map(string).joined(separator: ", ") + "]" }
@@ -34,7 +40,8 @@ enum SwiftLiteral {
     /// Control and format characters: line separators would end the literal, direction marks would show a reader another
     /// text than the compiler reads.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+        return switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         default: false
         }

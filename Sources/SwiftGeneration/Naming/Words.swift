@@ -4,11 +4,11 @@ struct Words: Equatable {
     let words: [String]
 
     init(_ text: String) {
-        let hasWords = text.contains { $0.isLetter || $0.isNumber }
+        let hasWords = text.contains { $0.isWordLetter || $0.isWordNumber }
         let parts = hasWords ? Self.split(text) : Self.spell(text)
-        let isShouting = !text.contains { $0.isLowercase }
+        let isShouting = !text.contains { $0.isSmall }
         words = parts.map { part in
-            let isAcronym = !isShouting && part.count > 1 && !part.contains { $0.isLowercase }
+            let isAcronym = !isShouting && part.count > 1 && !part.contains { $0.isSmall }
             return isAcronym ? part : part.lowercased()
         }
     }
@@ -27,7 +27,7 @@ struct Words: Equatable {
     /// Two numbers beside each other stay two: `2.0` is not `20`.
     private static func join(_ parts: [String]) -> String {
         parts.reduce(into: "") { text, part in
-            if text.last?.isNumber == true, part.first?.isNumber == true { text += "_" }
+            if text.last?.isWordNumber == true, part.first?.isWordNumber == true { text += "_" }
             text += part
         }
     }
@@ -45,7 +45,7 @@ struct Words: Equatable {
         var current = ""
         let characters = Array(text)
         for (index, character) in characters.enumerated() {
-            guard character.isLetter || character.isNumber else {
+            guard character.isWordLetter || character.isWordNumber else {
                 if isSign(at: index, in: characters), let word = signs[character] {
                     if !current.isEmpty { parts.append(current) }
                     parts.append(word)
@@ -68,21 +68,21 @@ struct Words: Equatable {
     }
 
     private static func startsWord(at index: Int, in characters: [Character]) -> Bool {
-        guard index > 0, characters[index].isUppercase else { return false }
+        guard index > 0, characters[index].isCapital else { return false }
         let previous = characters[index - 1]
-        if previous.isLowercase || previous.isNumber { return true }
-        guard previous.isUppercase, index + 1 < characters.count else { return false }
+        if previous.isSmall || previous.isWordNumber { return true }
+        guard previous.isCapital, index + 1 < characters.count else { return false }
         // The plural of an acronym is one word: `URLs`.
         let isPlural =
-            characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isLowercase)
-        return characters[index + 1].isLowercase && !isPlural
+            characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isSmall)
+        return characters[index + 1].isSmall && !isPlural
     }
 
     /// A plus, minus, less or greater that stands before the first letter means something: `+1` and `-1` differ.
     private static func isSign(at index: Int, in characters: [Character]) -> Bool {
         signs[characters[index]] != nil && index + 1 < characters.count
-            && !characters[..<index].contains { $0.isLetter || $0.isNumber }
-            && (characters[index] != "-" || characters[index + 1].isNumber)
+            && !characters[..<index].contains { $0.isWordLetter || $0.isWordNumber }
+            && (characters[index] != "-" || characters[index + 1].isWordNumber)
     }
 
     private static let signs: [Character: String] = [
@@ -95,7 +95,7 @@ struct Words: Equatable {
             guard let name = scalar.properties.name, scalar.properties.generalCategory != .nonspacingMark,
                 !scalar.properties.isVariationSelector
             else { return [] }
-            return name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+            return name.split { !$0.isWordLetter && !$0.isWordNumber }.map { $0.lowercased() }
         }
     }
 
@@ -124,4 +124,27 @@ struct Words: Equatable {
 
 extension Unicode.Scalar.Properties {
     fileprivate var isVariationSelector: Bool { generalCategory == .format || generalCategory == .control }
+}
+
+/// The questions that are asked of every character of every name, answered at once for ASCII.
+extension Character {
+    fileprivate var isWordLetter: Bool {
+        guard let ascii = asciiValue else { return isLetter }
+        return ascii | 0x20 >= UInt8(ascii: "a") && ascii | 0x20 <= UInt8(ascii: "z")
+    }
+
+    fileprivate var isWordNumber: Bool {
+        guard let ascii = asciiValue else { return isNumber }
+        return ascii >= UInt8(ascii: "0") && ascii <= UInt8(ascii: "9")
+    }
+
+    fileprivate var isCapital: Bool {
+        guard let ascii = asciiValue else { return isUppercase }
+        return ascii >= UInt8(ascii: "A") && ascii <= UInt8(ascii: "Z")
+    }
+
+    fileprivate var isSmall: Bool {
+        guard let ascii = asciiValue else { return isLowercase }
+        return ascii >= UInt8(ascii: "a") && ascii <= UInt8(ascii: "z")
+    }
 }

@@ -17,7 +17,8 @@ struct Renderer: Sendable {
 
     /// The lines of a rendered template, without the last line's end.
     func lines(_ template: String, _ record: Record) -> [String] {
-        var lines = render(template, record).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = render(template, record).utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
     }
