@@ -83,10 +83,11 @@ final class OpenAPIReader {
     private func readInfo() {
         let info = root["info"]
         let title = info?["title"]?.text ?? ""
-        if title.isEmpty {
+        let isBlank = title.allSatisfy(\.isWhitespace)
+        if isBlank {
             source.warning("missing-title", "the document has no title; the client is called 'API'", at: info ?? root)
         }
-        api.name = title.isEmpty ? "API" : title
+        api.name = isBlank ? "API" : title
         api.version = info?["version"]?.text
         api.documentation = Documentation(summary: info?["summary"]?.text, text: prose(info?["description"]))
     }
