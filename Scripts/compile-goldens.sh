@@ -1,36 +1,29 @@
 #!/bin/sh
-# Typechecks every golden client together with the runtime, without a warning, as three kinds of app would build it.
+# Typechecks every golden client together with the runtime, without a warning, as two kinds of app would build it: a plain one,
+# and one in which the main actor and internal imports are the defaults.
 # usage: compile-goldens.sh [CASE ...]
 set -u
 cd "$(dirname "$0")/.."
 cases=Tests/GoldenTests/Cases
-[ $# -gt 0 ] || set -- $(ls "$cases")
-passed=0
-failed=0
-flags="-typecheck -swift-version 6 -parse-as-library -warnings-as-errors -enable-batch-mode -j2 -module-name Client -package-name app"
 
-check() {
-    label=$1
-    shift
-    if log=$(swiftc $flags "$@" 2>&1); then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "$label:"
-        echo "$log" | grep -E "error:|warning:" | head -20
-    fi
-}
-
-for name in "$@"; do
-    directory=$cases/$name/Expected
-    [ -d "$directory" ] || continue
-    files=$(find -L "$directory" -name '*.swift' | sort)
+# Prints what is wrong with one case; leaves a file per success and failure in $results.
+if [ "${1:-}" = --one ]; then
+    name=$2
+    results=$3
+    flags="-typecheck -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client -package-name app"
+    strict="-default-isolation MainActor"
+    for feature in InferIsolatedConformances NonisolatedNonsendingByDefault InternalImportsByDefault \
+        MemberImportVisibility ExistentialAny; do
+        strict="$strict -enable-upcoming-feature $feature"
+    done
+    files=$(find -L "$cases/$name/Expected" -name '*.swift' | sort)
     case $files in
     *Runtime/*) runtime= ;;
     *) runtime=$(ls Templates/Runtime/*.swift) ;;
     esac
     # What the client imports: the app's own modules in `Modules`, and the runtime where it is not the client's.
-    modules=$(mktemp -d)
+    modules=$results/$name.modules
+    mkdir "$modules"
     for source in "$cases/$name"/Modules/*.swift; do
         [ -f "$source" ] || continue
         swiftc -swift-version 6 -parse-as-library -emit-module "$source" -module-name "$(basename "$source" .swift)" \
@@ -41,13 +34,26 @@ for name in "$@"; do
             -emit-module-path "$modules/APIRuntime.swiftmodule"
         runtime=
     fi
-    runtime="$runtime -I $modules"
-    check "$name" $files $runtime
-    check "$name, main actor by default" $files $runtime -default-isolation MainActor \
-        -enable-upcoming-feature InferIsolatedConformances -enable-upcoming-feature NonisolatedNonsendingByDefault
-    check "$name, internal imports by default" $files $runtime -enable-upcoming-feature InternalImportsByDefault \
-        -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature ExistentialAny
-    rm -rf "$modules"
-done
+    for kind in plain strict; do
+        more=
+        [ $kind = plain ] || more=$strict
+        if log=$(swiftc $flags $more -I "$modules" $files $runtime 2>&1); then
+            touch "$results/$name.$kind.passed"
+        else
+            touch "$results/$name.$kind.failed"
+            printf '%s, %s:\n%s\n' "$name" $kind "$(echo "$log" | grep -E "error:|warning:" | head -20)"
+        fi
+    done
+    exit 0
+fi
+
+[ $# -gt 0 ] || set -- $(ls "$cases")
+results=$(mktemp -d)
+trap 'rm -rf "$results"' EXIT
+for name in "$@"; do
+    [ ! -d "$cases/$name/Expected" ] || echo "$name"
+done | xargs -P 2 -I '{}' "$0" --one '{}' "$results"
+passed=$(find "$results" -name '*.passed' | wc -l | tr -d ' ')
+failed=$(find "$results" -name '*.failed' | wc -l | tr -d ' ')
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -91,27 +91,12 @@ struct OperationLowering {
 
     // MARK: - Constraints
 
-    private mutating func validate(_ field: String, _ expression: String, _ schema: Schema, hops: Int = 0) {
+    private mutating func validate(_ field: String, _ expression: String, _ schema: Schema) {
         guard lowering.api.conventions.checksConstraints, !lowering.isMapped(schema) else { return }
-        let constraints = schema.constraints
-        let key = SwiftLiteral.string(field)
-        if let range = Self.range(constraints.minLength, constraints.maxLength) {
-            statements.append("request.validate(\(key), \(expression), length: \(range))")
+        let head = "request.validate(\(SwiftLiteral.string(field)), \(expression), "
+        for check in ConstraintCheck.arguments(for: schema.constraints, on: lowering.resolved(schema).kind) {
+            statements.append(head + check + ")")
         }
-        if let range = Self.range(constraints.minItems, constraints.maxItems) {
-            statements.append("request.validate(\(key), \(expression), count: \(range))")
-        }
-        if let range = Self.range(constraints.minimum?.text, constraints.maximum?.text) {
-            statements.append("request.validate(\(key), \(expression), in: \(range))")
-        }
-        if let pattern = constraints.pattern {
-            statements.append("request.validate(\(key), \(expression), pattern: \(SwiftLiteral.string(pattern)))")
-        }
-    }
-
-    private static func range<Bound: LosslessStringConvertible>(_ least: Bound?, _ most: Bound?) -> String? {
-        if least == nil && most == nil { return nil }
-        return (least.map(\.description) ?? "") + "..." + (most.map(\.description) ?? "")
     }
 
     // MARK: - Body

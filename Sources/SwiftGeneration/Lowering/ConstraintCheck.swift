@@ -1,0 +1,35 @@
+import API
+
+/// What the runtime is asked to check of a value before it is sent. A constraint that says nothing of values of the type, or
+/// that no value can meet, is left to the documentation.
+enum ConstraintCheck {
+    static func arguments(for constraints: Constraints, on kind: Schema.Kind) -> [String] {
+        switch kind {
+        case .string(let format) where ["password", "email", "hostname", "ipv4", "ipv6"].contains(format) || format == nil:
+            let length = range(constraints.minLength, constraints.maxLength).map { "length: " + $0 }
+            return [length, constraints.pattern.map { "pattern: " + SwiftLiteral.string($0) }].compactMap { $0 }
+        case .array:
+            return range(constraints.minItems, constraints.maxItems).map { ["count: " + $0] } ?? []
+        case .integer:
+            return range(constraints.minimum.flatMap { Int($0.text) }, constraints.maximum.flatMap { Int($0.text) })
+                .map { ["in: " + $0] } ?? []
+        case .number:
+            return range(constraints.minimum.flatMap { Double($0.text) }, constraints.maximum.flatMap { Double($0.text) })
+                .map { ["in: " + $0] } ?? []
+        default: return []
+        }
+    }
+
+    private static func range<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(
+        _ least: Bound?, _ most: Bound?
+    ) -> String? {
+        if least == nil && most == nil { return nil }
+        if let least, let most, least > most { return nil }
+        return (least.map { literal($0) } ?? "") + "..." + (most.map { literal($0) } ?? "")
+    }
+
+    /// A minus sign behind the dots would make another operator of them.
+    private static func literal<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(_ bound: Bound) -> String {
+        bound < 0 ? "(\(bound))" : bound.description
+    }
+}
