@@ -156,7 +156,7 @@ struct ExampleValidator {
 
     private func checkScalar(_ value: JSON, _ kind: Schema.Kind, _ path: String) -> Findings {
         switch (kind, value) {
-        case (.boolean, .bool), (.null, _), (.any, _): return Findings()
+        case (.boolean, .bool): return Findings()
         case (.integer(let format), .number(let text)):
             let fits = format == "int32" ? ExampleFormat.isInt32(text) : ExampleFormat.isInt(text)
             return fits ? Findings() : fault(path, "\(text) is no whole number that fits")
@@ -164,7 +164,10 @@ struct ExampleValidator {
         case (.string(let format), .string(let text)):
             let expectation = ExampleFormat.expectation(format, text, parsesURLs: lowering.api.conventions.parsesURLs)
             return expectation.map { fault(path, "\($0) is expected, not \(value.noun)") } ?? Findings()
-        default: return fault(path, "\(Self.noun(for: kind)) is expected, not \(value.noun)")
+        case (.boolean, _), (.integer, _), (.number, _), (.string, _):
+            return fault(path, "\(Self.noun(for: kind)) is expected, not \(value.noun)")
+        // Whatever has no type of its own is read as any JSON.
+        default: return Findings()
         }
     }
 
@@ -173,8 +176,7 @@ struct ExampleValidator {
         case .boolean: "true or false"
         case .integer: "a whole number"
         case .number: "a number"
-        case .string: "text"
-        default: "another value"
+        default: "text"
         }
     }
 
