@@ -5,7 +5,8 @@ import API
 enum ConstraintCheck {
     static func arguments(for constraints: Constraints, on kind: Schema.Kind) -> [String] {
         switch kind {
-        case .string(let format) where ["password", "email", "hostname", "ipv4", "ipv6"].contains(format) || format == nil:
+        case .string(let format)
+        where ["password", "email", "hostname", "ipv4", "ipv6"].contains(format) || format == nil:
             let length = range(constraints.minLength, constraints.maxLength).map { "length: " + $0 }
             return [length, constraints.pattern.map { "pattern: " + SwiftLiteral.string($0) }].compactMap { $0 }
         case .array:
@@ -14,8 +15,10 @@ enum ConstraintCheck {
             return range(constraints.minimum.flatMap { Int($0.text) }, constraints.maximum.flatMap { Int($0.text) })
                 .map { ["in: " + $0] } ?? []
         case .number:
-            return range(constraints.minimum.flatMap { Double($0.text) }, constraints.maximum.flatMap { Double($0.text) })
-                .map { ["in: " + $0] } ?? []
+            return range(
+                constraints.minimum.flatMap { Double($0.text) }, constraints.maximum.flatMap { Double($0.text) }
+            )
+            .map { ["in: " + $0] } ?? []
         default: return []
         }
     }
@@ -29,7 +32,8 @@ enum ConstraintCheck {
     }
 
     /// A minus sign behind the dots would make another operator of them.
-    private static func literal<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(_ bound: Bound) -> String {
+    private static func literal<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(_ bound: Bound) -> String
+    {
         bound < 0 ? "(\(bound))" : bound.description
     }
 }
