@@ -66,7 +66,7 @@ struct DocComment: Equatable, Sendable {
             let isFence = clean.drop(while: { $0 == " " }).hasPrefix("```")
             if inCode || isFence || clean.isEmpty || startsBlock(clean) { flush() }
             if isFence { inCode.toggle() }
-            if inCode || isFence {
+            if inCode || isFence || isWhole(clean) {
                 result.append(clean)
             } else if clean.isEmpty {
                 if result.last?.isEmpty == false { result.append("") }
@@ -99,6 +99,9 @@ struct DocComment: Equatable, Sendable {
         if text.prefix(while: \.isNumber).count > 0, text.drop(while: \.isNumber).hasPrefix(". ") { return true }
         return ["- ", "* ", "+ ", "#", "|", ">", "<"].contains { text.hasPrefix($0) }
     }
+
+    /// Whether a line goes on in no other one: a heading, a row of a table.
+    private static func isWhole(_ line: String) -> Bool { line.hasPrefix("#") || line.hasPrefix("|") }
 
     /// Everything that Swift or an editor takes for the end of a line.
     private static func isLineEnd(_ character: Character) -> Bool { character.isNewline }
