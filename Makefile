@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release demo test test-all bless lint bench corpus examples goldens live sanitize clean
+.PHONY: help setup build release demo test test-all bless lint corpus examples goldens live sanitize clean
 
 APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
@@ -51,9 +51,6 @@ bless: build ## Rewrite the goldens; read the diff before you commit it
 
 lint: ## Hold the code, and what is generated, against the style
 	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel
-
-bench: release ## Time generating, and building what is generated
-	@Scripts/bench.sh
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* Examples/Social/.build
