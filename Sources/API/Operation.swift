@@ -13,6 +13,8 @@ public struct Operation: Equatable, Sendable {
     public var responses: [Response]
     /// nil: what the API says. Empty: none.
     public var security: [SecurityRequirement]?
+    /// How the answers continue, where the description says so.
+    public var pagination: Pagination?
     /// The name of the server, where it is not the API's first one.
     public var server: String?
     /// Paths that the operation had before.
@@ -32,8 +34,42 @@ public struct Operation: Equatable, Sendable {
     }
 }
 
-public enum HTTPMethod: String, Equatable, Sendable, CaseIterable {
-    case get, put, post, delete, options, head, patch, trace
+/// A method of HTTP (RFC 9110, section 9).
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// As descriptions write it: in small letters for the methods that they have a key for, else as it is sent.
+    public var rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let get = HTTPMethod(rawValue: "get")
+    public static let post = HTTPMethod(rawValue: "post")
+    public static let head = HTTPMethod(rawValue: "head")
+
+    /// The methods that a path of a description has keys for.
+    public static let allCases = ["get", "put", "post", "delete", "options", "head", "patch", "trace"].map {
+        HTTPMethod(rawValue: $0)
+    }
+
+    public var description: String { rawValue }
+
+    /// As it is sent.
+    public var text: String { isCommon ? rawValue.uppercased() : rawValue }
+
+    /// Whether descriptions have a key for it; `query` is one since OpenAPI 3.2.
+    public var isCommon: Bool { rawValue == "query" || Self.allCases.contains(self) }
+}
+
+/// How a long answer comes in several parts.
+public struct Pagination: Equatable, Sendable {
+    /// The property of the answer that holds the address of the next part; nil where there is but one part.
+    public var nextLink: String?
+    /// The property of the answer that holds the elements.
+    public var items: String?
+
+    public init(nextLink: String?, items: String?) {
+        self.nextLink = nextLink
+        self.items = items
+    }
 }
 
 /// A path with `{placeholders}`, as the description writes it (OpenAPI 3.1, section 4.8.8.2).
@@ -63,7 +99,7 @@ public struct Parameter: Equatable, Sendable {
     public enum Location: String, Equatable, Sendable { case path, query, header, cookie }
 
     public enum Style: String, Equatable, Sendable, CaseIterable {
-        case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
+        case matrix, label, simple, form, spaceDelimited, pipeDelimited, tabDelimited, deepObject
     }
 
     public var name: String
@@ -73,6 +109,8 @@ public struct Parameter: Equatable, Sendable {
     public var style: Style
     public var explode: Bool
     public var allowReserved: Bool
+    /// What the value is written as, where the description gives a media type instead of a style (`content`).
+    public var mediaType: MediaType?
     /// A Swift argument label that the description asks for.
     public var label: String?
     public var documentation: Documentation
@@ -98,91 +136,6 @@ public struct Parameter: Equatable, Sendable {
         switch location {
         case .path, .header: .simple
         case .query, .cookie: .form
-        }
-    }
-}
-
-/// What a request carries.
-public struct RequestBody: Equatable, Sendable {
-    public var contents: [Content]
-    public var isRequired: Bool
-    /// The properties of the body are arguments of their own.
-    public var isSpread: Bool
-    public var documentation: Documentation
-    public var origin: Origin
-
-    public init(contents: [Content], isRequired: Bool, isSpread: Bool = false, origin: Origin) {
-        self.contents = contents
-        self.isRequired = isRequired
-        self.isSpread = isSpread
-        documentation = Documentation()
-        self.origin = origin
-    }
-}
-
-/// One representation of a body.
-public struct Content: Equatable, Sendable {
-    public var mediaType: MediaType
-    /// nil where the description says nothing about the shape.
-    public var schema: Schema?
-    /// The shape of one value of a stream, where the description says it (OpenAPI 3.2, `itemSchema`).
-    public var itemSchema: Schema?
-    /// Only where examples are asked for: they are half of some descriptions.
-    public var examples: [Example]
-
-    public init(mediaType: MediaType, schema: Schema?, examples: [Example] = []) {
-        self.mediaType = mediaType
-        self.schema = schema
-        self.examples = examples
-    }
-}
-
-/// A media type (RFC 9110, section 8.3.1), as the description writes it.
-public struct MediaType: Equatable, Sendable {
-    public enum Family: Equatable, Sendable { case json, form, multipart, text, binary }
-
-    public var text: String
-
-    public init(_ text: String) { self.text = text }
-
-    /// How values of this type are read and written.
-    public var family: Family {
-        let essence = text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-        if essence == "application/x-www-form-urlencoded" { return .form }
-        if essence.hasPrefix("multipart/") { return .multipart }
-        if essence.hasSuffix("/json") || essence.hasSuffix("+json") || essence == "*/*" { return .json }
-        if essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml") { return .text }
-        return .binary
-    }
-}
-
-/// What the server answers (OpenAPI 3.1, section 4.8.17).
-public struct Response: Equatable, Sendable {
-    public enum Status: Equatable, Sendable {
-        case code(Int)
-        /// `2XX` is 2.
-        case range(Int)
-        case other
-    }
-
-    public var status: Status
-    public var contents: [Content]
-    public var documentation: Documentation
-    public var origin: Origin
-
-    public init(status: Status, contents: [Content], documentation: Documentation = Documentation(), origin: Origin) {
-        self.status = status
-        self.contents = contents
-        self.documentation = documentation
-        self.origin = origin
-    }
-
-    /// Whether the answer means that the request did what it was meant to (RFC 9110, section 15.3).
-    public var isSuccess: Bool {
-        switch status {
-        case .code(let code): (200..<300).contains(code)
-        case .range(let hundreds): hundreds == 2
-        case .other: false
         }
     }
 }

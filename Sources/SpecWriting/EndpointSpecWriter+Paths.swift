@@ -33,6 +33,10 @@ extension EndpointSpecWriter {
         }
         var methods: Set<String> = []
         for operation in operations {
+            guard HTTPMethod.allCases.contains(operation.method) else {
+                lose("there is no key for the method '\(operation.method)'; it is left out", at: operation.origin)
+                continue
+            }
             guard methods.insert(operation.method.rawValue).inserted else {
                 lose(
                     "there is another '\(operation.method.rawValue)' on this path; it is left out",

@@ -20,6 +20,7 @@ nonisolated extension WebClient {
         do throws(ServiceError) {
             let response = try await attempt(call)
             status = response.status
+            ResponseRecorder.current?.withLock { $0 = response }
             configuration.log?.received(response, for: info, after: configuration.uptime() - start)
             let value = try interpret(response, of: request, info, read)
             emit(.finished(info, CallOutcome(status: status, duration: configuration.uptime() - start)))

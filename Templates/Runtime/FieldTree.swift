@@ -41,6 +41,18 @@ nonisolated indirect enum FieldTree {
     }
 }
 
+nonisolated extension FieldTree {
+    /// The value of a parameter in the flat styles; nil for null.
+    var parameterValue: ParameterValue? {
+        switch self {
+        case .null: nil
+        case .text(let text): .text(text)
+        case .list(let elements): .list(elements.compactMap(\.joined))
+        case .fields(let members): .fields(members.compactMap { member in member.1.joined.map { (member.0, $0) } })
+        }
+    }
+}
+
 /// Encodes into a `FieldTree`.
 nonisolated final class FieldEncoder: Encoder {
     let codingPath: [any CodingKey]

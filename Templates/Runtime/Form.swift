@@ -6,13 +6,20 @@ public nonisolated enum FormEncoding {
     /// The fields of a value as a form; nil and null are left out, an array repeats its name and an object puts the names of
     /// its members in brackets. Throws an `EncodingError` when the value is not an object.
     public static func encode(_ value: some Encodable) throws -> Data {
+        Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+    }
+
+    static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
         guard case .fields(let members) = try FieldTree.encode(value) else {
             throw EncodingError.invalidValue(
                 value, .init(codingPath: [], debugDescription: "Expected named fields for a form."))
         }
-        let pairs = members.flatMap { name, tree in items(name, tree) }
-        let text = pairs.map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }.joined(separator: "&")
-        return Data(text.utf8)
+        return members
+    }
+
+    /// The texts `name=value` that a field becomes.
+    static func texts(_ name: String, _ tree: FieldTree) -> [String] {
+        items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
     }
 
     private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {

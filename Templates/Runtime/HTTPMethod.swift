@@ -22,6 +22,8 @@ public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable, Cust
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Changes a part of a resource (RFC 5789).
     public static let patch = HTTPMethod(rawValue: "PATCH")
+    /// Reads a resource that the body of the request describes.
+    public static let query = HTTPMethod(rawValue: "QUERY")
     /// Asks for the request back.
     public static let trace = HTTPMethod(rawValue: "TRACE")
 

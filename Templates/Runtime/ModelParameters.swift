@@ -37,11 +37,31 @@ nonisolated extension Request {
 
     /// Adds a query parameter whose value is JSON (OpenAPI's `content` of a parameter); nil is not sent.
     public mutating func query<Value: Encodable>(_ name: String, json value: Value?) {
-        guard let value else { return }
+        query(name, json(name, value))
+    }
+
+    /// Adds a header whose value is JSON; nil is not sent.
+    public mutating func header<Value: Encodable>(_ name: String, json value: Value?) {
+        header(name, json(name, value))
+    }
+
+    /// Adds a cookie whose value is JSON; nil is not sent.
+    public mutating func cookie<Value: Encodable>(_ name: String, json value: Value?) {
+        cookie(name, json(name, value))
+    }
+
+    /// Fills a placeholder of the path with JSON.
+    public mutating func path<Value: Encodable>(_ name: String, json value: Value) {
+        if let text = json(name, value) { path(name, text) }
+    }
+
+    private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
+        guard let value else { return nil }
         do {
-            query(name, String(decoding: try JSONCoding.makeEncoder().encode(value), as: UTF8.self))
+            return String(decoding: try JSONCoding.makeEncoder().encode(value), as: UTF8.self)
         } catch {
             list.refuse(name, CodingFault.explain(error).reason)
+            return nil
         }
     }
 
@@ -57,16 +77,4 @@ nonisolated extension Request {
 
 private nonisolated struct EncodedParameter: ParameterConvertible {
     let parameterValue: ParameterValue
-}
-
-nonisolated extension FieldTree {
-    /// The value of a parameter in the flat styles; nil for null.
-    fileprivate var parameterValue: ParameterValue? {
-        switch self {
-        case .null: nil
-        case .text(let text): .text(text)
-        case .list(let elements): .list(elements.compactMap(\.joined))
-        case .fields(let members): .fields(members.compactMap { member in member.1.joined.map { (member.0, $0) } })
-        }
-    }
 }

@@ -25,33 +25,38 @@ public nonisolated struct MultipartBody: Sendable {
     /// Makes a form without parts.
     public init() {}
 
-    /// Adds a file; nil is left out.
-    public mutating func put(_ name: String, _ file: FilePart?) {
+    /// Adds a file; nil is left out. The content type is for a file that does not know its own.
+    public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
         guard let file else { return }
         let filename = "; filename=\"\(Self.quoted(file.filename))\""
-        add(name, filename, contentType: file.contentType) { file.data }
+        let type = file.contentType == "application/octet-stream" ? contentType : nil
+        add(name, filename, contentType: type ?? file.contentType) { file.data }
     }
 
     /// Adds files under one name; nil adds none.
-    public mutating func put(_ name: String, _ files: [FilePart]?) {
-        for file in files ?? [] { put(name, file) }
+    public mutating func put(_ name: String, _ files: [FilePart]?, contentType: String? = nil) {
+        for file in files ?? [] { put(name, file, contentType: contentType) }
     }
 
     /// Adds a value as text, a list as a part for each element; nil is left out.
-    public mutating func put<Value: ParameterConvertible>(_ name: String, _ value: Value?) {
+    public mutating func put<Value: ParameterConvertible>(
+        _ name: String, _ value: Value?, contentType: String? = nil
+    ) {
         switch value?.parameterValue {
-        case .text(let text): add(name, "", contentType: nil) { Data(text.utf8) }
-        case .list(let texts): for text in texts { add(name, "", contentType: nil) { Data(text.utf8) } }
+        case .text(let text): add(name, "", contentType: contentType) { Data(text.utf8) }
+        case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
         case .fields(let fields):
-            for (key, text) in fields { add("\(name)[\(key)]", "", contentType: nil) { Data(text.utf8) } }
+            for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
         case .invalid, nil: break
         }
     }
 
     /// Adds a value as JSON; nil is left out.
-    public mutating func put<Value: Encodable & Sendable>(_ name: String, json value: Value?) {
+    public mutating func put<Value: Encodable & Sendable>(
+        _ name: String, json value: Value?, contentType: String = "application/json"
+    ) {
         guard let value else { return }
-        add(name, "", contentType: "application/json") { try JSONCoding.makeEncoder().encode(value) }
+        add(name, "", contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
     }
 
     private mutating func add(

@@ -33,7 +33,8 @@ struct ValueTests {
             ("application/x-www-form-urlencoded", .form), ("multipart/form-data; boundary=x", .multipart),
             ("multipart/mixed", .multipart), ("text/plain", .text), ("text/html;charset=utf-8", .text),
             ("application/xml", .text), ("application/atom+xml", .text), ("application/octet-stream", .binary),
-            ("image/png", .binary), ("application/jsonl", .binary), ("", .binary), ("json", .binary),
+            ("image/png", .binary), ("application/jsonl", .jsonLines), ("text/event-stream; charset=utf-8", .events),
+            ("", .binary), ("json", .binary),
             ("application/*", .binary),
         ] as [(String, MediaType.Family)])
     func mediaTypesHaveFamilies(text: String, family: MediaType.Family) {

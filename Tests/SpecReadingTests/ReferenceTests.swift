@@ -111,8 +111,10 @@ import Testing
         #expect(shape.properties.first?.preferredName == "beta")
     }
 
-    @Test func tellsOfMethodsThatItCannotCall() {
-        let result = read(document("{}", version: "3.2.0", paths: "{ /a: { query: {}, additionalOperations: {} } }"))
-        #expect(result.diagnostics.map(\.code) == ["unsupported-method", "unsupported-method"])
+    @Test(arguments: [("3.2.0", ["query", "COPY"]), ("3.1.0", [])])
+    func readsTheMethodsOfNewerVersions(version: String, methods: [String]) {
+        let paths = "{ /a: { query: {}, additionalOperations: { COPY: {} } } }"
+        let result = read(document("{}", version: version, paths: paths))
+        #expect(result.api?.operations.map(\.method.rawValue) == methods)
     }
 }

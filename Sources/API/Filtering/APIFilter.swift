@@ -87,7 +87,7 @@ public struct APIFilter {
 extension Operation {
     /// What a configuration may call the operation: by its name, with its service, or by method and path.
     public var configurationNames: [String] {
-        var names = ["\(method.rawValue.uppercased()) \(path.text)"]
+        var names = ["\(method.text) \(path.text)"]
         if let name {
             names.insert(name, at: 0)
             if let service { names.append("\(service).\(name)") }

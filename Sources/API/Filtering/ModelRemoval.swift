@@ -66,7 +66,7 @@ enum DeprecationRemoval {
 
 extension API {
     /// Replaces every schema, the outer ones before what stands in them.
-    mutating func mapSchemas(_ transform: (Schema) -> Schema) {
+    public mutating func mapSchemas(_ transform: (Schema) -> Schema) {
         for index in models.indices { models[index].schema = models[index].schema.mapped(transform) }
         for index in payloads.indices { payloads[index].schema = payloads[index].schema.mapped(transform) }
         if let schema = errorShape?.schema { errorShape?.schema = schema.mapped(transform) }
@@ -84,6 +84,9 @@ extension Operation {
         if let contents = body?.contents { body?.contents = contents.map { $0.mapped(transform) } }
         for index in responses.indices {
             responses[index].contents = responses[index].contents.map { $0.mapped(transform) }
+            for header in responses[index].headers.indices {
+                responses[index].headers[header].schema = responses[index].headers[header].schema.mapped(transform)
+            }
         }
     }
 }
@@ -92,6 +95,7 @@ extension Content {
     fileprivate func mapped(_ transform: (Schema) -> Schema) -> Content {
         var result = self
         result.schema = schema?.mapped(transform)
+        result.itemSchema = itemSchema?.mapped(transform)
         return result
     }
 }

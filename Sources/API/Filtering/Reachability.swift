@@ -14,7 +14,11 @@ struct Reachability {
     mutating func add(_ operation: Operation) {
         for parameter in operation.parameters { add(parameter.schema) }
         let contents = (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents)
-        for content in contents { if let schema = content.schema { add(schema) } }
+        for content in contents {
+            if let schema = content.schema { add(schema) }
+            if let schema = content.itemSchema { add(schema) }
+        }
+        for header in operation.responses.flatMap(\.headers) { add(header.schema) }
     }
 
     mutating func add(_ schema: Schema) {

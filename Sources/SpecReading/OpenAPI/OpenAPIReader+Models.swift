@@ -37,6 +37,31 @@ extension OpenAPIReader {
             (ranks[$0.element.name] ?? .max, $0.offset) < (ranks[$1.element.name] ?? .max, $1.offset)
         }
         api.models = order.map(\.element)
+        nameSharedParts(declared: Set(ranks.keys))
+    }
+
+    /// A part of a schema that something refers to is a model: where it stands, it is that model too.
+    private func nameSharedParts(declared: Set<String>) {
+        var names: [SourceLocation: String] = [:]
+        var roots: [String: Schema] = [:]
+        for model in api.models where !declared.contains(model.name) {
+            switch model.schema.kind {
+            case .object, .enumeration, .union, .composition, .array, .map:
+                names[model.schema.origin.location] = model.name
+                roots[model.name] = model.schema
+            case .any, .null, .boolean, .integer, .number, .string, .reference: break
+            }
+        }
+        guard !names.isEmpty else { return }
+        api.mapSchemas { schema in
+            guard let name = names[schema.origin.location], schema.kind == roots[name]?.kind else { return schema }
+            var result = schema
+            result.kind = .reference(name)
+            return result
+        }
+        for index in api.models.indices {
+            if let root = roots[api.models[index].name] { api.models[index].schema = root }
+        }
     }
 
     private func readPendingModels() {

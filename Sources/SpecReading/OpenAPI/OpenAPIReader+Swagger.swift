@@ -35,10 +35,11 @@ extension OpenAPIReader {
         case "multi": parameter.explode = true
         case "ssv": parameter.style = .spaceDelimited
         case "pipes": parameter.style = .pipeDelimited
+        case "tsv": parameter.style = .tabDelimited
         case .some(let format):
-            let why = format == "tsv" ? "tabs are not supported" : "there is no collection format '\(format)'"
             source.warning(
-                "unknown-style", "\(why); values are separated by commas", at: node["collectionFormat"] ?? node)
+                "unknown-style", "there is no collection format '\(format)'; values are separated by commas",
+                at: node["collectionFormat"] ?? node)
         }
     }
 

@@ -97,6 +97,14 @@ struct RootDeclaration: Equatable, Sendable {
         var parameter: ParameterDeclaration?
     }
 
+    struct HeaderDeclaration: Equatable, Sendable {
+        var name: SwiftName
+        var type: SwiftType
+        /// An expression over `fields`.
+        var expression: String
+        var documentation: DocComment
+    }
+
     struct SchemeDeclaration: Equatable, Sendable {
         var name: SwiftName
         /// The name that credentials are stored under.
@@ -111,6 +119,8 @@ struct RootDeclaration: Equatable, Sendable {
     var servers: [ServerDeclaration]
     var common: [CommonDeclaration]
     var schemes: [SchemeDeclaration]
+    /// The headers of answers.
+    var headers: [HeaderDeclaration] = []
     /// What the operations require that say nothing of their own: `[[Security.session]]`
     var security: String?
     var error: ErrorDeclaration?

@@ -14,7 +14,11 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case jsonValue = "json-value"
     case calendarDate = "calendar-date"
     case form
+    case formEncoding = "form-encoding"
     case multipart
+    case jsonLines = "json-lines"
+    case events
+    case answerHeaders = "answer-headers"
     case modelParameters = "model-parameters"
     case union
     case indirect

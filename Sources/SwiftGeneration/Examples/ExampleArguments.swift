@@ -33,7 +33,7 @@ struct ExampleArguments {
             }
         }
         return ExampleCall(
-            method: "." + SwiftName.member(operation.operation.method.rawValue).escaped, path: path,
+            method: operation.methodExpression, path: path,
             operation: declaration.name, arguments: arguments, usesProtocol: isDeprecated,
             modules: declaration.parameters.flatMap(\.type.modules))
     }

@@ -51,7 +51,7 @@ extension Lowering {
     private func documentation(of example: Example, of operation: Operation, _ what: String) -> DocComment {
         var comment = DocComment()
         let name = example.name.isEmpty ? "" : ": `\(example.name.filter { $0 != "`" })`"
-        comment.addWhole("`\(operation.method.rawValue.uppercased()) \(operation.path.text)` \(what)\(name).")
+        comment.addWhole("`\(operation.method.text) \(operation.path.text)` \(what)\(name).")
         return comment
     }
 

@@ -88,7 +88,10 @@ extension Lowering {
     func propertyNames(_ shape: MergedShape, of owner: TypePath?, in scope: inout NameScope) -> [SwiftName] {
         let asks = custom.has(.properties)
         let members = shape.members.map { member in
-            (keys: asks ? configurationNames(of: member, in: owner) : [], name: SwiftName.member(member.property.name))
+            (
+                keys: asks ? configurationNames(of: member, in: owner) : [],
+                name: SwiftName.member(member.property.preferredName ?? member.property.name)
+            )
         }
         return memberNames(members, in: &scope)
     }

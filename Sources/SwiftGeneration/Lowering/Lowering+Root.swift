@@ -6,7 +6,7 @@ extension Lowering {
         return RootDeclaration(
             name: rootName, documentation: documentation(summary: api.documentation.summary, api.documentation.text),
             servers: lowerServers(), common: api.commonParameters.map { lowerCommon($0, &names) },
-            schemes: api.securitySchemes.map { lowerScheme($0) },
+            schemes: api.securitySchemes.map { lowerScheme($0) }, headers: lowerHeaders(),
             security: api.security.isEmpty ? nil : securityExpression(api.security, prefix: ""), error: error)
     }
 

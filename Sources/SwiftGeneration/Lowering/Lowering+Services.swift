@@ -74,7 +74,7 @@ extension Lowering {
             var lowering = OperationLowering(operation, name: name, group: group, client: client, lowering: self)
             let declaration = lowering.lower()
             // The form with files shows the same answers again.
-            if options.tests, tested.insert("\(operation.method) \(operation.path.text)").inserted {
+            if options.tests, tested.insert("\(operation.method.text) \(operation.path.text)").inserted {
                 tests += exampleTests(of: lowering, as: declaration)
             }
             return declaration

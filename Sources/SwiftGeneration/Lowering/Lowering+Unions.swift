@@ -133,20 +133,29 @@ extension Lowering {
             values: values)
     }
 
-    /// Leaves out the keys that tell nothing: those that every object among the cases knows.
+    /// Leaves out what tells nothing: keys that every object among the cases knows, and values that no other case
+    /// excludes. A value that the server adds to an enum must not make a known variant unknown.
     private func distinguish(_ cases: [UnionDeclaration.Case]) -> [UnionDeclaration.Case] {
         var counts: [String: Int] = [:]
         var objects = 0
-        for case .object(let required, let known, _) in cases.map(\.shape) {
+        var values: [String: [[String]]] = [:]
+        for case .object(let required, let known, let constants) in cases.map(\.shape) {
             objects += 1
             for key in required + known { counts[key, default: 0] += 1 }
+            for constant in constants { values[constant.key, default: []].append(constant.values) }
+        }
+        func tells(_ constant: UnionDeclaration.Shape.Values) -> Bool {
+            let others = values[constant.key] ?? []
+            // One of these is the case's own.
+            return (counts[constant.key] ?? 0) > others.count
+                || others.contains { Set($0).isDisjoint(with: constant.values) }
         }
         return cases.map { value in
             guard case .object(let required, let known, let values) = value.shape else { return value }
             var value = value
             value.shape = .object(
                 required: required.filter { counts[$0] != objects || objects == 1 },
-                known: objects == 1 ? [] : known.filter { counts[$0] != objects }, values: values)
+                known: objects == 1 ? [] : known.filter { counts[$0] != objects }, values: values.filter(tells))
             return value
         }
     }

@@ -75,7 +75,8 @@ final class Lowering {
         let own = api.models.filter { modelTypes[$0.name] == nil }
         // What somebody asked for comes first.
         for model in own {
-            guard let name = custom.newName(.types, [model.name]) else { continue }
+            let asked = custom.newName(.types, [model.name]) ?? model.preferredName.map { SwiftName.type($0) }
+            guard let name = asked else { continue }
             modelNames[model.name] = topLevel.claim(name, suffix: "Model")
         }
         for model in own where modelNames[model.name] == nil {

@@ -24,6 +24,7 @@ extension OperationLowering {
             statements.append("request.accept = " + SwiftLiteral.string(content.mediaType.text))
             statements.append("return try await \(client.escaped).data(request)")
             return .convertible("Data", "data", needsFoundation: true)
+        case .jsonLines, .events: return addSequence(content)
         case .json:
             let types = decodedTypes(answers)
             if Set(types.compactMap { $0?.text }).count > 1 { return addChoice(answers, types) }
@@ -34,6 +35,23 @@ extension OperationLowering {
                 "return try await \(client.escaped).\(type.isOptional ? "decodeIfPresent" : "decode")(request)")
             return type
         }
+    }
+
+    /// One value after the other, until the answer ends.
+    private mutating func addSequence(_ content: Content) -> SwiftType {
+        statements.append("request.accept = " + SwiftLiteral.string(content.mediaType.text))
+        guard content.mediaType.family == .jsonLines else {
+            lowering.features.insert(.events)
+            statements.append("return try await \(client.escaped).events(request)")
+            return SwiftType(text: "[ServerSentEvent]")
+        }
+        lowering.features.insert(.jsonLines)
+        statements.append("return try await \(client.escaped).lines(request)")
+        let name = SwiftName.type(Words(words: Words(self.name.plain).words + ["line"]))
+        let element = (content.itemSchema ?? content.schema).map {
+            lowering.type(of: $0, named: name, in: lowering.topLevel)
+        }
+        return (element ?? lowering.anyType()).collected("[", "]")
     }
 
     /// The answers that mean success; where there are none, the default one.
@@ -50,8 +68,9 @@ extension OperationLowering {
 
     func documentation() -> DocComment {
         var comment = lowering.documentation(summary: operation.documentation.summary, operation.documentation.text)
+        if let pagination = operation.pagination { comment.add(text(of: pagination)) }
         if let sentence = failures() { comment.add(sentence) }
-        comment.addWhole("`\(operation.method.rawValue.uppercased()) \(operation.path.text)`")
+        comment.addWhole("`\(operation.method.text) \(operation.path.text)`")
         let described = sorted(parameters).filter { !$0.documentation.isEmpty }
         guard !described.isEmpty else { return comment }
         comment.add("- Parameters:")
@@ -59,6 +78,12 @@ extension OperationLowering {
             comment.addItem(parameter.name.plain, parameter.documentation)
         }
         return comment
+    }
+
+    private func text(of pagination: Pagination) -> String {
+        let items = pagination.items.map { "The elements are in `\($0)`." }
+        let next = pagination.nextLink.map { "`\($0)` holds the address of the next part, as long as there is one." }
+        return [items, next].compactMap { $0 }.joined(separator: " ")
     }
 
     func deprecation() -> DeprecationAttribute? {

@@ -63,12 +63,12 @@ extension OperationLowering {
 /// Forms with files.
 extension OperationLowering {
     /// Each part of the form is an argument of its own.
-    mutating func addParts(_ shape: MergedShape, isRequired: Bool) {
+    mutating func addParts(_ shape: MergedShape, _ content: Content, isRequired: Bool) {
         lowering.features.insert(.multipart)
         let form = names.claim(SwiftName.member("form"), suffix: "Parts").escaped
         statements.append("var \(form) = MultipartBody()")
         for property in shape.properties {
-            let wanted = SwiftName.member(property.name)
+            let wanted = SwiftName.member(property.preferredName ?? property.name)
             let local = names.claim(wanted, suffix: "Value")
             var type = partType(property)
             type.isOptional = lowering.isNullable(property.schema) || !property.isRequired || !isRequired
@@ -76,10 +76,20 @@ extension OperationLowering {
                 ParameterDeclaration(
                     label: wanted, name: local, type: type,
                     documentation: DocComment.inner(property.schema.documentation.text)))
-            let label = type.parameterForm == .convertible ? "" : "json: "
-            statements.append("\(form).put(\(SwiftLiteral.string(property.name)), \(label)\(local.escaped))")
+            let mediaType = content.encodings.first { $0.property == property.name }?.mediaType
+            let isFile = type.text.contains("FilePart")
+            let isJSON = type.parameterForm != .convertible || mediaType?.family == .json && !isFile
+            let arguments = (isJSON ? "json: " : "") + local.escaped + partContentType(mediaType, isJSON: isJSON)
+            statements.append("\(form).put(\(SwiftLiteral.string(property.name)), \(arguments))")
         }
         statements.append("request.multipart(\(form))")
+    }
+
+    /// A list of types, or a range of them, leaves the choice to the caller.
+    private func partContentType(_ mediaType: MediaType?, isJSON: Bool) -> String {
+        guard let text = mediaType?.text, !text.contains(where: { ",*".contains($0) }) else { return "" }
+        let isUsual = isJSON && text == "application/json" || !isJSON && text == "text/plain"
+        return isUsual ? "" : ", contentType: " + SwiftLiteral.string(text)
     }
 
     /// A file, a list of files, or what a property of its schema would be.

@@ -27,7 +27,6 @@ struct OperationLowering {
 
     mutating func lower() -> OperationDeclaration {
         let path = SwiftLiteral.string(operation.path.text)
-        let method = "." + SwiftName.member(operation.method.rawValue).escaped
         for parameter in ordered(operation.parameters) { add(parameter) }
         if let body = operation.body { add(body) }
         addSecurity()
@@ -36,12 +35,18 @@ struct OperationLowering {
         statements.insert(
             contentsOf: Signature.call(
                 "\(mutates ? "var" : "let") request = Request",
-                [method, path, "operation: " + SwiftLiteral.string(identifier)], indent: 8), at: 0)
+                [methodExpression, path, "operation: " + SwiftLiteral.string(identifier)], indent: 8), at: 0)
         return OperationDeclaration(
             name: name, documentation: documentation(), deprecation: deprecation(), parameters: sorted(parameters),
             result: result,
             statements: statements, identifier: identifier,
             hasCompletionForm: lowering.options.completions ?? lowering.api.conventions.completions)
+    }
+
+    var methodExpression: String {
+        operation.method.isCommon
+            ? "." + SwiftName.member(operation.method.rawValue).escaped
+            : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method.rawValue)))"
     }
 
     private func ordered(_ parameters: [Parameter]) -> [Parameter] {
@@ -64,6 +69,7 @@ struct OperationLowering {
         type.isOptional = type.isOptional || !parameter.isRequired
         var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
         if let sentence = ConstraintText.sentence(for: parameter.schema.constraints) { comment.addLine(sentence) }
+        if let deprecation = parameter.deprecation { comment.addLine(lowering.deprecated(deprecation)) }
         let label = parameter.label.map { SwiftName.label($0) } ?? wanted
         parameters.append(ParameterDeclaration(label: label, name: local, type: type, documentation: comment))
         sources[local] = parameter
@@ -78,6 +84,10 @@ struct OperationLowering {
 
     private func statement(for parameter: Parameter, _ local: SwiftName, _ type: SwiftType) -> String {
         let key = SwiftLiteral.string(parameter.name)
+        if parameter.mediaType?.family == .json {
+            lowering.features.insert(.modelParameters)
+            return "request.\(parameter.location.rawValue)(\(key), json: \(local.escaped))"
+        }
         let value = type.parameterForm == .convertible ? local.escaped : "encoding: " + local.escaped
         if type.parameterForm == .encoded { lowering.features.insert(.modelParameters) }
         var text = "request.\(parameter.location.rawValue)(\(key), \(value)"
@@ -107,17 +117,17 @@ struct OperationLowering {
         switch family {
         case .json, .form:
             if body.isSpread, let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }) {
-                spread(shape, family)
+                spread(shape, content)
             } else {
                 addWhole(content, body, family)
             }
         case .multipart:
             if let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }) {
-                addParts(shape, isRequired: body.isRequired)
+                addParts(shape, content, isRequired: body.isRequired)
             } else {
                 addRaw(content, body, family)
             }
-        case .text, .binary: addRaw(content, body, family)
+        case .text, .binary, .jsonLines, .events: addRaw(content, body, family)
         }
     }
 
@@ -146,16 +156,25 @@ struct OperationLowering {
             ParameterDeclaration(
                 label: isOnly && isNamed ? nil : wanted, name: local, type: type,
                 documentation: DocComment.inner(body.documentation.text)))
-        if family == .form { lowering.features.insert(.form) }
-        statements.append(
-            "request.\(family == .form ? "form" : "json")(\(local.escaped)\(contentType(content, family)))")
+        send(local.escaped, content)
         if isNamed, let schema = content.schema { validateProperties(of: schema, local, type) }
     }
 
-    private func contentType(_ content: Content, _ family: MediaType.Family) -> String {
-        let usual = family == .form ? "application/x-www-form-urlencoded" : "application/json"
-        let text = content.mediaType.text
-        return text == usual || text.contains("*") ? "" : ", contentType: " + SwiftLiteral.string(text)
+    /// The statement that makes a value the body.
+    private mutating func send(_ value: String, _ content: Content) {
+        guard content.mediaType.family == .form else {
+            let text = content.mediaType.text
+            let type =
+                text == "application/json" || text.contains("*") ? "" : ", contentType: " + SwiftLiteral.string(text)
+            return statements.append("request.json(\(value)\(type))")
+        }
+        lowering.features.insert(.form)
+        let encodings = content.encodings.compactMap { encoding in
+            encoding.expression.map { SwiftLiteral.string(encoding.property) + ": " + $0 }
+        }
+        guard !encodings.isEmpty else { return statements.append("request.form(\(value))") }
+        lowering.features.formUnion([.formEncoding, .jsonValue])
+        statements += Signature.list("request.form(\(value), encodings: ", encodings, ")", indent: 8)
     }
 
     private mutating func validateProperties(of schema: Schema, _ local: SwiftName, _ type: SwiftType) {
@@ -166,12 +185,12 @@ struct OperationLowering {
         }
     }
 
-    private mutating func spread(_ shape: MergedShape, _ family: MediaType.Family) {
+    private mutating func spread(_ shape: MergedShape, _ content: Content) {
         let fields = names.claim(SwiftName.member("body"), suffix: "Fields").escaped
         statements.append("var \(fields) = BodyFields()")
         var checks: [String] = []
         for property in shape.properties {
-            let wanted = SwiftName.member(property.name)
+            let wanted = SwiftName.member(property.preferredName ?? property.name)
             let local = names.claim(wanted, suffix: "Value")
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
             type.isOptional = type.isOptional || !property.isRequired
@@ -184,13 +203,12 @@ struct OperationLowering {
             checks += statements[before...]
             statements.removeSubrange(before...)
         }
-        if family == .form { lowering.features.insert(.form) }
-        statements.append("request.\(family == .form ? "form" : "json")(\(fields))")
+        send(fields, content)
         statements += checks
     }
 
     private mutating func addRaw(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {
-        let isText = family == .text
+        let isText = family != .binary && family != .multipart
         var type: SwiftType =
             isText ? .convertible("String", "string") : .convertible("Data", "data", needsFoundation: true)
         type.isOptional = !body.isRequired
@@ -201,5 +219,19 @@ struct OperationLowering {
         let mediaType = content.mediaType.text.contains("*") ? "application/octet-stream" : content.mediaType.text
         statements.append(
             "request.\(isText ? "text" : "data")(\(local.escaped), contentType: \(SwiftLiteral.string(mediaType)))")
+    }
+}
+
+extension PropertyEncoding {
+    /// How a field of a form is written, in Swift; nil where it is written as usual.
+    fileprivate var expression: String? {
+        guard style != nil || explode != nil || allowReserved else {
+            return mediaType?.family == .json ? ".json" : nil
+        }
+        let style = style ?? .form
+        var arguments = style == .form ? [] : ["style: .\(style.rawValue)"]
+        if let explode, explode != (style == .form) { arguments.append("explode: \(explode)") }
+        if allowReserved { arguments.append("allowReserved: true") }
+        return arguments.isEmpty ? nil : "FieldEncoding(\(arguments.joined(separator: ", ")))"
     }
 }

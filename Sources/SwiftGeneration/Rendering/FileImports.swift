@@ -109,7 +109,9 @@ extension Renderer {
 
     func imports(of root: RootDeclaration) -> [String] {
         var imports = FileImports(access)
-        imports.expose(root.common.compactMap { $0.parameter?.type } + (root.error.map { [$0.type] } ?? []))
+        imports.expose(
+            root.common.compactMap { $0.parameter?.type } + root.headers.map(\.type)
+                + (root.error.map { [$0.type] } ?? []))
         imports.expose(runtimeModule)
         return imports.lines
     }

@@ -16,6 +16,7 @@ extension Renderer {
         let locations = root.servers.flatMap(\.locations)
         if !locations.isEmpty { record.set("servers", [serversRecord(root, locations)]) }
         if !root.schemes.isEmpty { record.set("security", [securityRecord(root)]) }
+        if !root.headers.isEmpty { record.set("headers", [headersRecord(root)]) }
         if let error = root.error { record.set("error", [errorRecord(error)]) }
         return render("Client", record)
     }
@@ -122,6 +123,22 @@ extension Renderer {
                 record.set("name", scheme.name.escaped)
                 record.set("documentation", scheme.documentation.slashed)
                 record.set("expression", "SecurityScheme(\(SwiftLiteral.string(scheme.key)), \(scheme.kind))")
+                return record
+            })
+        return record
+    }
+
+    private func headersRecord(_ root: RootDeclaration) -> Record {
+        var record = record()
+        record.set("name", root.name.escaped)
+        record.set(
+            "members",
+            root.headers.map { header in
+                var record = self.record()
+                record.set("name", header.name.escaped)
+                record.set("documentation", header.documentation.slashed)
+                record.set("type", header.type.text)
+                record.set("expression", header.expression)
                 return record
             })
         return record

@@ -103,7 +103,8 @@ extension Renderer {
         record.set("type", "[String: \(type.declaration)]")
         record.set("documentation", ["/// What was sent under other keys."])
         record.set("isIndirect", false)
-        record.set("read", "additional(besides: [\(keys.map(SwiftLiteral.string).joined(separator: ", "))])")
+        let read = Signature.list("additional(besides: ", keys.map(SwiftLiteral.string), ")", indent: 49)
+        record.set("read", read.joined(separator: "\n            "))
         record.set("write", "putAll(additionalProperties)")
         record.set("reference", "additionalProperties")
         record.set("comma", ")")
@@ -149,15 +150,19 @@ extension Renderer {
 
     private func lines(of shape: UnionDeclaration.Shape) -> [String] {
         guard case .object(let required, let known, let values) = shape else { return [".\(shape.name),"] }
-        var arguments = ["required: " + SwiftLiteral.array(required)]
-        if !known.isEmpty { arguments.append("known: " + SwiftLiteral.array(known)) }
+        var arguments: [(head: String, elements: [String])] = [("required: ", required.map(SwiftLiteral.string))]
+        if !known.isEmpty { arguments.append(("known: ", known.map(SwiftLiteral.string))) }
         if !values.isEmpty {
             let pairs = values.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
-            arguments.append("values: [" + pairs.joined(separator: ", ") + "]")
+            arguments.append(("values: ", pairs))
         }
-        var lines = Signature.call(".object", arguments, indent: 13)
-        lines[lines.count - 1] += ","
-        return lines
+        let line = arguments.map { $0.head + "[" + $0.elements.joined(separator: ", ") + "]" }.joined(separator: ", ")
+        if line.count + 22 <= Signature.width { return [".object(\(line)),"] }
+        let parts = arguments.enumerated().flatMap { index, argument in
+            Signature.list(
+                argument.head, argument.elements, index == arguments.count - 1 ? ")," : ",", indent: 16)
+        }
+        return [".object("] + parts.map { "    " + $0 }
     }
 
     private func record(for declaration: AnswerDeclaration) -> Record {

@@ -27,6 +27,13 @@ enum Signature {
         return [head + "("] + pack(arguments, end: ")", indent: indent)
     }
 
+    /// `head[a, b]` in one line where it fits, else as many elements on each line as fit.
+    static func list(_ head: String, _ elements: [String], _ tail: String, indent: Int) -> [String] {
+        let line = head + "[" + elements.joined(separator: ", ") + "]" + tail
+        if line.count + indent <= width { return [line] }
+        return [head + "["] + pack(elements, end: ",", indent: indent) + ["]" + tail]
+    }
+
     /// As many on each line as fit.
     private static func pack(_ parts: [String], end: String, indent: Int) -> [String] {
         var lines: [String] = []

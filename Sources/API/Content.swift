@@ -1,0 +1,125 @@
+/// What a request carries.
+public struct RequestBody: Equatable, Sendable {
+    public var contents: [Content]
+    public var isRequired: Bool
+    /// The properties of the body are arguments of their own.
+    public var isSpread: Bool
+    public var documentation: Documentation
+    public var origin: Origin
+
+    public init(contents: [Content], isRequired: Bool, isSpread: Bool = false, origin: Origin) {
+        self.contents = contents
+        self.isRequired = isRequired
+        self.isSpread = isSpread
+        documentation = Documentation()
+        self.origin = origin
+    }
+}
+
+/// One representation of a body.
+public struct Content: Equatable, Sendable {
+    public var mediaType: MediaType
+    /// nil where the description says nothing about the shape.
+    public var schema: Schema?
+    /// The shape of one value of a stream, where the description says it (OpenAPI 3.2, `itemSchema`).
+    public var itemSchema: Schema?
+    /// How some properties of a form are written.
+    public var encodings: [PropertyEncoding] = []
+    /// Only where examples are asked for: they are half of some descriptions.
+    public var examples: [Example]
+
+    public init(mediaType: MediaType, schema: Schema?, examples: [Example] = []) {
+        self.mediaType = mediaType
+        self.schema = schema
+        self.examples = examples
+    }
+}
+
+/// How a property of a form is written (OpenAPI 3.1, section 4.8.15).
+public struct PropertyEncoding: Equatable, Sendable {
+    public var property: String
+    public var mediaType: MediaType?
+    /// nil: the style `form`, or none where a media type is given.
+    public var style: Parameter.Style?
+    public var explode: Bool?
+    public var allowReserved = false
+
+    public init(property: String) { self.property = property }
+}
+
+/// A media type (RFC 9110, section 8.3.1), as the description writes it.
+public struct MediaType: Equatable, Sendable {
+    public enum Family: Equatable, Sendable {
+        case json, form, multipart, text, binary
+        /// One JSON value after the other: JSON lines, and JSON text sequences (RFC 7464).
+        case jsonLines
+        /// Server-sent events (WHATWG HTML, section 9.2).
+        case events
+    }
+
+    public var text: String
+
+    public init(_ text: String) { self.text = text }
+
+    /// How values of this type are read and written.
+    public var family: Family {
+        let essence = text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        if essence == "application/x-www-form-urlencoded" { return .form }
+        if essence.hasPrefix("multipart/") { return .multipart }
+        if essence == "text/event-stream" { return .events }
+        if Self.sequences.contains(essence) { return .jsonLines }
+        if essence.hasSuffix("/json") || essence.hasSuffix("+json") || essence == "*/*" { return .json }
+        if essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml") { return .text }
+        return .binary
+    }
+
+    private static let sequences: Set = [
+        "application/jsonl", "application/x-jsonl", "application/x-ndjson", "application/ndjson",
+        "application/jsonlines", "application/json-lines", "application/x-json-stream", "application/json-seq",
+    ]
+}
+
+/// What the server answers (OpenAPI 3.1, section 4.8.17).
+public struct Response: Equatable, Sendable {
+    public enum Status: Equatable, Sendable {
+        case code(Int)
+        /// `2XX` is 2.
+        case range(Int)
+        case other
+    }
+
+    public var status: Status
+    public var contents: [Content]
+    public var headers: [ResponseHeader] = []
+    public var documentation: Documentation
+    public var origin: Origin
+
+    public init(status: Status, contents: [Content], documentation: Documentation = Documentation(), origin: Origin) {
+        self.status = status
+        self.contents = contents
+        self.documentation = documentation
+        self.origin = origin
+    }
+
+    /// Whether the answer means that the request did what it was meant to (RFC 9110, section 15.3).
+    public var isSuccess: Bool {
+        switch status {
+        case .code(let code): (200..<300).contains(code)
+        case .range(let hundreds): hundreds == 2
+        case .other: false
+        }
+    }
+}
+
+/// A header of an answer (OpenAPI 3.1, section 4.8.21).
+public struct ResponseHeader: Equatable, Sendable {
+    public var name: String
+    public var schema: Schema
+    public var documentation: Documentation
+
+    public init(name: String, schema: Schema, documentation: Documentation) {
+        self.name = name
+        self.schema = schema
+        self.documentation = documentation
+    }
+}

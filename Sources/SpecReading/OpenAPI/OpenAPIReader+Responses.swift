@@ -1,0 +1,84 @@
+import API
+import YAML
+
+extension OpenAPIReader {
+    func readBody(_ reference: Node) -> RequestBody? {
+        guard let node = resolve(reference), let content = part(node, "content") else { return nil }
+        var body = RequestBody(
+            contents: readContents(content), isRequired: node["required"]?.scalarFlag == true,
+            origin: source.origin(of: node))
+        body.documentation.text = prose(node["description"])
+        return body.contents.isEmpty ? nil : body
+    }
+
+    func readContents(_ node: Node) -> [Content] {
+        source.entries(of: node, as: "'content'").map { type, _, value in
+            let value = resolve(value)
+            var content = Content(
+                mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) },
+                examples: readExamples(of: value))
+            // OpenAPI 3.2: one of the values of a stream.
+            content.itemSchema = value?["itemSchema"].map { readSchema($0) }
+            if let encoding = value?["encoding"] { content.encodings = readEncodings(encoding) }
+            return content
+        }
+    }
+
+    /// OpenAPI 3.1, section 4.8.15.
+    private func readEncodings(_ node: Node) -> [PropertyEncoding] {
+        source.entries(of: node, as: "'encoding'").compactMap { name, _, reference in
+            guard let value = resolve(reference), value.isMapping else { return nil }
+            var encoding = PropertyEncoding(property: name)
+            encoding.mediaType = value["contentType"]?.text.map { MediaType($0) }
+            if let style = value["style"] { encoding.style = readStyle(style) }
+            encoding.explode = value["explode"]?.scalarFlag
+            encoding.allowReserved = value["allowReserved"]?.scalarFlag == true
+            return encoding
+        }
+    }
+
+    func readResponses(_ node: Node, of operation: Node) -> [Response] {
+        source.entries(of: node, as: "'responses'").compactMap { name, key, reference in
+            if name.hasPrefix("x-") { return nil }
+            guard let status = readStatus(name) else {
+                source.warning("unknown-status", "'\(name)' is no status", at: key)
+                return nil
+            }
+            guard let value = resolve(reference) else { return nil }
+            if !value.isMapping, !value.isNull {
+                source.warning("wrong-type", "a response must be a mapping, not \(value.noun)", at: value)
+            }
+            let contents =
+                dialect == .swagger2
+                ? readSwaggerContents(value, operation) : part(value, "content").map { readContents($0) } ?? []
+            var response = Response(
+                status: status, contents: contents,
+                documentation: Documentation(text: prose(value["description"])), origin: source.origin(of: key))
+            if let headers = part(value, "headers") { response.headers = readHeaders(headers) }
+            return response
+        }
+    }
+
+    private func readHeaders(_ node: Node) -> [ResponseHeader] {
+        source.entries(of: node, as: "'headers'").compactMap { name, _, reference in
+            // OpenAPI 3.1, section 4.8.17: the content type is described elsewhere.
+            guard name.lowercased() != "content-type", let value = resolve(reference), value.isMapping else {
+                return nil
+            }
+            let schema =
+                dialect == .swagger2 ? readSwaggerParameterSchema(value) : value["schema"].map { readSchema($0) }
+            return ResponseHeader(
+                name: name, schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: value)),
+                documentation: Documentation(text: prose(value["description"])))
+        }
+    }
+
+    private func readStatus(_ text: String) -> Response.Status? {
+        if text == "default" { return .other }
+        if let code = Int(text), (100..<600).contains(code) { return .code(code) }
+        guard text.count == 3, text.dropFirst().uppercased() == "XX", let hundreds = text.first?.wholeNumberValue else {
+            return nil
+        }
+        return .range(hundreds)
+    }
+}
