@@ -1,5 +1,5 @@
 // feature: form-encoding
-public import Foundation
+import Foundation
 
 /// How a field of a form is written, where that is not the usual way (OpenAPI 3.1, section 4.8.15).
 public nonisolated struct FieldEncoding: Sendable {

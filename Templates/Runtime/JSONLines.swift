@@ -1,5 +1,5 @@
 // feature: json-lines
-public import Foundation
+import Foundation
 
 nonisolated extension WebClient {
     /// Sends a request and reads one JSON value after the other, each on a line of its own (JSON lines) or behind a

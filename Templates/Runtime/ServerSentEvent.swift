@@ -1,5 +1,5 @@
 // feature: events
-public import Foundation
+import Foundation
 
 /// An event of a stream (WHATWG HTML, section 9.2).
 public nonisolated struct ServerSentEvent: Hashable, Sendable {
