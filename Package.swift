@@ -24,17 +24,13 @@ let package = Package(
         .target(name: "SpecWriting", dependencies: ["API"]),
         .target(
             name: "SwiftGeneration",
-            dependencies: ["API", .product(name: "Mustache", package: "swift-mustache")],
-            plugins: ["EmbedTemplates"]),
+            dependencies: ["API", .product(name: "Mustache", package: "swift-mustache")]),
         .executableTarget(
             name: "apigen",
             dependencies: [
                 "API", "SpecReading", "SpecWriting", "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-
-        // The templates become string literals of SwiftGeneration at build time.
-        .plugin(name: "EmbedTemplates", capability: .buildTool()),
 
         // For the packages of others: a client at every build, and the tool as `swift package apigen`.
         .plugin(name: "ApigenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
