@@ -62,7 +62,8 @@ grep -q 'build-client' "$log" || fail "the generator did not run"
 all=$(find "$scratch/" -path '*/ShopClient.build/*' -name '*.o' | wc -l)
 written=$(generated | wc -l)
 again=$(compiled | wc -l)
-echo "$((written)) of $((all)) files written, $((again)) compiled"
+echo "$((written)) of $((all)) files written, $((again)) compiled:"
+compiled | sed 's|.*/|    |'
 [ "$written" -eq 1 ] || fail "one file was to be written"
 [ "$again" -ge 1 ] && [ "$again" -le 6 ] || fail "a change of one model is to compile a few files"
 
@@ -101,10 +102,24 @@ grep -m 1 'finds several descriptions' "$log" || fail "the build does not say th
 
 echo "== swift package apigen"
 rm "$sources/api.yaml"
-swift package --package-path "$package" --scratch-path "$scratch" --allow-writing-to-package-directory \
-    apigen generate Sources/ShopClient/openapi.yaml --output Written >"$log" 2>&1 || {
+apigen() {
+    swift package --package-path "$package" --scratch-path "$scratch" --allow-writing-to-package-directory apigen "$@" \
+        >"$log" 2>&1
+}
+apigen generate Sources/ShopClient/openapi.yaml --output Written || {
     cat "$log"
     fail "the command failed"
 }
 [ -f "$package/Written/ShopAPI.swift" ] || fail "the command wrote nothing"
+if apigen generate; then fail "the command found something to generate where there is nothing"; fi
+grep 'nothing to generate' "$log" || fail "the command does not say that there is nothing to generate"
+printf 'spec: openapi.yaml\noutput: ../../OfTarget\n' >"$sources/apigen.yaml"
+apigen generate || fail "the command failed for a target"
+[ -f "$package/OfTarget/ShopAPI.swift" ] || fail "the command did not write what a target asks for"
+printf 'spec: Sources/ShopClient/openapi.yaml\noutput: OfPackage\n' >"$package/apigen.yaml"
+apigen generate --quiet || fail "the command failed for the package"
+[ -f "$package/OfPackage/ShopAPI.swift" ] || fail "the command did not write what the package asks for"
+echo 'nonsense: true' >>"$sources/openapi.yaml"
+echo 'Baskt: {' >>"$sources/schemas.yaml"
+if apigen lint Sources/ShopClient/openapi.yaml; then fail "the command does not fail where the tool does"; fi
 echo "the plugin does what it should"
