@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release demo test test-all bless lint corpus examples goldens live sanitize clean
+.PHONY: help setup embed build release demo test test-all bless lint corpus examples goldens live sanitize plugin clean
 
 APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
@@ -12,10 +12,13 @@ help: ## List these targets
 setup: ## Install libyaml where it is missing
 	@Scripts/setup.sh
 
-build: setup ## Build apigen, unoptimised
+embed: ## Make literals of the templates and of the runtime
+	@Templates/embed.sh
+
+build: setup embed ## Build apigen, unoptimised
 	swift build --product apigen
 
-release: setup ## Build apigen, optimised
+release: setup embed ## Build apigen, optimised
 	swift build -c release --product apigen
 
 demo: build ## Generate from specs/api.yaml and call a live server with the result
@@ -31,7 +34,7 @@ live: build ## Call a live server with the example's client
 	swift test --package-path Examples/Social
 
 test-all: test ## Run every test, the slow ones too
-	@$(MAKE) --no-print-directory sanitize corpus examples
+	@$(MAKE) --no-print-directory sanitize corpus examples plugin
 
 sanitize: setup ## Run the YAML tests with the address sanitizer
 	@# Leaks are not looked for: the test runner's own start has some.
@@ -45,6 +48,9 @@ corpus: release ## Generate from the real descriptions in APIGEN_CORPUS, and typ
 examples: build ## Run the tests that are made of the examples in GitHub's description
 	@Scripts/examples.sh "$(APIGEN_CORPUS)"
 
+plugin: setup ## Build a package that uses the build plugin, and change its description
+	@Scripts/plugin.sh
+
 bless: build ## Rewrite the goldens; read the diff before you commit it
 	-APIGEN_BLESS=1 swift test --filter GoldenTests
 	@git status --short Tests/GoldenTests Examples/Social/Sources/SocialClient
@@ -53,4 +59,4 @@ lint: ## Hold the code, and what is generated, against the style
 	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Examples/Social/.build
+	rm -rf .build .build-* Examples/Social/.build Examples/Plugin/.build

@@ -5,7 +5,9 @@ let package = Package(
     name: "apigen",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "apigen", targets: ["apigen"])
+        .executable(name: "apigen", targets: ["apigen"]),
+        .plugin(name: "ApigenPlugin", targets: ["ApigenPlugin"]),
+        .plugin(name: "ApigenCommandPlugin", targets: ["ApigenCommandPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -22,8 +24,7 @@ let package = Package(
         .target(name: "SpecWriting", dependencies: ["API"]),
         .target(
             name: "SwiftGeneration",
-            dependencies: ["API", .product(name: "Mustache", package: "swift-mustache")],
-            plugins: ["EmbedTemplates"]),
+            dependencies: ["API", .product(name: "Mustache", package: "swift-mustache")]),
         .executableTarget(
             name: "apigen",
             dependencies: [
@@ -31,8 +32,14 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        // The templates become string literals of SwiftGeneration at build time.
-        .plugin(name: "EmbedTemplates", capability: .buildTool()),
+        // For the packages of others: a client at every build, and the tool as `swift package apigen`.
+        .plugin(name: "ApigenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+        .plugin(
+            name: "ApigenCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "apigen", description: "Runs apigen: generates the clients of this package."),
+                permissions: [.writeToPackageDirectory(reason: "apigen writes the clients that it generates.")]),
+            dependencies: ["apigen"]),
 
         // The client's hand-written half: tested here, and emitted into every client. The tool needs it as text only, so
         // it is declared among the tests: a build of the tool does not compile it.

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Writes the templates and the runtime's sources into one Swift file of string literals, so that the program needs no
-# resources beside it. A shell script, because a program for it would have to be built before anything else.
-# usage: embed.sh OUTPUT
+# resources beside it. Run it after changing one of them; `make build` does, and a test notices where nobody did.
+# usage: embed.sh
 set -eu
 cd "$(dirname "$0")"
-output=$1
+output=../Sources/SwiftGeneration/EmbeddedTemplates.swift
 
 declaration() {
     echo "    static let $1: [(path: String, text: String)] = ["
@@ -21,10 +21,14 @@ declaration() {
 }
 
 {
+    echo "// swift-format-ignore-file"
+    echo "// Written by Templates/embed.sh; do not edit."
+    echo
     echo "/// The files of \`Templates\`, by their paths there, sorted."
     echo "enum EmbeddedTemplates {"
     declaration templates mustache
     declaration runtime swift
     echo "}"
 } >"$output.new"
-mv "$output.new" "$output"
+# An equal file stays: nothing is compiled again.
+if cmp -s "$output.new" "$output"; then rm "$output.new"; else mv "$output.new" "$output"; fi

@@ -5,6 +5,11 @@ import Foundation
 struct RuntimeSources {
     let access: AccessLevel
 
+    /// What all files of the runtime are called.
+    static var names: [String] {
+        EmbeddedTemplates.runtime.compactMap { $0.path.split(separator: "/").last.map(String.init) }
+    }
+
     /// The files that a client with these features needs.
     func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
         sources { $0.contains { features.contains($0) } }.map { path, text in

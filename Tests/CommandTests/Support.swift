@@ -24,7 +24,9 @@ final class Workspace {
     }
 
     /// Runs the program. What stands behind an `@` is a path in the directory.
-    func run(_ arguments: String...) -> Outcome {
+    func run(_ arguments: String...) -> Outcome { run(arguments: arguments) }
+
+    func run(arguments: [String]) -> Outcome {
         var output = ""
         var errors = ""
         let console = Console(write: { output += $0 }, writeError: { errors += $0 }, usesColor: false)

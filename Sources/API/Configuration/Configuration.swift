@@ -68,6 +68,8 @@ public struct ClientSettings: Equatable, Sendable {
     }
 
     public var spec: Configuration.Name?
+    /// The other files that the description consists of, for those who watch them.
+    public var inputs: [Configuration.Name] = []
     public var output: Configuration.Name?
     public var access: AccessLevel?
     public var runtime: RuntimeMode?

@@ -7,7 +7,7 @@ enum ConfigurationKey {
 
     /// What is chosen for a client; at the top, for all of them.
     enum Client: String, CaseIterable {
-        case spec, output, access, runtime, completions, mocks, templates
+        case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
     }
 

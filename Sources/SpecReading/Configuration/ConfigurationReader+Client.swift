@@ -7,6 +7,7 @@ extension ConfigurationReader {
         fields.takeAll { (key: ConfigurationKey.Client, node: Node) in
             switch key {
             case .spec: settings.spec = name(node, as: "'spec'") ?? settings.spec
+            case .inputs: settings.inputs = names(node, as: "'inputs'")
             case .output: settings.output = name(node, as: "'output'") ?? settings.output
             case .access: settings.access = choice(node, as: "'access'") ?? settings.access
             case .runtime: readRuntime(node, into: &settings, shared: &shared)

@@ -48,7 +48,7 @@ extension ConfigurationReader {
     }
 
     /// One name, or a list of them.
-    private func names(_ node: Node, as what: String) -> [Configuration.Name] {
+    func names(_ node: Node, as what: String) -> [Configuration.Name] {
         guard node.isSequence else { return name(node, as: what).map { [$0] } ?? [] }
         return node.elements.compactMap { name($0, as: "an element of \(what)") }
     }

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Shop",
+    platforms: [.macOS(.v13)],
+    products: [.library(name: "ShopClient", targets: ["ShopClient"])],
+    dependencies: [
+        .package(name: "apigen", path: "../..")
+    ],
+    targets: [
+        // A description, and a file by hand: the client is generated at every build that finds the description changed.
+        .target(name: "ShopClient", plugins: [.plugin(name: "ApigenPlugin", package: "apigen")]),
+        .testTarget(name: "ShopClientTests", dependencies: ["ShopClient"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

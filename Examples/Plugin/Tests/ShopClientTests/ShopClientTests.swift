@@ -1,0 +1,44 @@
+import Foundation
+import ShopClient
+import Testing
+
+/// Answers every call with one text, and remembers what was asked.
+private actor Shop: Transport {
+    private let answer: String
+    private(set) var requests: [HTTPRequest] = []
+
+    init(answering answer: String) { self.answer = answer }
+
+    func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+        requests.append(request)
+        return HTTPResponse(
+            status: request.method == .post ? 201 : 200, headers: ["Content-Type": "application/json"],
+            body: Data(answer.utf8))
+    }
+
+    nonisolated var api: ShopAPI { ShopAPI(configuration: ClientConfiguration(transport: self)) }
+}
+
+@Test func productsAreListed() async throws {
+    let shop = Shop(
+        answering: #"[{"id": "1", "name": "Emma", "price": 9.5, "category": "book", "released": "1815-12-23"}]"#)
+    let products = try await shop.api.products.listProducts(category: .book)
+    #expect(products.map(\.name) == ["Emma"])
+    #expect(products.first?.price(of: 2) == 19)
+    #expect(await shop.requests.map(\.url.absoluteString) == ["https://shop.example/products?category=book"])
+}
+
+@Test func anOrderIsPlaced() async throws {
+    let shop = Shop(
+        answering: #"{"id": "7", "lines": [{"product_id": "1", "count": 2}], "placed_at": "2024-02-29T12:00:00Z"}"#)
+    let lines = [Line(productID: "1", count: 2)]
+    let order = try await shop.api.orders.placeOrder(Basket(lines: lines))
+    #expect(order.lines == lines)
+    let body = try #require(await shop.requests.first?.body)
+    #expect(String(decoding: body, as: UTF8.self) == #"{"lines":[{"count":2,"product_id":"1"}]}"#)
+}
+
+@Test func aCustomerWithoutAnAddressIsFound() async throws {
+    let shop = Shop(answering: #"{"id": "a", "name": "Ann"}"#)
+    #expect(try await shop.api.customers.getCustomer(id: "a") == Customer(id: "a", name: "Ann"))
+}

@@ -1,0 +1,42 @@
+import Foundation
+import PackagePlugin
+
+/// Generates the client for the description in a target's folder, whenever the description changed (Documentation/Plugin.md).
+@main
+struct ApigenPlugin: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let folder = target.directoryURL
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try commands(
+            for: names.map { folder.appending(path: $0) }, of: target.name,
+            tool: try context.tool(named: "apigen").url, output: context.pluginWorkDirectoryURL)
+    }
+
+    /// - Parameter files: Those that are looked at for a description and a configuration.
+    private func commands(for files: [URL], of target: String, tool: URL, output: URL) throws -> [Command] {
+        guard let sources = TargetSources.find(in: files, target: target), sources.areReadable() else { return [] }
+        let shards = sources.spec == nil ? 0 : OutputNames.shards(forBytes: sources.size)
+        let outputs = try OutputNames.all(shards: shards).map { output.appending(path: $0) }
+        var arguments = ["build-client", "--output", output.path, "--shards", String(shards)]
+        if let spec = sources.spec { arguments += ["--spec", spec.path] }
+        if let configuration = sources.configuration { arguments += ["--config", configuration.path] }
+        arguments += sources.inputs.flatMap { ["--input", $0.path] }
+        return [
+            .buildCommand(
+                displayName: "Generating the client of \(target)", executable: tool, arguments: arguments,
+                inputFiles: sources.all, outputFiles: outputs)
+        ]
+    }
+}
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension ApigenPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+        try commands(
+            for: target.inputFiles.map(\.url), of: target.displayName, tool: try context.tool(named: "apigen").url,
+            output: context.pluginWorkDirectoryURL)
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+import Foundation
+import PackagePlugin
+
+/// What a target's client is generated from.
+struct TargetSources {
+    /// nil where only the runtime is wanted.
+    var spec: URL?
+    var configuration: URL?
+    /// Further files of the description.
+    var inputs: [URL] = []
+    var templates: [URL] = []
+
+    /// Everything that makes the tool run again when it changes.
+    var all: [URL] { [spec, configuration].compactMap { $0 } + inputs + templates }
+
+    /// The size of the description.
+    var size: Int {
+        ([spec].compactMap { $0 } + inputs).reduce(0) { sum, url in
+            sum + ((try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0)
+        }
+    }
+
+    private static let descriptions = ["api.yaml", "api.yml", "openapi.yaml", "openapi.yml", "openapi.json"]
+
+    /// The description that the configuration names, else the one that is called like one. nil, and said, where that is none.
+    static func find(in files: [URL], target: String) -> TargetSources? {
+        var sources = TargetSources()
+        if let file = files.first(where: { $0.lastPathComponent == "apigen.yaml" }) {
+            guard let lines = ConfigurationLines(reading: file) else {
+                Diagnostics.error("cannot be read", file: file.path)
+                return nil
+            }
+            func resolve(_ path: String) -> URL {
+                URL(fileURLWithPath: path, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
+            }
+            sources.configuration = file
+            sources.spec = lines.values(of: "spec").first.map(resolve)
+            sources.inputs = lines.values(of: "inputs").map(resolve)
+            sources.templates = lines.values(of: "templates").flatMap { templates(in: resolve($0)) }
+            if sources.spec != nil || lines.values(of: "runtime") == ["only"] { return sources }
+        }
+        let found = files.filter { descriptions.contains($0.lastPathComponent) }.sorted { $0.path < $1.path }
+        guard found.count == 1 else {
+            report(found.map(\.lastPathComponent), target)
+            return nil
+        }
+        sources.spec = found[0]
+        return sources
+    }
+
+    private static func report(_ found: [String], _ target: String) {
+        if found.isEmpty {
+            Diagnostics.error(
+                "ApigenPlugin finds no description in the folder of target '\(target)': put api.yaml, openapi.yaml or "
+                    + "openapi.json there, or an apigen.yaml whose 'spec' names one")
+        } else {
+            Diagnostics.error(
+                "ApigenPlugin finds several descriptions in the folder of target '\(target)' "
+                    + "(\(found.joined(separator: ", "))): put an apigen.yaml there that says which one, as in "
+                    + "'spec: \(found[0])'")
+        }
+    }
+
+    private static func templates(in folder: URL) -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".mustache") }.sorted().map { folder.appending(path: $0) }
+    }
+
+    /// Says which files are not there: a build system would not say who wants them.
+    func areReadable() -> Bool {
+        let missing = all.filter { !FileManager.default.isReadableFile(atPath: $0.path) }
+        for file in missing { Diagnostics.error("there is no file '\(file.path)'", file: configuration?.path) }
+        return missing.isEmpty
+    }
+}

@@ -1,0 +1,125 @@
+#!/bin/bash
+# Builds a copy of Examples/Plugin, a package that uses the build plugin, and holds it to what Documentation/Plugin.md says of
+# builds: the first, one with nothing to do, one after a change, one after a mistake.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd -P)
+work=$root/.build-plugin
+package=$work/package
+# What was built here stays for the next run: apigen itself takes a minute or two.
+scratch=$work/scratch
+sources=$package/Sources/ShopClient
+log=$work/log
+
+fail() {
+    echo "plugin: $1" >&2
+    exit 1
+}
+build() { swift build --package-path "$package" --scratch-path "$scratch" "$@" >"$log" 2>&1; }
+# Everything that is generated, and everything that is compiled of it, since the stamp.
+newer() { find "$scratch/" -newer "$work/stamp" "$@"; }
+generated() { newer -path "*plugins/outputs*" -name 'Apigen*.swift'; }
+compiled() { newer -path '*/ShopClient.build/*' -name '*.o'; }
+# File systems that count in seconds do not see less.
+stamp() {
+    sleep 1.1
+    touch "$work/stamp"
+    sleep 1.1
+}
+
+rm -rf "$package" "$scratch/plugins/outputs/package"
+mkdir -p "$work"
+cp -R "$root/Examples/Plugin" "$package"
+rm -rf "$package/.build"
+sed "s|path: \"../..\"|path: \"$root\"|" "$root/Examples/Plugin/Package.swift" >"$package/Package.swift"
+# What another run compiled of the client is no clean build.
+find "$scratch/" -depth -type d -name 'ShopClient*.build' -exec rm -rf {} + 2>/dev/null || true
+
+echo "== a clean build and its tests, with one command"
+swift test --package-path "$package" --scratch-path "$scratch" >"$log" 2>&1 || {
+    cat "$log"
+    fail "the build or its tests failed"
+}
+grep -E 'Test run with [0-9]+ tests' "$log" || fail "no test ran"
+if grep -E '(warning|error):.*' "$log"; then fail "there are warnings"; fi
+build || fail "a build after the tests failed"
+
+echo "== a second build has nothing to do"
+stamp
+build -v || fail "the second build failed"
+if grep 'build-client' "$log"; then fail "the generator ran without a reason"; fi
+[ -z "$(generated)" ] || fail "files were written without a reason"
+[ -z "$(compiled)" ] || fail "files were compiled without a reason"
+
+echo "== a change of one model"
+stamp
+sed 's|    city: { type: string }|    city: { type: string }\n    zip: { type: string }|' \
+    "$root/Examples/Plugin/Sources/ShopClient/schemas.yaml" >"$sources/schemas.yaml"
+build -v || {
+    cat "$log"
+    fail "the build after a change failed"
+}
+grep -q 'build-client' "$log" || fail "the generator did not run"
+all=$(find "$scratch/" -path '*/ShopClient.build/*' -name '*.o' | wc -l)
+written=$(generated | wc -l)
+again=$(compiled | wc -l)
+echo "$((written)) of $((all)) files written, $((again)) compiled:"
+compiled | sed 's|.*/|    |'
+[ "$written" -eq 1 ] || fail "one file was to be written"
+[ "$again" -ge 1 ] && [ "$again" -le 6 ] || fail "a change of one model is to compile a few files"
+
+echo "== an edit that says the same"
+stamp
+echo '# a comment' >>"$sources/schemas.yaml"
+build -v || fail "the build after a comment failed"
+grep -q 'build-client' "$log" || fail "the generator did not run"
+[ -z "$(generated)" ] || fail "files were written without a reason"
+[ -z "$(compiled)" ] || fail "files were compiled without a reason"
+
+echo "== a mistake in the description"
+sed 's|schemas.yaml#/Basket|schemas.yaml#/Baskt|' "$root/Examples/Plugin/Sources/ShopClient/openapi.yaml" \
+    >"$sources/openapi.yaml"
+if build; then fail "a description with a mistake was built"; fi
+line=$(grep -n 'Baskt' "$sources/openapi.yaml" | cut -d: -f1)
+grep -E "^$sources/openapi\.yaml:$line:[0-9]+: error: " "$log" || {
+    cat "$log"
+    fail "the build does not say where the mistake is"
+}
+cp "$root/Examples/Plugin/Sources/ShopClient/openapi.yaml" "$sources/openapi.yaml"
+
+echo "== a file that is not declared"
+rm "$sources/apigen.yaml"
+build || fail "the build without an apigen.yaml failed"
+grep -E "^$sources/openapi\.yaml:1:1: warning: 'schemas.yaml' is read too" "$log" || fail "nobody is warned"
+
+echo "== no description, and several"
+mv "$sources/openapi.yaml" "$sources/other.yaml"
+if build; then fail "a target without a description was built"; fi
+grep -m 1 'finds no description' "$log" || fail "the build does not say that there is no description"
+cp "$sources/other.yaml" "$sources/openapi.yaml"
+cp "$sources/other.yaml" "$sources/api.yaml"
+if build; then fail "a target with two descriptions was built"; fi
+grep -m 1 'finds several descriptions' "$log" || fail "the build does not say that there are several descriptions"
+
+echo "== swift package apigen"
+rm "$sources/api.yaml"
+apigen() {
+    swift package --package-path "$package" --scratch-path "$scratch" --allow-writing-to-package-directory apigen "$@" \
+        >"$log" 2>&1
+}
+apigen generate Sources/ShopClient/openapi.yaml --output Written || {
+    cat "$log"
+    fail "the command failed"
+}
+[ -f "$package/Written/ShopAPI.swift" ] || fail "the command wrote nothing"
+if apigen generate; then fail "the command found something to generate where there is nothing"; fi
+grep 'nothing to generate' "$log" || fail "the command does not say that there is nothing to generate"
+printf 'spec: openapi.yaml\noutput: ../../OfTarget\n' >"$sources/apigen.yaml"
+apigen generate || fail "the command failed for a target"
+[ -f "$package/OfTarget/ShopAPI.swift" ] || fail "the command did not write what a target asks for"
+printf 'spec: Sources/ShopClient/openapi.yaml\noutput: OfPackage\n' >"$package/apigen.yaml"
+apigen generate --quiet || fail "the command failed for the package"
+[ -f "$package/OfPackage/ShopAPI.swift" ] || fail "the command did not write what the package asks for"
+echo 'nonsense: true' >>"$sources/openapi.yaml"
+echo 'Baskt: {' >>"$sources/schemas.yaml"
+if apigen lint Sources/ShopClient/openapi.yaml; then fail "the command does not fail where the tool does"; fi
+echo "the plugin does what it should"

@@ -1,0 +1,101 @@
+import API
+import ArgumentParser
+import Foundation
+import SpecReading
+import SwiftGeneration
+
+/// What the build plugin runs. It says which files it watches, because it cannot read YAML: what it took them for is held
+/// against what the configuration says.
+struct BuildCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build-client", abstract: "Write the client into files of known names, for a build system.",
+        shouldDisplay: false)
+
+    @Option(help: "The description; none where only the runtime is wanted.")
+    var spec: String?
+
+    @Option(help: "The configuration.")
+    var config: String?
+
+    @Option(help: "Another file that the description consists of.")
+    var input: [String] = []
+
+    @Option(help: "The directory that everything is written to.")
+    var output: String
+
+    @Option(help: "How many files models and services are dealt out to.")
+    var shards: Int
+
+    mutating func run(console: Console) throws -> ExitStatus {
+        do {
+            let file = try config.map { path throws(Description.Failure) in
+                try ConfigurationFile.read(path, console: console)
+            }
+            let settings = try checkedSettings(in: file, console: console)
+            let files = try generate(settings, file, console: console)
+            let client = ShardedClient(files, count: shards, access: settings.access ?? .public)
+            try BuildDirectory(path: output).write(client.files)
+            return .clean
+        } catch let failure as Description.Failure {
+            return failure.status
+        } catch let error as TemplateDirectory.Failure {
+            console.printError(error.description)
+        } catch let error as BuildDirectory.Failure {
+            console.printError("\(error.path): error: cannot be written: \(error.reason)")
+        }
+        return .inputOutput
+    }
+
+    /// The settings of the one client, after what there is to say of them was shown.
+    private func checkedSettings(in file: ConfigurationFile?, console: Console) throws(Description.Failure)
+        -> ClientSettings
+    {
+        guard let file else { return ClientSettings() }
+        let watched = BuildInputs(spec: spec, inputs: input)
+        let diagnostics = watched.faults(in: file)
+        console.show(diagnostics, of: [file.source])
+        if diagnostics.contains(where: { $0.severity == .error }) { throw Description.Failure(status: .description) }
+        return file.configuration.clients.first ?? ClientSettings()
+    }
+
+    private func generate(_ settings: ClientSettings, _ file: ConfigurationFile?, console: Console) throws
+        -> [GeneratedFile]
+    {
+        guard let spec else {
+            return ClientGenerator.runtime(.all, access: settings.access ?? .public).map { part in
+                var part = part
+                part.path = "Runtime/" + part.path
+                return part
+            }
+        }
+        let watched = BuildInputs(spec: spec, inputs: input)
+        let (api, files) = try Description(path: spec, allowsOutside: watched.leaveDirectory).read(
+            console: console, quiet: false)
+        show(watched.undeclared(among: files), in: file?.source ?? files[0], console)
+        var options = GenerationOptions(
+            templates: try TemplateDirectory.engine(
+                overriddenIn: settings.templates.map { file?.resolve($0) ?? $0 }))
+        options.apply(settings)
+        options.mocks = false
+        let collector = DiagnosticCollector()
+        let filter = APIFilter(settings.filter, customization: settings.customization, collector: collector)
+        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
+        console.show(output.diagnostics, of: files)
+        if let file { console.show(collector.sorted + output.configurationDiagnostics, of: [file.source]) }
+        return output.files
+    }
+
+    /// Names the line that makes the build watch these files too.
+    private func show(_ paths: [String], in file: SourceFile, _ console: Console) {
+        guard !paths.isEmpty else { return }
+        let directory = URL(fileURLWithPath: config ?? spec ?? "").deletingLastPathComponent().path
+        let all = (input + paths).map { BuildInputs.path($0, from: directory) }
+        let verb = paths.count == 1 ? "is" : "are"
+        let named = paths.map { "'\(BuildInputs.path($0, from: directory))'" }.joined(separator: ", ")
+        let diagnostic = Diagnostic(
+            .warning, "undeclared-input", "\(named) \(verb) read too, but the build does not notice when it changes",
+            at: SourceLocation(file: 0, line: 1, column: 1),
+            hints: ["put 'inputs: [\(all.joined(separator: ", "))]' into \(directory)/\(ConfigurationFile.name)"])
+        console.show([diagnostic], of: [file])
+    }
+}

@@ -1,0 +1,70 @@
+import API
+import Foundation
+
+/// The files that a build system watches, and runs apigen again for.
+struct BuildInputs {
+    let spec: String?
+    let inputs: [String]
+
+    /// Whether the author counts files to the description that are not below its directory.
+    var leaveDirectory: Bool {
+        guard let spec else { return false }
+        let directory = Self.standardized(URL(fileURLWithPath: spec).deletingLastPathComponent().path) + "/"
+        return inputs.contains { !Self.standardized($0).hasPrefix(directory) }
+    }
+
+    /// The files of a description that are not watched.
+    func undeclared(among files: [SourceFile]) -> [String] {
+        let known = Set(inputs.map(Self.standardized))
+        return files.dropFirst().map { Self.standardized($0.path) }.filter { !known.contains($0) }
+    }
+
+    /// What a configuration says that a build cannot do, or that the plugin understood otherwise: it looks for a few lines.
+    func faults(in file: ConfigurationFile) -> [Diagnostic] {
+        let top = SourceLocation(file: 0, line: 1, column: 1)
+        guard file.configuration.clients.count == 1, let settings = file.configuration.clients.first else {
+            let hint = "give each client a target of its own"
+            return [Diagnostic(.error, "several-clients", "a target is built with one client", at: top, hints: [hint])]
+        }
+        var faults: [Diagnostic] = []
+        func misread(_ key: String, at place: SourceLocation?) {
+            faults.append(
+                Diagnostic(
+                    .error, "build-input", "the build plugin does not understand how '\(key)' is written here",
+                    at: place ?? top, hints: ["write '\(key)' as the documentation of the plugin shows it"]))
+        }
+        func isSame(_ names: [Configuration.Name], _ paths: [String]) -> Bool {
+            Set(names.map { Self.standardized(file.resolve($0.text)) }) == Set(paths.map(Self.standardized))
+        }
+        if let name = settings.spec, !isSame([name], [spec].compactMap { $0 }) {
+            misread("spec", at: name.origin.location)
+        }
+        if !isSame(settings.inputs, inputs) { misread("inputs", at: settings.inputs.first?.origin.location) }
+        if spec == nil, settings.runtime != .only { misread("runtime", at: nil) }
+        return faults + unused(in: file.configuration, settings)
+    }
+
+    /// The plugin writes into the build directory, and only what belongs to the target.
+    private func unused(in configuration: Configuration, _ settings: ClientSettings) -> [Diagnostic] {
+        let places = [
+            ("output", settings.output?.origin), ("mocks", settings.mocks?.origin),
+            ("runtime", configuration.sharedRuntime?.output.origin),
+        ]
+        return places.compactMap { key, origin in
+            guard let origin else { return nil }
+            return Diagnostic(
+                .warning, "not-built", "the build plugin does not write what '\(key)' asks for", at: origin.location,
+                hints: ["'swift package apigen generate' does"])
+        }
+    }
+
+    static func standardized(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    /// A path as it is written in a file of a directory.
+    static func path(_ path: String, from directory: String) -> String {
+        let parts = standardized(path).split(separator: "/")
+        let own = standardized(directory).split(separator: "/")
+        let common = zip(parts, own).prefix { $0 == $1 }.count
+        return (own.dropFirst(common).map { _ in ".." } + parts.dropFirst(common)).joined(separator: "/")
+    }
+}
