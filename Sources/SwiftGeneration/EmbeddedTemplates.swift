@@ -107,6 +107,35 @@ nonisolated extension {{name}} {
     }
 }
 {{/security}}
+{{#headers}}
+
+nonisolated extension {{name}} {
+    /// The headers of answers that the description names.
+    ///
+    ///     let (value, headers) = try await {{name}}.withHeaders { try await … }
+    {{access}}nonisolated struct Headers: Sendable {
+        /// Every header of the answer.
+        {{access}}let fields: HTTPHeaders
+
+        {{access}}init(_ fields: HTTPHeaders) { self.fields = fields }
+{{#members}}
+
+{{#documentation}}
+        {{.}}
+{{/documentation}}
+        {{access}}var {{name}}: {{type}}? { {{expression}} }
+{{/members}}
+    }
+
+    /// Makes calls, and gives the headers of the last answer beside the result.
+    {{access}}static func withHeaders<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
+    ) async throws(ServiceError) -> (value: Value, headers: Headers) {
+        let (value, response) = try await WebClient.withResponse(isolation: isolation, calls)
+        return (value, Headers(response.headers))
+    }
+}
+{{/headers}}
 {{#error}}
 
 nonisolated extension ServiceError {
@@ -472,6 +501,45 @@ nonisolated extension {{path}} {
     ]
     static let runtime: [(path: String, text: String)] = [
         (
+            "Runtime/AnswerHeaders.swift",
+####"""
+// feature: answer-headers
+public import Foundation
+
+nonisolated extension HTTPHeaders {
+    /// The value of a header as a number or a truth value; nil where it is absent, or something else.
+    public func value<Value: LosslessStringConvertible>(_ name: String) -> Value? {
+        self[name].flatMap { Value($0) }
+    }
+
+    /// The elements of a header that is a list (RFC 9110, section 5.6.1).
+    public func list(_ name: String) -> [String]? {
+        self[name].map { text in
+            text.split(separator: ",").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+        }
+    }
+
+    /// The moment in a header, in the form of HTTP (RFC 9110, section 5.6.7) or in that of RFC 3339.
+    public func date(_ name: String) -> Date? {
+        guard let text = self[name] else { return nil }
+        if let date = RFC3339.date(from: text) { return date }
+        // Sun, 06 Nov 1994 08:49:37 GMT
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT", let month = Self.months.firstIndex(of: String(parts[2])) else {
+            return nil
+        }
+        let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+        return RFC3339.date(from: "\(parts[3])-\(number)-\(parts[1])T\(parts[4])Z")
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
+
+"""####
+        ),
+        (
             "Runtime/CalendarDate.swift",
 ####"""
 // feature: calendar-date
@@ -585,6 +653,7 @@ nonisolated extension WebClient {
         do throws(ServiceError) {
             let response = try await attempt(call)
             status = response.status
+            ResponseRecorder.current?.withLock { $0 = response }
             configuration.log?.received(response, for: info, after: configuration.uptime() - start)
             let value = try interpret(response, of: request, info, read)
             emit(.finished(info, CallOutcome(status: status, duration: configuration.uptime() - start)))
@@ -1502,6 +1571,71 @@ nonisolated enum ExampleValue: Decodable, Equatable {
 """####
         ),
         (
+            "Runtime/FieldEncoding.swift",
+####"""
+// feature: form-encoding
+import Foundation
+
+/// How a field of a form is written, where that is not the usual way (OpenAPI 3.1, section 4.8.15).
+public nonisolated struct FieldEncoding: Sendable {
+    let style: QueryStyle?
+    let explode: Bool
+    let allowReserved: Bool
+
+    /// As a query parameter of this style.
+    public init(style: QueryStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
+        self.style = style
+        self.explode = explode ?? (style == .form)
+        self.allowReserved = allowReserved
+    }
+
+    private init() {
+        style = nil
+        explode = false
+        allowReserved = false
+    }
+
+    /// As JSON.
+    public static let json = FieldEncoding()
+
+    fileprivate func text(_ name: String, _ tree: FieldTree, _ json: () throws -> String) rethrows -> [String] {
+        guard let style else { return [PercentEncoding.form(name) + "=" + PercentEncoding.form(try json())] }
+        if style == .deepObject {
+            return tree.bracketed(name).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
+        }
+        guard let value = tree.parameterValue else { return [] }
+        let items = ParameterExpansion.items(name, value, style: style, explode: explode) {
+            allowReserved ? PercentEncoding.reservedInQuery($0) : PercentEncoding.strict($0)
+        }
+        return items.map(\.text)
+    }
+}
+
+nonisolated extension Request {
+    /// Sends the fields of a value as a form, some of them in a way of their own; nil sends no body. A value that cannot be
+    /// encoded makes the call throw `.invalidRequest`.
+    public mutating func form<Value: Encodable & Sendable>(_ value: Value?, encodings: [String: FieldEncoding]) {
+        guard let value else { return }
+        body = RequestBody(contentType: "application/x-www-form-urlencoded") {
+            let text = try FormEncoding.members(of: value).flatMap { name, tree -> [String] in
+                guard let encoding = encodings[name] else { return FormEncoding.texts(name, tree) }
+                return try encoding.text(name, tree) { try Self.json(name, of: value) }
+            }
+            return Data(text.joined(separator: "&").utf8)
+        }
+    }
+
+    /// One field of a value as JSON.
+    private static func json(_ name: String, of value: some Encodable) throws -> String {
+        let data = try JSONCoding.makeEncoder().encode(value)
+        let fields = try JSONCoding.makeDecoder().decode([String: JSONValue].self, from: data)
+        return String(decoding: try JSONCoding.makeEncoder().encode(fields[name] ?? .null), as: UTF8.self)
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/FieldTree.swift",
 ####"""
 // feature: form, model-parameters
@@ -1543,6 +1677,18 @@ nonisolated indirect enum FieldTree {
         case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
         case .fields(let members):
             members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
+        }
+    }
+}
+
+nonisolated extension FieldTree {
+    /// The value of a parameter in the flat styles; nil for null.
+    var parameterValue: ParameterValue? {
+        switch self {
+        case .null: nil
+        case .text(let text): .text(text)
+        case .list(let elements): .list(elements.compactMap(\.joined))
+        case .fields(let members): .fields(members.compactMap { member in member.1.joined.map { (member.0, $0) } })
         }
     }
 }
@@ -1695,13 +1841,20 @@ public nonisolated enum FormEncoding {
     /// The fields of a value as a form; nil and null are left out, an array repeats its name and an object puts the names of
     /// its members in brackets. Throws an `EncodingError` when the value is not an object.
     public static func encode(_ value: some Encodable) throws -> Data {
+        Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+    }
+
+    static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
         guard case .fields(let members) = try FieldTree.encode(value) else {
             throw EncodingError.invalidValue(
                 value, .init(codingPath: [], debugDescription: "Expected named fields for a form."))
         }
-        let pairs = members.flatMap { name, tree in items(name, tree) }
-        let text = pairs.map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }.joined(separator: "&")
-        return Data(text.utf8)
+        return members
+    }
+
+    /// The texts `name=value` that a field becomes.
+    static func texts(_ name: String, _ tree: FieldTree) -> [String] {
+        items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
     }
 
     private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {
@@ -1845,6 +1998,8 @@ public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable, Cust
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Changes a part of a resource (RFC 5789).
     public static let patch = HTTPMethod(rawValue: "PATCH")
+    /// Reads a resource that the body of the request describes.
+    public static let query = HTTPMethod(rawValue: "QUERY")
     /// Asks for the request back.
     public static let trace = HTTPMethod(rawValue: "TRACE")
 
@@ -1932,6 +2087,29 @@ public nonisolated enum JSONCoding {
     }
 
     private static let surprisesKey = CodingUserInfoKey(rawValue: "apigen.surprises")
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONLines.swift",
+####"""
+// feature: json-lines
+import Foundation
+
+nonisolated extension WebClient {
+    /// Sends a request and reads one JSON value after the other, each on a line of its own (JSON lines) or behind a
+    /// record separator (RFC 7464), once the answer has ended.
+    public func lines<Value: Decodable & Sendable>(_ request: Request) async throws(ServiceError) -> [Value] {
+        try await perform(request) { answer in
+            let decoder = JSONCoding.makeDecoder(reportingTo: answer.surprises)
+            let ends: Set<UInt8> = [0x0A, 0x0D, 0x1E]
+            // In a text sequence, a value may stand on several lines.
+            let isSequence = answer.response.body.first == 0x1E
+            let records = answer.response.body.split { isSequence ? $0 == 0x1E : ends.contains($0) }
+            return try records.filter { $0.contains { $0 > 0x20 } }.map { try decoder.decode(Value.self, from: $0) }
+        }
+    }
 }
 
 """####
@@ -2217,11 +2395,31 @@ nonisolated extension Request {
 
     /// Adds a query parameter whose value is JSON (OpenAPI's `content` of a parameter); nil is not sent.
     public mutating func query<Value: Encodable>(_ name: String, json value: Value?) {
-        guard let value else { return }
+        query(name, json(name, value))
+    }
+
+    /// Adds a header whose value is JSON; nil is not sent.
+    public mutating func header<Value: Encodable>(_ name: String, json value: Value?) {
+        header(name, json(name, value))
+    }
+
+    /// Adds a cookie whose value is JSON; nil is not sent.
+    public mutating func cookie<Value: Encodable>(_ name: String, json value: Value?) {
+        cookie(name, json(name, value))
+    }
+
+    /// Fills a placeholder of the path with JSON.
+    public mutating func path<Value: Encodable>(_ name: String, json value: Value) {
+        if let text = json(name, value) { path(name, text) }
+    }
+
+    private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
+        guard let value else { return nil }
         do {
-            query(name, String(decoding: try JSONCoding.makeEncoder().encode(value), as: UTF8.self))
+            return String(decoding: try JSONCoding.makeEncoder().encode(value), as: UTF8.self)
         } catch {
             list.refuse(name, CodingFault.explain(error).reason)
+            return nil
         }
     }
 
@@ -2237,18 +2435,6 @@ nonisolated extension Request {
 
 private nonisolated struct EncodedParameter: ParameterConvertible {
     let parameterValue: ParameterValue
-}
-
-nonisolated extension FieldTree {
-    /// The value of a parameter in the flat styles; nil for null.
-    fileprivate var parameterValue: ParameterValue? {
-        switch self {
-        case .null: nil
-        case .text(let text): .text(text)
-        case .list(let elements): .list(elements.compactMap(\.joined))
-        case .fields(let members): .fields(members.compactMap { member in member.1.joined.map { (member.0, $0) } })
-        }
-    }
 }
 
 """####
@@ -2608,33 +2794,38 @@ public nonisolated struct MultipartBody: Sendable {
     /// Makes a form without parts.
     public init() {}
 
-    /// Adds a file; nil is left out.
-    public mutating func put(_ name: String, _ file: FilePart?) {
+    /// Adds a file; nil is left out. The content type is for a file that does not know its own.
+    public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
         guard let file else { return }
         let filename = "; filename=\"\(Self.quoted(file.filename))\""
-        add(name, filename, contentType: file.contentType) { file.data }
+        let type = file.contentType == "application/octet-stream" ? contentType : nil
+        add(name, filename, contentType: type ?? file.contentType) { file.data }
     }
 
     /// Adds files under one name; nil adds none.
-    public mutating func put(_ name: String, _ files: [FilePart]?) {
-        for file in files ?? [] { put(name, file) }
+    public mutating func put(_ name: String, _ files: [FilePart]?, contentType: String? = nil) {
+        for file in files ?? [] { put(name, file, contentType: contentType) }
     }
 
     /// Adds a value as text, a list as a part for each element; nil is left out.
-    public mutating func put<Value: ParameterConvertible>(_ name: String, _ value: Value?) {
+    public mutating func put<Value: ParameterConvertible>(
+        _ name: String, _ value: Value?, contentType: String? = nil
+    ) {
         switch value?.parameterValue {
-        case .text(let text): add(name, "", contentType: nil) { Data(text.utf8) }
-        case .list(let texts): for text in texts { add(name, "", contentType: nil) { Data(text.utf8) } }
+        case .text(let text): add(name, "", contentType: contentType) { Data(text.utf8) }
+        case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
         case .fields(let fields):
-            for (key, text) in fields { add("\(name)[\(key)]", "", contentType: nil) { Data(text.utf8) } }
+            for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
         case .invalid, nil: break
         }
     }
 
     /// Adds a value as JSON; nil is left out.
-    public mutating func put<Value: Encodable & Sendable>(_ name: String, json value: Value?) {
+    public mutating func put<Value: Encodable & Sendable>(
+        _ name: String, json value: Value?, contentType: String = "application/json"
+    ) {
         guard let value else { return }
-        add(name, "", contentType: "application/json") { try JSONCoding.makeEncoder().encode(value) }
+        add(name, "", contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
     }
 
     private mutating func add(
@@ -3579,6 +3770,38 @@ nonisolated extension Request {
 """####
         ),
         (
+            "Runtime/ResponseRecorder.swift",
+####"""
+// feature: core
+
+/// Where the answers of calls are noted, for whoever asked.
+nonisolated enum ResponseRecorder {
+    @TaskLocal static var current: Locked<HTTPResponse?>?
+}
+
+nonisolated extension WebClient {
+    /// Makes calls, and gives the last answer beside the result, for what is in it beyond its body: its status and its
+    /// headers.
+    ///
+    /// Where nothing was sent, as with a stub, the answer has the status 0 and no header.
+    public static func withResponse<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
+    ) async throws(ServiceError) -> (value: Value, response: HTTPResponse) {
+        let answer = Locked<HTTPResponse?>(nil)
+        let result: Result<Value, ServiceError> = await ResponseRecorder.$current.withValue(answer) {
+            do throws(ServiceError) {
+                return .success(try await calls())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return (try result.get(), answer.withLock { $0 } ?? HTTPResponse(status: 0))
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Security.swift",
 ####"""
 // feature: core
@@ -3643,6 +3866,70 @@ public nonisolated struct SecurityScheme: Sendable, Hashable {
     private func setHeader(_ name: String, _ text: String, in list: inout ParameterList) {
         list.headers.remove(name)
         list.addHeader(name, .text(text), explode: false)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/ServerSentEvent.swift",
+####"""
+// feature: events
+import Foundation
+
+/// An event of a stream (WHATWG HTML, section 9.2).
+public nonisolated struct ServerSentEvent: Hashable, Sendable {
+    /// What kind of event it is; `message` where the server says nothing.
+    public var name: String
+    /// What it brings, often JSON.
+    public var data: String
+    /// What the server calls this event, or the last one that it gave a name.
+    public var id: String?
+
+    /// Makes an event.
+    public init(name: String = "message", data: String, id: String? = nil) {
+        self.name = name
+        self.data = data
+        self.id = id
+    }
+
+    /// Reads the data as JSON. Throws a `DecodingError` when it does not fit.
+    public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        try JSONCoding.makeDecoder().decode(type, from: Data(data.utf8))
+    }
+
+    /// The events of a stream that has ended. One that is broken off is left out.
+    static func events(in text: String) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        var event = ServerSentEvent(data: "")
+        var data: [Substring] = []
+        let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        for line in body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            guard !line.isEmpty else {
+                event.data = data.joined(separator: "\n")
+                if !data.isEmpty { events.append(event) }
+                event.name = "message"
+                data = []
+                continue
+            }
+            let field = line.prefix { $0 != ":" }
+            var value = line.dropFirst(field.count + 1)
+            if value.first == " " { value.removeFirst() }
+            switch field {
+            case "data": data.append(value)
+            case "event": event.name = String(value)
+            case "id": event.id = String(value)
+            default: break
+            }
+        }
+        return events
+    }
+}
+
+nonisolated extension WebClient {
+    /// Sends a request and reads the events of the answer, once it has ended.
+    public func events(_ request: Request) async throws(ServiceError) -> [ServerSentEvent] {
+        try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.response.body, as: UTF8.self)) }
     }
 }
 
