@@ -59,7 +59,7 @@ struct ExplainTests {
     }
 
     @Test(arguments: [
-        ("duplicate-kye", "error: there is no code 'duplicate-kye'; did you mean 'duplicate-key'?\n"),
+        ("yaml-sintax", "error: there is no code 'yaml-sintax'; did you mean 'yaml-syntax'?\n"),
         ("zebra", "error: there is no code 'zebra'; 'apigen explain' lists all\n"),
     ])
     func suggests(code: String, message: String) throws {
