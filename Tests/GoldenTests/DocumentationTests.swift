@@ -27,6 +27,18 @@ import Testing
         }
     }
 
+    /// The specs to learn from are without a fault, and editors find their schema.
+    @Test(arguments: ["api", "github", "mastodon", "telegram"])
+    func readsTheSpecs(_ name: String) throws {
+        let text = try String(contentsOf: Example.root.appendingPathComponent("specs/\(name).yaml"), encoding: .utf8)
+        #expect(text.hasPrefix("# yaml-language-server: $schema=endpoint-spec.schema.json\n"))
+        let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8))).read()
+        #expect(result.diagnostics.isEmpty)
+        let output = ClientGenerator(options: GenerationOptions(templates: try TemplateEngine()))
+            .generate(try #require(result.api))
+        #expect(output.diagnostics.isEmpty)
+    }
+
     @Test func everyExampleIsFound() {
         #expect(Example.all.count > 30)
         #expect(Example.all.contains { $0.message != nil })
@@ -57,6 +69,9 @@ struct Example: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { place }
 
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     static let all = ["EndpointSpec.md"].flatMap(examples)
 
     static func lines(of text: String) -> [String] {
@@ -64,8 +79,7 @@ struct Example: CustomTestStringConvertible, Sendable {
     }
 
     private static func examples(of document: String) -> [Example] {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let path = root.deletingLastPathComponent().appendingPathComponent("Documentation/" + document)
+        let path = root.appendingPathComponent("Documentation/" + document)
         let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
         var examples: [Example] = []
         var fence: String?
