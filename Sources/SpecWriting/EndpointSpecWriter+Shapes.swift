@@ -115,10 +115,14 @@ extension EndpointSpecWriter {
         var entries: [YAMLValue.Entry] = []
         if schema.isReadOnly { entries.append(YAMLValue.Entry("readOnly", .flag(true))) }
         if schema.isWriteOnly { entries.append(YAMLValue.Entry("writeOnly", .flag(true))) }
-        if let value = schema.defaultValue { entries.append(YAMLValue.Entry("default", json(value))) }
-        if !schema.constraints.isEmpty, !saysNonempty(schema) {
-            entries += constraintEntries(schema.constraints, schema.origin)
+        if let value = schema.defaultValue {
+            if let expected = fit.expectation(of: value, in: schema) {
+                lose("'default' is not \(expected.noun); it is left out", at: schema.origin)
+            } else {
+                entries.append(YAMLValue.Entry("default", json(value)))
+            }
         }
+        if !schema.constraints.isEmpty, !saysNonempty(schema) { entries += constraintEntries(schema) }
         if schema.examples.count == 1, let example = schema.examples.first {
             entries.append(YAMLValue.Entry("example", json(example)))
         } else if !schema.examples.isEmpty {
@@ -127,7 +131,9 @@ extension EndpointSpecWriter {
         return entries
     }
 
-    private func constraintEntries(_ constraints: Constraints, _ origin: Origin) -> [YAMLValue.Entry] {
+    private func constraintEntries(_ schema: Schema) -> [YAMLValue.Entry] {
+        let (constraints, origin) = (schema.constraints, schema.origin)
+        let misfits = fit.misfits(in: constraints, on: schema.kind)
         let numbers = [
             ("minimum", constraints.minimum), ("maximum", constraints.maximum),
             ("exclusiveMinimum", constraints.exclusiveMinimum), ("exclusiveMaximum", constraints.exclusiveMaximum),
@@ -152,6 +158,8 @@ extension EndpointSpecWriter {
             }
         }
         if let pattern = constraints.pattern { entries.append(YAMLValue.Entry("pattern", .text(pattern))) }
+        entries.removeAll { entry in misfits.contains { $0.key == entry.key } }
+        for misfit in misfits { lose("\(misfit.message); it is left out", at: origin) }
         return entries
     }
 

@@ -92,7 +92,9 @@ extension EndpointSpecWriter {
         case .map(let element): return .dictionary(value(of: element))
         case .enumeration(let enumeration):
             let isPlain = enumeration.values.allSatisfy { $0.name == nil && $0.documentation.isEmpty }
-            guard isPlain, !enumeration.isClosed, enumeration.values.count > 1 else { return nil }
+            guard isPlain, !enumeration.isClosed, enumeration.values.count > 1, !namesTypes(enumeration) else {
+                return nil
+            }
             return .list(enumeration.values.map { json($0.raw) })
         case .object(let shape):
             let names = shape.properties.map(\.name)
@@ -139,6 +141,15 @@ extension EndpointSpecWriter {
         return "nonempty " + plain
     }
 
+    /// Whether a list of the values would be taken for types.
+    private func namesTypes(_ enumeration: Enumeration) -> Bool {
+        enumeration.values.allSatisfy { value in
+            guard case .string(let text) = value.raw else { return false }
+            let name = text.hasSuffix("?") ? String(text.dropLast()) : text
+            return Self.reservedNames.contains(name) || modelNames.contains(name) || name.hasPrefix("`")
+        }
+    }
+
     /// Whether `nonempty` says all that is demanded of a value.
     func saysNonempty(_ schema: Schema) -> Bool {
         var expected = Constraints()
@@ -148,6 +159,7 @@ extension EndpointSpecWriter {
         default: return false
         }
         return schema.constraints == expected && plainExpression(schema) != nil
+            && fit.misfits(in: expected, on: schema.kind).isEmpty
     }
 
     /// Whether something is said of the type in words.

@@ -14,10 +14,12 @@ public struct EndpointSpecWriter {
     let api: API
     let collector = DiagnosticCollector()
     let modelNames: Set<String>
+    let fit: SchemaFit
 
     private init(_ api: API) {
         self.api = api
         modelNames = Set(api.models.map(\.name))
+        fit = SchemaFit(models: api.models)
     }
 
     /// - Parameter comment: Lines that stand above everything else.
@@ -85,8 +87,24 @@ public struct EndpointSpecWriter {
 
     private func models() -> [YAMLValue.Entry] {
         api.models.enumerated().map { index, model in
-            YAMLValue.Entry(modelName(model.name), modelValue(of: model.schema), isApart: index > 0)
+            var schema = model.schema
+            if isEndless(model) {
+                lose("'\(model.name)' is only another name of itself; any value is accepted", at: model.origin)
+                schema.kind = .any
+            }
+            return YAMLValue.Entry(modelName(model.name), modelValue(of: schema), isApart: index > 0)
         }
+    }
+
+    private func isEndless(_ model: Model) -> Bool {
+        var kind = model.schema.kind
+        for _ in api.models.indices {
+            guard case .reference(let name) = kind else { return false }
+            if name == model.name { return true }
+            guard let next = api.models.first(where: { $0.name == name }) else { return false }
+            kind = next.schema.kind
+        }
+        return false
     }
 
     private func payloads() -> [YAMLValue.Entry] {

@@ -12,7 +12,8 @@ struct Apigen: ParsableCommand {
             4 a file could not be read or written.
             """, version: "0.1.0",
         subcommands: [
-            GenerateCommand.self, ImportCommand.self, LintCommand.self, TemplatesCommand.self, BuildCommand.self,
+            InitCommand.self, GenerateCommand.self, LintCommand.self, ExplainCommand.self, ImportCommand.self,
+            TemplatesCommand.self, BuildCommand.self,
         ])
 
     static func main() {

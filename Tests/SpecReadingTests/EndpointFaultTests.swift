@@ -158,6 +158,40 @@ struct EndpointFaultTests {
         #expect(findings(spec(lines)) == [expected])
     }
 
+    /// A type with a slip in it would be a constant, in silence.
+    @Test(arguments: [
+        ("strng", "'string'"), ("String", "'string'"), ("integer", "'int'"), ("strng?", "'string'"),
+        ("Platfrom", "'Platform'"), ("platform", "'Platform'"),
+    ])
+    func ofAConstantThatIsNearlyAType(value: String, meant: String) {
+        let lines = "models: { Platform: [a, b] }\ncommon: { query: { x: \(value) } }"
+        #expect(
+            findings(spec(lines)) == [
+                "4:23: error: '\(value)' is nearly the name of a type [unclear-constant] = did you mean \(meant)? = put a "
+                    + "constant in quotes: \"\(value)\""
+            ])
+        #expect(findings(spec(lines.replacing(": \(value) ", with: ": \"\(value)\" "))).isEmpty)
+    }
+
+    @Test(arguments: ["json", "web", "en-US", "1.0", "store-app", "true", "a b", "none"])
+    func acceptsAConstant(value: String) {
+        #expect(findings(spec("common: { query: { x: \(value) } }")).isEmpty)
+    }
+
+    /// What YAML itself stumbles over.
+    @Test(arguments: [
+        ("x:\n  returns: [User]?", "4:18: ", "put a list that may be missing in quotes: \"[User]?\""),
+        ("x: { returns: [[int], b]? }", "3:25: ", "put a list that may be missing in quotes: \"[[int], b]?\""),
+        ("x: { /a/{id}/b: {} }", "3:9: ", "inside braces, put a path that holds braces in quotes: \"/a/{id}/b\""),
+        ("x: { description: Use: this }", "3:22: ", "put a text that holds ': ' in quotes"),
+    ])
+    func ofYAML(lines: String, place: String, hint: String) {
+        let found = findings(spec(lines))
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix(place) == true, "\(found)")
+        #expect(found.first?.hasSuffix("[yaml-syntax] = \(hint)") == true, "\(found)")
+    }
+
     /// However many there are, they come out in one run, in their order, and none because of another.
     @Test func allAtOnce() {
         let lines = """

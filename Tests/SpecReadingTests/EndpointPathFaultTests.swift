@@ -5,6 +5,16 @@ import Testing
 struct EndpointPathFaultTests {
     @Test(arguments: [
         ("paths: { users: {} }", "3:10: error: a path starts with '/', unlike 'users' [invalid-path] = write '/users'"),
+        (
+            "paths: { get /a: { operation: a.b } }",
+            "3:10: error: a path starts with '/', unlike 'get /a' [invalid-path] = a method stands below its path: "
+                + "'/a: { get: … }'"
+        ),
+        (
+            "paths: { POST: { /a: {} } }",
+            "3:10: error: a path starts with '/', unlike 'POST' [invalid-path] = a method stands below its path: "
+                + "'/path: { post: … }'"
+        ),
         ("paths: { /a: [] }", "3:14: error: the path '/a' must be a mapping, not a list [wrong-type]"),
         (
             "paths: { /a: {}, /a: {} }",

@@ -8,12 +8,55 @@ extension RandomAPI {
         schema.title = maybeText(6)
         schema.documentation = documentation()
         schema.deprecation = deprecation()
-        if chance(4) { schema.constraints = constraints() }
-        schema.defaultValue = chance(5) ? json(2) : nil
+        if chance(4) { schema.constraints = fitting(constraints(), schema.kind) }
+        let value = chance(5) ? json(2) : nil
+        if let value, !refersToModels(schema.kind), SchemaFit(models: []).expectation(of: value, in: schema) == nil {
+            schema.defaultValue = value
+        }
         schema.examples = chance(4) ? list(4) { $0.json(2) } : []
         schema.isReadOnly = chance(6)
         schema.isWriteOnly = chance(6)
         return schema
+    }
+
+    /// The constraints that a description may state of a type.
+    private func fitting(_ constraints: Constraints, _ kind: Schema.Kind) -> Constraints {
+        var constraints = constraints
+        if refersToModels(kind) { return Constraints() }
+        for misfit in SchemaFit(models: []).misfits(in: constraints, on: kind) {
+            switch misfit.key {
+            case "minLength": constraints.minLength = nil
+            case "maxLength": constraints.maxLength = nil
+            case "minItems": constraints.minItems = nil
+            case "maxItems": constraints.maxItems = nil
+            case "minimum": constraints.minimum = nil
+            case "maximum": constraints.maximum = nil
+            case "exclusiveMinimum": constraints.exclusiveMinimum = nil
+            case "exclusiveMaximum": constraints.exclusiveMaximum = nil
+            default: constraints.pattern = nil
+            }
+        }
+        let isLeft = SchemaFit(models: []).misfits(in: constraints, on: kind).isEmpty
+        return isLeft ? constraints : fitting(constraints, kind)
+    }
+
+    private func refersToModels(_ kind: Schema.Kind) -> Bool {
+        switch kind {
+        case .reference: true
+        case .array(let element): refersToModels(element.kind)
+        case .union(let union): union.variants.contains { refersToModels($0.kind) }
+        case .composition(let parts): parts.contains { refersToModels($0.kind) }
+        default: false
+        }
+    }
+
+    /// A model that is no other name of another one: they could name each other in a circle.
+    mutating func modelSchema() -> Schema {
+        while true {
+            let schema = schema(3)
+            if case .reference = schema.kind { continue }
+            return schema
+        }
     }
 
     mutating func kind(_ depth: Int) -> Schema.Kind {

@@ -76,7 +76,7 @@ struct RandomAPI {
         ]
         api.security = requirements()
         api.commonParameters = [.query, .header, .cookie].flatMap { commonParameters($0) }
-        api.models = models.map { Model(name: $0, schema: schema(3), origin: origin) }
+        api.models = models.map { Model(name: $0, schema: modelSchema(), origin: origin) }
         if chance(2) { api.errorShape = ErrorShape(schema: schema(2), messageProperty: maybeText(2)) }
         api.operations = paths()
         for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {

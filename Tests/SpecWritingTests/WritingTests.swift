@@ -28,6 +28,18 @@ import Testing
         limited.constraints.minimum = Constraints.Decimal(text: "many")
         limited.constraints.maxItems = -1
         api.models = [Model(name: "Limited", schema: limited, origin: Self.origin)]
+        var misfit = Schema(.array(Schema(.integer(format: nil), origin: Self.origin)), origin: Self.origin)
+        misfit.constraints.pattern = "a"
+        misfit.constraints.minItems = 1
+        misfit.defaultValue = .array([.string("x")])
+        var endless = Schema(.integer(format: nil), origin: Self.origin)
+        endless.constraints.minimum = Constraints.Decimal(text: "2")
+        endless.constraints.maximum = Constraints.Decimal(text: "1")
+        api.models += [
+            Model(name: "Misfit", schema: misfit, origin: Self.origin),
+            Model(name: "None", schema: endless, origin: Self.origin),
+            Model(name: "Same", schema: Schema(.reference("Same"), origin: Self.origin), origin: Self.origin),
+        ]
         let address = ServerLocation(url: "ws://{host}", origin: Self.origin)
         api.servers = [Server(name: "main", locations: [address], origin: Self.origin)]
         for path in ["a", "/b"] {
@@ -43,6 +55,9 @@ import Testing
             "'ws://{host}' is no URL of a server; it is left out",
             "the server 'main' has no address; it is left out",
             "'minimum' is no number, but 'many'; it is left out", "'maxItems' cannot be -1; it is left out",
+            "'maxItems' says nothing of an integer; it is left out", "'pattern' says nothing of a list; it is left out",
+            "'default' is not a whole number; it is left out", "'minimum' is greater than 'maximum'; it is left out",
+            "'Same' is only another name of itself; any value is accepted",
             "a path starts with '/', unlike 'a'; it is '/a' now", "a get request has no body; it is left out",
             "there is another operation 'read'; this one is named after its path",
         ]

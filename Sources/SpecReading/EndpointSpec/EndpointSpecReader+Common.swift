@@ -23,7 +23,8 @@ extension EndpointSpecReader {
         _ name: String, _ location: Parameter.Location, _ node: Node, key: Node
     ) -> CommonParameter? {
         let origin = source.origin(of: key)
-        if !node.isNull, let text = node.text, !namesType(node) {
+        if !node.isNull, let text = node.text, !isType(node) {
+            reportNearlyType(text, node)
             return CommonParameter(name: name, location: location, value: .constant(text), origin: origin)
         }
         if node.isMapping, let value = node["value"] { return readConstant(name, location, value, in: node, origin) }
@@ -46,9 +47,26 @@ extension EndpointSpecReader {
             name: name, location: location, value: .constant(text), documentation: documentation, origin: origin)
     }
 
-    private func namesType(_ node: Node) -> Bool {
-        guard node.style == .plain, case .string = node.scalar, let text = node.text else { return false }
+    private func isType(_ node: Node) -> Bool {
+        guard isWord(node), let text = node.text else { return false }
+        return namesType(text) || text.hasPrefix("nonempty ")
+    }
+
+    private func isWord(_ node: Node) -> Bool {
+        guard node.style == .plain, case .string = node.scalar else { return false }
+        return true
+    }
+
+    /// A constant that is nearly the name of a type, and stands without quotes, is a type with a slip in it.
+    private func reportNearlyType(_ text: String, _ node: Node) {
+        guard isWord(node), text.count > 2 else { return }
         let name = text.hasSuffix("?") ? String(text.dropLast()) : text
-        return modelNames.contains(name) || TypeExpression.builtins[name] != nil || text.hasPrefix("nonempty ")
+        let known = modelNames.sorted() + TypeExpression.builtins.keys.sorted()
+        var near = Suggestion.candidates(for: name, among: known)
+        if near.isEmpty, ["integer", "boolean"].contains(name) { near = [TypeExpression.synonyms[name] ?? ""] }
+        guard let first = near.first else { return }
+        source.error(
+            "unclear-constant", "'\(text)' is nearly the name of a type", at: node,
+            hints: ["did you mean '\(first)'?", "put a constant in quotes: \"\(text)\""])
     }
 }

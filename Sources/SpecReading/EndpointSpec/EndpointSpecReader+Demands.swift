@@ -28,6 +28,9 @@ extension EndpointSpecReader {
         if let examples { schema.examples += examples.elements.map(\.json) }
         result.schema = schema
         slot = result
+        if value != nil || !schema.constraints.isEmpty {
+            pending.append(PendingCheck(node: fields.node, schema: schema))
+        }
     }
 
     private func readConstraints(_ fields: inout Fields, into schema: inout Schema?) {

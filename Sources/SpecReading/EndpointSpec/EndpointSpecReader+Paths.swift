@@ -4,6 +4,12 @@ import YAML
 extension EndpointSpecReader {
     func readPaths(_ node: Node) {
         for (path, key, value) in source.entries(of: node, as: "'paths'") {
+            if let fix = Self.methodFix(path) {
+                source.error(
+                    "invalid-path", "a path starts with '/', unlike '\(path)'", at: key,
+                    hints: ["a method stands below its path: '\(fix)'"])
+                continue
+            }
             if !path.hasPrefix("/") {
                 source.error(
                     "invalid-path", "a path starts with '/', unlike '\(path)'", at: key, hints: ["write '/\(path)'"])
@@ -15,6 +21,14 @@ extension EndpointSpecReader {
             }
             readPath(PathTemplate(path), value)
         }
+    }
+
+    /// How a path is written whose author put the method before it, or in its place; nil for any other.
+    private static func methodFix(_ text: String) -> String? {
+        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let first = parts.first, let method = HTTPMethod(rawValue: first.lowercased()) else { return nil }
+        let path = parts.count > 1 ? parts[1] : "/path"
+        return "\(path.hasPrefix("/") ? "" : "/")\(path): { \(method.rawValue): … }"
     }
 
     private static func bracesMatch(in path: String) -> Bool {

@@ -64,17 +64,23 @@ extension EndpointSpecReader {
         }
     }
 
-    func readExpression(_ text: String, at node: Node) -> Schema? {
-        var expression = TypeExpression(text, modelNames: modelNames, origin: source.origin(of: node))
+    /// - Parameter otherwise: What else may have been meant, where no name is near.
+    func readExpression(_ text: String, at node: Node, otherwise: [String] = []) -> Schema? {
+        var expression = TypeExpression(
+            text, modelNames: modelNames, origin: source.origin(of: node), isList: isListModel)
         do {
-            return try expression.parse()
+            let schema = try expression.parse()
+            if text.contains("nonempty") { noteDemands(of: schema, at: node) }
+            return schema
         } catch {
-            report(error, in: text, at: node)
+            report(error, in: text, at: node, otherwise)
             return nil
         }
     }
 
-    private func report(_ failure: TypeExpression.Failure, in text: String, at node: Node) {
+    private func report(
+        _ failure: TypeExpression.Failure, in text: String, at node: Node, _ otherwise: [String]
+    ) {
         var place = source.location(of: node)
         let quote = node.style == .plain ? 0 : 1
         switch failure {
@@ -83,7 +89,9 @@ extension EndpointSpecReader {
             let known = modelNames.sorted().filter { !TypeExpression.isReserved($0) }
             var hints = Suggestion.candidates(for: name, among: known + TypeExpression.builtins.keys.sorted())
             if let meant = TypeExpression.synonyms[name] { hints = [meant] }
-            source.collector.error("unknown-type", "there is no type '\(name)'", at: place, hints: didYouMean(hints))
+            source.collector.error(
+                "unknown-type", "there is no type '\(name)'", at: place,
+                hints: hints.isEmpty ? otherwise : didYouMean(hints))
         case .unknownModel(let name, let offset):
             place.column += offset + quote
             let hints = Suggestion.candidates(for: name, among: modelNames.sorted())
@@ -107,9 +115,37 @@ extension EndpointSpecReader {
             {
                 return readType(entry.value, as: what).map { Schema(.map($0), origin: source.origin(of: node)) }
             }
-            return readType(element, as: what).map { Schema(.array($0), origin: source.origin(of: node)) }
+            let isWord = element.isScalar && !element.isNull
+            let schema = isWord ? readOnlyWord(element) : readType(element, as: what)
+            return schema.map { Schema(.array($0), origin: source.origin(of: node)) }
         }
+        reportTypes(in: elements, at: node)
         return readEnum(node)
+    }
+
+    /// The type in `[type]`, which may be meant as the only value of an enum.
+    private func readOnlyWord(_ node: Node) -> Schema? {
+        let text = node.text ?? ""
+        return readExpression(text, at: node, otherwise: ["an enum with one value is written '{ enum: [\(text)] }'"])
+    }
+
+    /// A list of several is an enum; who names nothing but types in it means something else.
+    private func reportTypes(in elements: [Node], at node: Node) {
+        let names = elements.compactMap { $0.isScalar ? $0.text : nil }
+        guard elements.count > 1, names.count == elements.count, names.allSatisfy(namesType) else { return }
+        let list = "[" + names.joined(separator: ", ") + "]"
+        source.error(
+            "list-of-types", "a list of several is an enum, and these are types", at: node,
+            hints: [
+                "a choice of types is written '{ union: \(list) }'",
+                "an enum of these words is written '{ enum: \(list) }'",
+            ])
+    }
+
+    /// Whether a text is the name of a type, with a `?` or without.
+    func namesType(_ text: String) -> Bool {
+        let name = TypeExpression.modelName(text.hasSuffix("?") ? String(text.dropLast()) : text)
+        return modelNames.contains(name) || TypeExpression.builtins[name] != nil
     }
 
     /// A mapping with one of `shapeKeys` describes a type at length; any other is an object, key by key.

@@ -7,6 +7,9 @@ final class EndpointSpecReader {
     var api = API(name: "")
     /// What a type may be called.
     var modelNames: Set<String> = []
+    /// The types of the models, by their names.
+    var modelNodes: [String: Node] = [:]
+    var pending: [PendingCheck] = []
     var serverNames: [String] = []
     var schemeNames: [String] = []
     /// The lines on which the names of operations stand, by these names.
@@ -23,7 +26,10 @@ final class EndpointSpecReader {
         api.documentation = readDocumentation(&fields)
         let models = fields.take("models")
         if let models, models.isMapping {
-            modelNames = Set(models.entries.compactMap(\.key.text).map(TypeExpression.modelName))
+            for entry in models.entries {
+                modelNodes[TypeExpression.modelName(entry.key.text ?? "")] = entry.value
+            }
+            modelNames = Set(modelNodes.keys)
         }
         readSurroundings(&fields)
         if let models { readModels(models) }
@@ -31,6 +37,7 @@ final class EndpointSpecReader {
         if let payloads = fields.take("payloads") { readPayloads(payloads) }
         fields.reportUnknown()
         reportUnusedServices()
+        reportMisfits()
         return api
     }
 

@@ -48,10 +48,15 @@ struct TypeExpression {
     private let scalars: [Unicode.Scalar]
     private let modelNames: Set<String>
     private let origin: Origin
+    private let isList: (String) -> Bool
     private var position = 0
     private var depth = 0
 
-    init(_ text: String, modelNames: Set<String>, origin: Origin) {
+    /// - Parameter isList: Whether the model with a name is a list.
+    init(
+        _ text: String, modelNames: Set<String>, origin: Origin, isList: @escaping (String) -> Bool = { _ in false }
+    ) {
+        self.isList = isList
         scalars = Array(text.unicodeScalars)
         self.modelNames = modelNames
         self.origin = origin
@@ -114,6 +119,12 @@ struct TypeExpression {
         return Schema(.reference(name), origin: origin)
     }
 
+    private static let oneCharacter: Constraints = {
+        var constraints = Constraints()
+        constraints.minLength = 1
+        return constraints
+    }()
+
     /// A text or a list, or a model that may be one of them.
     private mutating func parseNonempty() throws(Failure) -> Schema {
         skipSpaces()
@@ -121,7 +132,10 @@ struct TypeExpression {
         var schema = try parseType()
         switch schema.kind {
         case .array: schema.constraints.minItems = 1
-        case .string, .reference: schema.constraints.minLength = 1
+        case .reference(let name) where isList(name): schema.constraints.minItems = 1
+        case .reference: schema.constraints.minLength = 1
+        case .string where SchemaFit(models: []).misfits(in: Self.oneCharacter, on: schema.kind).isEmpty:
+            schema.constraints.minLength = 1
         default: throw .malformed(expected: "a text or a list", offset: start)
         }
         return schema

@@ -79,12 +79,19 @@ final class FileTable {
         return parse(files.count - 1)
     }
 
+    /// What may help with the line that a fault is in, unless a machine wrote it.
+    private func hints(for error: YAMLError, in bytes: [UInt8]) -> [String] {
+        let lines = bytes.split(separator: 0x0A, maxSplits: error.line, omittingEmptySubsequences: false)
+        guard lines.indices.contains(error.line - 1), lines[error.line - 1].count < 1_000 else { return [] }
+        return SyntaxHint.hints(line: String(decoding: lines[error.line - 1], as: UTF8.self), column: error.column)
+    }
+
     private func parse(_ index: Int) -> Result<Node, Failure> {
         do {
             return .success(try Document(parsing: files[index].bytes, identifier: index).root)
         } catch {
             let place = SourceLocation(file: index, line: error.line, column: error.column)
-            collector.error("yaml-syntax", error.message, at: place)
+            collector.error("yaml-syntax", error.message, at: place, hints: hints(for: error, in: files[index].bytes))
             return .failure(.malformed)
         }
     }

@@ -1,0 +1,218 @@
+/// Which constraints and which values go with which types.
+public struct SchemaFit {
+    /// A constraint that no value of the type can heed.
+    public struct Misfit: Equatable, Sendable {
+        /// The constraint, as the descriptions call it.
+        public var key: String
+        /// One sentence without a full stop.
+        public var message: String
+        /// The constraints that may have been meant.
+        public var candidates: [String]
+    }
+
+    /// What a value should have been.
+    public struct Expectation: Equatable, Sendable {
+        /// `a whole number`
+        public var noun: String
+        /// The values to choose from, where there are some.
+        public var choice: [String]
+        /// Between quotes, the value would be what is expected.
+        public var isText: Bool
+    }
+
+    private enum Family: Int { case text, integer, number, list }
+
+    /// Strings of these formats are values of a type of their own, which has no length.
+    private static let typedFormats = ["uuid", "url", "date", "date-time", "byte", "binary"]
+    /// References that lead further than this lead nowhere.
+    private static let deepest = 16
+
+    private let kinds: [String: Schema.Kind]
+
+    public init(models: [Model]) {
+        kinds = Dictionary(models.map { ($0.name, $0.schema.kind) }) { first, _ in first }
+    }
+
+    // MARK: - Constraints
+
+    /// What is wrong with constraints of a value.
+    public func misfits(in constraints: Constraints, on kind: Schema.Kind) -> [Misfit] {
+        guard let families = families(of: kind) else { return [] }
+        let all: [(key: String, isSaid: Bool, families: [Family])] = [
+            ("minLength", constraints.minLength != nil, [.text]), ("maxLength", constraints.maxLength != nil, [.text]),
+            ("minItems", constraints.minItems != nil, [.list]), ("maxItems", constraints.maxItems != nil, [.list]),
+            ("minimum", constraints.minimum != nil, [.integer, .number]),
+            ("maximum", constraints.maximum != nil, [.integer, .number]),
+            ("exclusiveMinimum", constraints.exclusiveMinimum != nil, [.integer, .number]),
+            ("exclusiveMaximum", constraints.exclusiveMaximum != nil, [.integer, .number]),
+            ("pattern", constraints.pattern != nil, [.text]),
+        ]
+        let foreign = all.filter { $0.isSaid && !$0.families.contains(where: families.contains) }.map { entry in
+            let meant = all.filter { other in
+                other.families.contains(where: families.contains) && !entry.key.hasPrefix("pattern")
+                    && Self.isLower(other.key) == Self.isLower(entry.key) && !other.key.hasPrefix("exclusive")
+                    && other.key != "pattern"
+            }
+            return Misfit(
+                key: entry.key, message: "'\(entry.key)' says nothing of \(noun(of: kind))",
+                candidates: meant.map(\.key))
+        }
+        if !foreign.isEmpty { return foreign }
+        return (families == [.integer] ? fractions(in: constraints) : []) + contradictions(in: constraints)
+    }
+
+    private static func isLower(_ key: String) -> Bool { key.hasPrefix("min") || key == "exclusiveMinimum" }
+
+    private func fractions(in constraints: Constraints) -> [Misfit] {
+        let bounds = [
+            ("minimum", constraints.minimum), ("maximum", constraints.maximum),
+            ("exclusiveMinimum", constraints.exclusiveMinimum), ("exclusiveMaximum", constraints.exclusiveMaximum),
+        ]
+        return bounds.compactMap { key, bound in
+            guard let bound, !Self.isWhole(bound.text) else { return nil }
+            return Misfit(key: key, message: "'\(key)' must be a whole number for an integer", candidates: [])
+        }
+    }
+
+    /// Bounds that leave no value between them.
+    private func contradictions(in constraints: Constraints) -> [Misfit] {
+        var misfits: [Misfit] = []
+        func compare(_ lower: (key: String, value: Double?), _ upper: (key: String, value: Double?)) {
+            guard let least = lower.value, let most = upper.value else { return }
+            let isStrict = lower.key.hasPrefix("exclusive") || upper.key.hasPrefix("exclusive")
+            guard least > most || isStrict && least == most else { return }
+            let relation = least > most ? "is greater than" : "leaves nothing below"
+            misfits.append(
+                Misfit(key: upper.key, message: "'\(lower.key)' \(relation) '\(upper.key)'", candidates: []))
+        }
+        compare(
+            ("minLength", constraints.minLength.map { Double($0) }),
+            ("maxLength", constraints.maxLength.map { Double($0) }))
+        compare(
+            ("minItems", constraints.minItems.map { Double($0) }), ("maxItems", constraints.maxItems.map { Double($0) })
+        )
+        let lower = [("minimum", constraints.minimum), ("exclusiveMinimum", constraints.exclusiveMinimum)]
+        let upper = [("maximum", constraints.maximum), ("exclusiveMaximum", constraints.exclusiveMaximum)]
+        for (low, least) in lower {
+            for (high, most) in upper {
+                compare((low, least.flatMap { Double($0.text) }), (high, most.flatMap { Double($0.text) }))
+            }
+        }
+        return misfits
+    }
+
+    /// Whether digits are those of a whole number. What no machine can read is left to others.
+    private static func isWhole(_ text: String) -> Bool { Double(text).map { $0.rounded() == $0 } ?? true }
+
+    /// What can be demanded of values of a type; nil where nothing is known of them.
+    private func families(of kind: Schema.Kind, depth: Int = 0) -> [Family]? {
+        switch kind {
+        case .string(let format): return Self.typedFormats.contains(format ?? "") ? [] : [.text]
+        case .integer: return [.integer]
+        case .number: return [.number]
+        case .array: return [.list]
+        case .any, .null, .boolean, .enumeration, .map, .object: return []
+        case .reference(let name):
+            guard depth < Self.deepest, let kind = kinds[name] else { return nil }
+            return families(of: kind, depth: depth + 1)
+        case .composition(let parts): return families(ofEach: parts, depth)
+        case .union(let union): return families(ofEach: union.variants, depth)
+        }
+    }
+
+    private func families(ofEach schemas: [Schema], _ depth: Int) -> [Family]? {
+        guard depth < Self.deepest else { return nil }
+        var result: [Family] = []
+        for schema in schemas {
+            guard let some = families(of: schema.kind, depth: depth + 1) else { return nil }
+            result += some
+        }
+        return result
+    }
+
+    private func noun(of kind: Schema.Kind, depth: Int = 0) -> String {
+        switch kind {
+        case .any: return "any value"
+        case .null: return "nothing"
+        case .boolean: return "a Boolean"
+        case .integer: return "an integer"
+        case .number: return "a number"
+        case .string("byte"): return "a 'base64'"
+        case .string(let format): return Self.typedFormats.first { $0 == format }.map { "a '\($0)'" } ?? "a string"
+        case .enumeration: return "an enum"
+        case .array: return "a list"
+        case .map: return "a dictionary"
+        case .object, .composition: return "an object"
+        case .union: return "any of these types"
+        case .reference(let name):
+            guard depth < Self.deepest, let kind = kinds[name] else { return "'\(name)'" }
+            return noun(of: kind, depth: depth + 1)
+        }
+    }
+
+    // MARK: - Values
+
+    /// What a value should have been; nil where it fits.
+    public func expectation(of value: JSON, in schema: Schema) -> Expectation? {
+        if case .null = value { return nil }
+        return expectation(of: value, kind: schema.kind, depth: 0)
+    }
+
+    private func expectation(of value: JSON, kind: Schema.Kind, depth: Int) -> Expectation? {
+        switch (kind, value) {
+        case (.any, _), (.composition, _), (.boolean, .bool), (.number, .number), (.string, .string),
+            (.map, .object), (.object, .object):
+            return nil
+        case (.integer, .number(let text)) where Self.isWhole(text): return nil
+        case (.enumeration(let enumeration), _):
+            if enumeration.values.contains(where: { $0.raw == value }) { return nil }
+            let texts = enumeration.values.map { $0.raw.shortText }
+            return Expectation(
+                noun: "a value of the enum", choice: texts,
+                isText: enumeration.base == .string && texts.contains(value.shortText))
+        case (.array(let element), .array(let values)):
+            return values.lazy.compactMap { self.expectation(of: $0, in: element) }.first
+        case (.reference(let name), _):
+            guard depth < Self.deepest, let kind = kinds[name] else { return nil }
+            return expectation(of: value, kind: kind, depth: depth + 1)
+        case (.union(let union), _):
+            guard depth < Self.deepest else { return nil }
+            let all = union.variants.map { expectation(of: value, kind: $0.kind, depth: depth + 1) }
+            if all.isEmpty || all.contains(nil) { return nil }
+            return Expectation(noun: "of one of these types", choice: [], isText: false)
+        default:
+            return Expectation(noun: Self.valueNoun(of: kind), choice: [], isText: Self.isText(kind, value))
+        }
+    }
+
+    private static func isText(_ kind: Schema.Kind, _ value: JSON) -> Bool {
+        guard case .string = kind else { return false }
+        switch value {
+        case .number, .bool: return true
+        default: return false
+        }
+    }
+
+    private static func valueNoun(of kind: Schema.Kind) -> String {
+        switch kind {
+        case .boolean: "true or false"
+        case .integer: "a whole number"
+        case .number: "a number"
+        case .string: "text"
+        case .array: "a list"
+        case .null: "null"
+        default: "a mapping"
+        }
+    }
+}
+
+extension JSON {
+    /// A scalar as it stands in a description.
+    fileprivate var shortText: String {
+        switch self {
+        case .string(let text), .number(let text): text
+        case .bool(let flag): flag ? "true" : "false"
+        case .null, .array, .object: ""
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import API
+
+/// What to do about faults of YAML that descriptions often have.
+enum SyntaxHint {
+    /// - Parameters:
+    ///   - line: The line that the fault is in.
+    ///   - column: Where it is, from 1.
+    static func hints(line: String, column: Int) -> [String] {
+        let scalars = Array(line.unicodeScalars)
+        guard column >= 1, column <= scalars.count else { return [] }
+        let index = column - 1
+        if scalars[index] == "?", index > 0, scalars[index - 1] == "]", let start = opening(of: index - 1, in: scalars)
+        {
+            return ["put a list that may be missing in quotes: \"\(text(scalars[start...index]))\""]
+        }
+        if scalars[index] == "{", let path = path(around: index, in: scalars) {
+            return ["inside braces, put a path that holds braces in quotes: \"\(path)\""]
+        }
+        let hasKey = scalars[..<index].indices.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == ":" }
+        if hasKey, scalars[index] == ":", index + 1 < scalars.count, scalars[index + 1] == " " {
+            return ["put a text that holds ': ' in quotes"]
+        }
+        return []
+    }
+
+    private static func opening(of end: Int, in scalars: [Unicode.Scalar]) -> Int? {
+        var depth = 0
+        for index in stride(from: end, through: 0, by: -1) {
+            if scalars[index] == "]" { depth += 1 }
+            if scalars[index] == "[" { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    /// The word around a brace, if it starts with a slash.
+    private static func path(around index: Int, in scalars: [Unicode.Scalar]) -> String? {
+        var start = index
+        while start > 0, ![" ", ",", "{"].contains(scalars[start - 1]) { start -= 1 }
+        guard scalars[start] == "/" else { return nil }
+        var end = index
+        while end < scalars.count, scalars[end] != " " { end += 1 }
+        if scalars[end - 1] == ":" { end -= 1 }
+        return text(scalars[start..<end])
+    }
+
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        String(String.UnicodeScalarView(scalars))
+    }
+}
