@@ -46,6 +46,11 @@ extension DiagnosticCatalog {
             $ref: "#/components/schemas/Usr"
         Correct the reference. What the document has that is called nearly so is suggested.
 
+        # build-input
+        A value of apigen.yaml stands in a way that the build plugin, which looks at single lines only, does not understand.
+            inputs: &files [a.yaml]
+        Write it in one line, or as a list with a line for each element.
+
         # conflicting-composition
         The parts of an 'allOf' have no shape in common.
             allOf: [{ type: string }, { type: object }]
@@ -183,6 +188,11 @@ extension DiagnosticCatalog {
             name: Social
         An endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: "2.0"'.
 
+        # not-built
+        apigen.yaml asks for files that the build plugin does not write.
+            mocks: { output: Mocks }
+        'swift package apigen generate' writes them.
+
         # not-imported
         An endpoint spec cannot say what the document says here.
             responses: { 200: { headers: { X-Total: … } } }
@@ -208,10 +218,20 @@ extension DiagnosticCatalog {
             clients: [{ spec: a.yaml, output: Out }, { spec: b.yaml, output: Out }]
         Give each a directory of its own.
 
+        # several-clients
+        The build plugin found more than one client in a target's apigen.yaml.
+            clients: [{ spec: a.yaml }, { spec: b.yaml }]
+        A target is built with one client. Give each client a target of its own, or run 'apigen generate' instead.
+
         # unclear-constant
         A common parameter is nearly the name of a type.
             common: { query: { device: strng } }
         Correct the type. If it is a constant, put it in quotes: "strng".
+
+        # undeclared-input
+        The description refers to a file that the build does not watch.
+            $ref: schemas.yaml#/User
+        Name the file under 'inputs' in apigen.yaml, so that a change of it builds the client anew.
 
         # unfit-constraint
         A constraint says nothing of its type, or leaves no value.
@@ -298,11 +318,6 @@ extension DiagnosticCatalog {
             $ref: "user.yml"
         Correct the path, which starts at the file that the reference stands in.
 
-        # unsupported-method
-        A path has a method that HTTP clients do not know.
-            /users: { query: { … } }
-        The operation is left out.
-
         # unsupported-version
         The description is in a version of its language that this apigen does not read.
             apigen: 2
@@ -317,6 +332,5 @@ extension DiagnosticCatalog {
         The file is no YAML.
             returns: [User]?
         The fault stands at or before the place. Text with ': ', '[', '{' or '#' in it may need quotes: "[User]?".
-
         """
 }

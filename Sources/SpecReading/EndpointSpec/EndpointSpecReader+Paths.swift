@@ -26,7 +26,8 @@ extension EndpointSpecReader {
     /// How a path is written whose author put the method before it, or in its place; nil for any other.
     private static func methodFix(_ text: String) -> String? {
         let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-        guard let first = parts.first, let method = HTTPMethod(rawValue: first.lowercased()) else { return nil }
+        let method = HTTPMethod(rawValue: parts.first?.lowercased() ?? "")
+        guard HTTPMethod.allCases.contains(method) else { return nil }
         let path = parts.count > 1 ? parts[1] : "/path"
         return "\(path.hasPrefix("/") ? "" : "/")\(path): { \(method.rawValue): … }"
     }

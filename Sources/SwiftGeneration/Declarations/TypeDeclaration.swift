@@ -46,6 +46,8 @@ struct PropertyDeclaration: Equatable, Sendable {
     var key: String
     var type: SwiftType
     var documentation: DocComment
+    /// nil is sent as null: the key must be there.
+    var writesNull = false
     /// The property would contain its own type: it is kept on the heap.
     var isIndirect: Bool
 }

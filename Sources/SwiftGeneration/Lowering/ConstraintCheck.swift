@@ -12,15 +12,21 @@ enum ConstraintCheck {
         case .array:
             return range(constraints.minItems, constraints.maxItems).map { ["count: " + $0] } ?? []
         case .integer:
-            return range(constraints.minimum.flatMap { Int($0.text) }, constraints.maximum.flatMap { Int($0.text) })
-                .map { ["in: " + $0] } ?? []
+            return bounds(constraints) { Int($0) }
         case .number:
-            return range(
-                constraints.minimum.flatMap { Double($0.text) }, constraints.maximum.flatMap { Double($0.text) }
-            )
-            .map { ["in: " + $0] } ?? []
+            return bounds(constraints) { Double($0) }
         default: return []
         }
+    }
+
+    private static func bounds<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(
+        _ constraints: Constraints, _ read: (String) -> Bound?
+    ) -> [String] {
+        func bound(_ decimal: Constraints.Decimal?) -> Bound? { decimal.flatMap { read($0.text) } }
+        let range = range(bound(constraints.minimum), bound(constraints.maximum)).map { "in: " + $0 }
+        let above = bound(constraints.exclusiveMinimum).map { "above: \($0)" }
+        let below = bound(constraints.exclusiveMaximum).map { "below: \($0)" }
+        return [range, above, below].compactMap { $0 }
     }
 
     private static func range<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(

@@ -16,7 +16,8 @@ extension Lowering {
             properties.append(
                 PropertyDeclaration(
                     name: name, key: property.name, type: type,
-                    documentation: propertyDocumentation(property.schema), isIndirect: false))
+                    documentation: propertyDocumentation(property.schema),
+                    writesNull: type.isOptional && property.isRequired, isIndirect: false))
         }
         var additional: SwiftType?
         if let schema = shape.additional {

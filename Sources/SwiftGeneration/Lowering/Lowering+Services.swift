@@ -31,7 +31,8 @@ extension Lowering {
                 ServiceGroup(
                     name: topLevel.claim(wanted, suffix: "API"),
                     property: properties.claim(asked ?? SwiftName.member(key), suffix: "Service"),
-                    documentation: DocComment(note?.documentation.text), operations: [operation]))
+                    documentation: documentation(summary: note?.documentation.summary, note?.documentation.text),
+                    operations: [operation]))
         }
         for group in groups { _ = topLevel.claim(group.name.appending("Protocol"), suffix: "") }
         return groups

@@ -65,11 +65,10 @@ extension OperationLowering {
     /// Each part of the form is an argument of its own.
     mutating func addParts(_ shape: MergedShape, _ content: Content, isRequired: Bool) {
         lowering.features.insert(.multipart)
+        let locals = claim(shape.properties)
         let form = names.claim(SwiftName.member("form"), suffix: "Parts").escaped
         statements.append("var \(form) = MultipartBody()")
-        for property in shape.properties {
-            let wanted = SwiftName.member(property.preferredName ?? property.name)
-            let local = names.claim(wanted, suffix: "Value")
+        for (property, (wanted, local)) in zip(shape.properties, locals) {
             var type = partType(property)
             type.isOptional = lowering.isNullable(property.schema) || !property.isRequired || !isRequired
             parameters.append(

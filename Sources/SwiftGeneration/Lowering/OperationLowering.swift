@@ -186,18 +186,18 @@ struct OperationLowering {
     }
 
     private mutating func spread(_ shape: MergedShape, _ content: Content) {
+        let locals = claim(shape.properties)
         let fields = names.claim(SwiftName.member("body"), suffix: "Fields").escaped
         statements.append("var \(fields) = BodyFields()")
         var checks: [String] = []
-        for property in shape.properties {
-            let wanted = SwiftName.member(property.preferredName ?? property.name)
-            let local = names.claim(wanted, suffix: "Value")
+        for (property, (wanted, local)) in zip(shape.properties, locals) {
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
             type.isOptional = type.isOptional || !property.isRequired
             var comment = DocComment.inner(property.schema.documentation.text)
             if let sentence = ConstraintText.sentence(for: property.schema.constraints) { comment.addLine(sentence) }
             parameters.append(ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment))
-            statements.append("\(fields).put(\(SwiftLiteral.string(property.name)), \(local.escaped))")
+            let put = type.isOptional && property.isRequired ? "putOrNull" : "put"
+            statements.append("\(fields).\(put)(\(SwiftLiteral.string(property.name)), \(local.escaped))")
             let before = statements.count
             validate(property.name, local.escaped, property.schema)
             checks += statements[before...]
@@ -205,6 +205,14 @@ struct OperationLowering {
         }
         send(fields, content)
         statements += checks
+    }
+
+    /// What the arguments for some properties are called, outside and inside. They come before any name of ours.
+    mutating func claim(_ properties: [Property]) -> [(label: SwiftName, local: SwiftName)] {
+        properties.map { property in
+            let label = SwiftName.member(property.preferredName ?? property.name)
+            return (label, names.claim(label, suffix: "Value"))
+        }
     }
 
     private mutating func addRaw(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {

@@ -90,7 +90,7 @@ extension Renderer {
         record.set("isIndirect", property.isIndirect)
         if property.isIndirect { record.set("storage", property.name.appending("Storage").plain) }
         record.set("read", "\(property.type.reader)\(property.type.isOptional ? "IfPresent" : "")(\(key))")
-        record.set("write", "put(\(key), \(reference))")
+        record.set("write", "\(property.writesNull ? "putOrNull" : "put")(\(key), \(reference))")
         record.set("reference", reference)
         record.set("comma", comma)
         return record
