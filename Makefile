@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint corpus examples goldens live sanitize plugin clean
+.PHONY: help setup embed build release demo test test-all bless lint corpus examples goldens live bench sanitize plugin clean
 
 APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
@@ -28,6 +28,9 @@ test: build lint ## Run every test but the slow ones
 	swift test
 	Scripts/compile-goldens.sh
 	@$(MAKE) --no-print-directory live
+
+bench: release ## Measure the generator, and what compiling its output costs
+	@Scripts/bench.sh
 
 live: build ## Call a live server with the example's client
 	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet

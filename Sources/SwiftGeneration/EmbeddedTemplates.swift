@@ -366,9 +366,9 @@ nonisolated extension {{protocol}} {
 nonisolated extension {{path}} {
     {{access}}init(from decoder: any Decoder) throws {
         let values = try ModelReader(decoder)
-        self.init(
+        try self.init(
 {{#properties}}
-            {{label}}: try values.{{read}}{{comma}}
+            {{label}}: values.{{read}}{{comma}}
 {{/properties}}
     }
 

@@ -86,6 +86,7 @@ extension Renderer {
         record.set("name", name)
         record.set("label", property.name.asLabel)
         record.set("type", property.type.declaration)
+        record.set("key", key)
         record.set("documentation", property.documentation.slashed)
         record.set("isIndirect", property.isIndirect)
         if property.isIndirect { record.set("storage", property.name.appending("Storage").plain) }
