@@ -11,7 +11,9 @@ struct Apigen: ParsableCommand {
             Exit status: 0 all is well, 1 something was found, 2 the command line is wrong, 3 the description is at fault, \
             4 a file could not be read or written.
             """, version: "0.1.0",
-        subcommands: [GenerateCommand.self, ImportCommand.self, LintCommand.self, TemplatesCommand.self])
+        subcommands: [
+            GenerateCommand.self, CheckCommand.self, ImportCommand.self, LintCommand.self, TemplatesCommand.self,
+        ])
 
     static func main() {
         let status = run(Array(CommandLine.arguments.dropFirst()), console: Console.standard)
