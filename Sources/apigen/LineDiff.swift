@@ -80,8 +80,8 @@ extension LineDiff {
         return "--- \(Self.name("a", oldPath))\n+++ \(Self.name("b", newPath))\n" + hunks.map(text).joined()
     }
 
-    /// The first line of the old text that changes, from 1.
-    var firstLine: Int { (changes.first?.old.lowerBound ?? 0) + 1 }
+    /// The first line of the old text that changes, from 1. The very first one tells little: it is the header, with its hash.
+    var firstLine: Int { ((changes.first { $0.old.lowerBound > 0 } ?? changes.first)?.old.lowerBound ?? 0) + 1 }
 
     private static func name(_ side: String, _ path: String?) -> String {
         guard let path else { return "/dev/null" }

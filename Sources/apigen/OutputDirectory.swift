@@ -50,7 +50,11 @@ struct OutputDirectory {
     /// - Throws: `Failure` for a file that cannot be read.
     static func changes(in directories: [OutputDirectory]) throws -> [(directory: OutputDirectory, changes: [Change])] {
         // One directory may be a folder of another one: what somebody needs is nobody's leftover.
-        let wanted = Set(directories.flatMap { directory in directory.files.map { directory.place + "/" + $0.path } })
+        let wanted = Set(
+            directories.flatMap { directory in
+                let place = directory.place
+                return directory.files.map { place + "/" + $0.path }
+            })
         return try directories.map { ($0, try $0.changes(besides: wanted)) }
     }
 
@@ -133,7 +137,10 @@ struct OutputDirectory {
 
     private func find(_ path: String) throws -> Found {
         var info = stat()
-        guard lstat(fullPath(path), &info) == 0 else { return .nothing }
+        guard lstat(fullPath(path), &info) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return .nothing }
+            throw Failure(path: fullPath(path), reason: "cannot be read: \(String(cString: strerror(errno)))")
+        }
         // Through links.
         guard stat(fullPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return .other }
         do {

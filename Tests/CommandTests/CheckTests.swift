@@ -121,6 +121,10 @@ struct CheckTests {
         #expect(work.run("check", "@api.yaml", "--access", "open").status == .usage)
         #expect(work.run("check", "--config", "@apigen.yaml").status == .inputOutput)
         #expect(check("--templates", "@missing").status == .inputOutput)
+        // A link to itself leads nowhere.
+        try FileManager.default.createSymbolicLink(atPath: work.full("Loop"), withDestinationPath: "Loop")
+        let loop = work.run("check", "@api.yaml", "-o", "@Loop")
+        #expect(loop.status == .inputOutput && loop.errors.contains(": error: cannot be read: "))
         try work.write("apigen: 1\n", to: "api.yaml")
         #expect(check().status == .description)
     }

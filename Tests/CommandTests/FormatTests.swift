@@ -86,7 +86,7 @@ struct FormatTests {
         #expect(lines.count == 2 && lines.last == "1 changed")
         #expect(
             lines[0].hasPrefix(
-                "::error file=@/Out/Models/User.swift,line=1,title=apigen%3A changed::'apigen generate' would write "
+                "::error file=@/Out/Models/User.swift,line=4,title=apigen%3A changed::'apigen generate' would write "
                     + "another text%0A--- a@/Out/Models/User.swift%0A+++ b@/Out/Models/User.swift%0A@@ -1,"))
         let json = work.run("check", "@api.yaml", "-o", "@Out", "--runtime", "none", "--format", "json")
         let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
