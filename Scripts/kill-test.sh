@@ -41,8 +41,10 @@ now() { date +%s%3N | sed 's/[^0-9]*3N$/000/'; }
 start=$(now)
 generate internal || true
 length=$(($(now) - start + 100))
-# How many files a run writes.
-most=$("$apigen" check "$description" --output "$out" --quiet --access public 2>>"$work/log" | grep -c ': changed: ')
+# How many files a run writes, and which one takes its place first.
+"$apigen" check "$description" --output "$out" --quiet --access public >"$work/check" 2>>"$work/log" || true
+most=$(grep -c ': changed: ' "$work/check")
+first=$(sed -n 's/: changed: .*//p' "$work/check" | head -n 1)
 
 random() { od -An -N4 -tu4 /dev/urandom | awk -v most="$1" '{ print $1 % most }'; }
 pause() { sleep "$(awk -v ms="$1" 'BEGIN { printf "%.3f", ms / 1000 }')"; }
@@ -70,13 +72,15 @@ while [ "$killed" -lt "$rounds" ]; do
     [ $((round % 2)) -eq 0 ] || access=internal
     "$apigen" generate "$description" --output "$out" --quiet --access $access >/dev/null 2>&1 &
     process=$!
-    # Most of a run is reading. Every other time, the moment is one while files are being written.
-    if [ $((round % 4)) -lt 2 ]; then
-        pause "$(random "$length")"
-    else
+    # Most of a run is reading, and renaming is the least of it: two of three times, the moment is chosen.
+    case $((round % 3)) in
+    0) pause "$(random "$length")" ;;
+    1)
         while ! isStaging && kill -0 "$process" 2>/dev/null; do :; done
         pause "$(random 60)"
-    fi
+        ;;
+    2) while ! [ "$first" -nt "$work/mark" ] && kill -0 "$process" 2>/dev/null; do :; done ;;
+    esac
     # A run that was faster than the kill is none that counts.
     kill -9 "$process" 2>/dev/null || true
     status=0
