@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint corpus examples goldens live bench sanitize plugin clean
+.PHONY: help setup embed build release demo test test-all bless lint corpus examples live bench sanitize plugin kill-test clean
 
 APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
@@ -37,7 +37,7 @@ live: build ## Call a live server with the example's client
 	swift test --package-path Examples/Social
 
 test-all: test ## Run every test, the slow ones too
-	@$(MAKE) --no-print-directory sanitize corpus examples plugin
+	@$(MAKE) --no-print-directory sanitize corpus examples plugin kill-test
 
 sanitize: setup ## Run the YAML tests with the address sanitizer
 	@# Leaks are not looked for: the test runner's own start has some.
@@ -53,6 +53,9 @@ examples: build ## Run the tests that are made of the examples in GitHub's descr
 
 plugin: setup ## Build a package that uses the build plugin, and change its description
 	@Scripts/plugin.sh
+
+kill-test: build ## Kill the program at random moments, and look whether the next run repairs everything
+	@Scripts/kill-test.sh "$(APIGEN_CORPUS)"
 
 bless: build ## Rewrite the goldens; read the diff before you commit it
 	-APIGEN_BLESS=1 swift test --filter GoldenTests

@@ -12,8 +12,8 @@ struct Apigen: ParsableCommand {
             4 a file could not be read or written.
             """, version: "0.1.0",
         subcommands: [
-            InitCommand.self, GenerateCommand.self, LintCommand.self, ExplainCommand.self, ImportCommand.self,
-            TemplatesCommand.self, BuildCommand.self,
+            InitCommand.self, GenerateCommand.self, CheckCommand.self, LintCommand.self, ExplainCommand.self,
+            ImportCommand.self, TemplatesCommand.self, BuildCommand.self,
         ])
 
     static func main() {

@@ -39,9 +39,9 @@ struct BuildCommand: RunnableCommand {
         } catch let failure as Description.Failure {
             return failure.status
         } catch let error as TemplateDirectory.Failure {
-            console.printError(error.description)
+            console.report(.error, "template", error.message, path: error.path, line: error.line)
         } catch let error as BuildDirectory.Failure {
-            console.printError("\(error.path): error: cannot be written: \(error.reason)")
+            console.report(.error, "output", error.reason, path: error.path)
         }
         return .inputOutput
     }

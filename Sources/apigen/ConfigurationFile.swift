@@ -28,9 +28,11 @@ struct ConfigurationFile {
 
     /// The configuration that lies beside a description.
     static func beside(_ spec: String) -> String? {
-        let path = Self.directory(of: spec) + name
+        let path = pathBeside(spec)
         return isConfiguration(path) ? path : nil
     }
+
+    static func pathBeside(_ spec: String) -> String { Self.directory(of: spec) + name }
 
     /// A path of the file, as it is from where the program runs.
     func resolve(_ path: String) -> String { path.hasPrefix("/") ? path : Self.directory(of: source.path) + path }

@@ -7,6 +7,10 @@ struct Console {
     let write: (String) -> Void
     let writeError: (String) -> Void
     let usesColor: Bool
+    /// How findings are written.
+    var format = ReportFormat.text
+    /// What the run read and found so far.
+    var log = RunLog()
 
     static var standard: Console {
         let environment = ProcessInfo.processInfo.environment
@@ -18,19 +22,66 @@ struct Console {
         )
     }
 
-    func print(_ line: String) { write(line + "\n") }
+    /// Runs something whose findings are written in a format.
+    func reporting(as format: ReportFormat, _ action: (Console) throws -> ExitStatus) rethrows -> ExitStatus {
+        var console = self
+        console.format = format
+        console.log = RunLog()
+        let status = try action(console)
+        if format == .json { write(console.log.json(status) + "\n") }
+        return status
+    }
+
+    /// Says something to people.
+    func print(_ line: String) {
+        if format != .json { write(line + "\n") }
+    }
 
     func printError(_ line: String) { writeError(line + "\n") }
 
     /// Writes diagnostics, and how many there were.
     func show(_ diagnostics: [Diagnostic], of files: [SourceFile]) {
         guard !diagnostics.isEmpty else { return }
+        guard format == .text else {
+            for diagnostic in diagnostics { note(diagnostic, in: files) }
+            return
+        }
         let text = DiagnosticText(files: files, usesColor: usesColor)
         for diagnostic in diagnostics { writeError(text.render(diagnostic)) }
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
         printError(counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", "))
+    }
+
+    /// Says what is wrong with a file as a whole, or with the command line.
+    func report(
+        _ severity: Diagnostic.Severity, _ code: String, _ message: String, path: String? = nil, line: Int? = nil,
+        hints: [String] = []
+    ) {
+        guard format == .text else {
+            return note(
+                RunLog.Entry(
+                    severity: severity.rawValue, code: code, path: path, line: line, message: message, hints: hints))
+        }
+        let place = path.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""
+        printError("\(place)\(severity.rawValue): \(message)")
+        for hint in hints { printError("   = " + hint) }
+    }
+
+    private func note(_ diagnostic: Diagnostic, in files: [SourceFile]) {
+        let place = diagnostic.location
+        let isKnown = files.indices.contains(place.file)
+        note(
+            RunLog.Entry(
+                severity: diagnostic.severity.rawValue, code: diagnostic.code,
+                path: isKnown ? files[place.file].path : nil, line: isKnown ? place.line : nil,
+                column: isKnown ? place.column : nil, message: diagnostic.message, hints: diagnostic.hints))
+    }
+
+    private func note(_ entry: RunLog.Entry) {
+        log.diagnostics.append(entry)
+        if format == .github { write(Annotation.line(entry) + "\n") }
     }
 
     /// Says what became of the examples of a description.

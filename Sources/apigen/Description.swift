@@ -18,7 +18,11 @@ struct Description {
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
         let file = try Self.bytes(of: path, console: console)
         var result = DescriptionReader(
-            file, allowsOutside: allowsOutside, readsExamples: readsExamples, load: Self.load
+            file, allowsOutside: allowsOutside, readsExamples: readsExamples,
+            load: { path in
+                console.log.note(path)
+                return try Self.load(path)
+            }
         ).read()
         if isStrict { result.makeStrict() }
         let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
@@ -29,10 +33,11 @@ struct Description {
 
     /// A file that is named on the command line.
     static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
+        console.log.note(path)
         do {
             return SourceFile(path: path, bytes: try load(path))
         } catch {
-            console.printError("\(path): error: cannot be read: \(error)")
+            console.report(.error, "unreadable", "cannot be read: \(error)", path: path)
             throw Failure(status: .inputOutput)
         }
     }

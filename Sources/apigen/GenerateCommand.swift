@@ -8,9 +8,70 @@ struct GenerateCommand: RunnableCommand {
         commandName: "generate", abstract: "Write the client for a description.",
         discussion: """
             Only files that changed are written. Files that apigen did not write, and files of its own that somebody edited, \
-            are never touched.
+            are never touched; '--force' gives up such edits.
             """)
 
+    @OptionGroup var arguments: GenerationArguments
+    @OptionGroup var report: ReportArguments
+
+    @Flag(help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Overwrite and delete generated files that somebody edited. Files of others still stay.")
+    var force = false
+
+    @Flag(help: "Generate again when a file of the description changes, until the program is interrupted.")
+    var watch = false
+
+    mutating func run(console: Console) throws -> ExitStatus {
+        let command = self
+        func once(_ console: Console) throws -> ExitStatus {
+            try command.arguments.run(console) { try command.write($0, console: console) }
+        }
+        guard watch else { return try console.reporting(as: report.format, once) }
+        return try Watcher(format: report.format, isQuiet: arguments.quiet).run(console, once)
+    }
+
+    private func write(_ directories: [OutputDirectory], console: Console) throws -> ExitStatus {
+        var status = ExitStatus.clean
+        for (directory, changes) in try OutputDirectory.changes(in: directories) {
+            let done = changes.filter { $0.isMended(byForce: force) }
+            let kept = changes.filter { !$0.isMended(byForce: force) }
+            for change in changes {
+                console.log.files.append(.init(change: change.kind, path: directory.fullPath(change.path)))
+            }
+            for change in kept {
+                console.report(
+                    .warning, change.kind == .edited ? "edited-file" : "foreign-file",
+                    change.whyItIsKept + "; it is left as it is", path: directory.fullPath(change.path),
+                    hints: change.kind == .edited ? ["'--force' gives up the edits"] : [])
+                status = .findings
+            }
+            if !dryRun { try directory.carryOut(done) }
+            guard !arguments.quiet else { continue }
+            let written = done.count { $0.file != nil }
+            let deleted = done.count - written
+            var parts = ["\(written) \(dryRun ? "would be written" : "written")"]
+            if deleted > 0 { parts.append("\(deleted) \(dryRun ? "would be deleted" : "deleted")") }
+            if !kept.isEmpty { parts.append("\(kept.count) kept") }
+            let count = directory.files.count
+            console.print(
+                "\(directory.path): \(count) file\(count == 1 ? "" : "s"), " + parts.joined(separator: ", "))
+        }
+        return status
+    }
+}
+
+extension OutputDirectory.Change {
+    fileprivate var whyItIsKept: String {
+        if kind == .foreign { return "apigen did not write this file" }
+        if file == nil { return "this generated file is not needed any more, but was edited" }
+        return "this generated file was edited"
+    }
+}
+
+/// What decides which files are generated: the same for every command that is about them.
+struct GenerationArguments: ParsableArguments {
     @Argument(
         help: "The description (an endpoint spec or an OpenAPI document), or an apigen.yaml. Default: ./apigen.yaml.",
         completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -64,9 +125,6 @@ struct GenerateCommand: RunnableCommand {
     @Option(help: "The module that these tests import the client from.")
     var testsImport: String?
 
-    @Flag(help: "Say what would be written, and write nothing.")
-    var dryRun = false
-
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
@@ -90,52 +148,62 @@ struct GenerateCommand: RunnableCommand {
     @Flag(help: "Take warnings for errors.")
     var strict = false
 
-    mutating func run(console: Console) throws -> ExitStatus {
+    /// Makes what is to be written, and hands it on.
+    func run(_ console: Console, _ use: ([OutputDirectory]) throws -> ExitStatus) throws -> ExitStatus {
         do {
-            return try generate(console: console)
+            return try use(generate(console: console))
         } catch let failure as Description.Failure {
             return failure.status
         } catch let error as TemplateDirectory.Failure {
-            console.printError(error.description)
-            return .inputOutput
+            console.report(.error, "template", error.message, path: error.path, line: error.line)
+        } catch let error as OutputDirectory.Failure {
+            console.report(.error, "output", error.reason, path: error.path)
         }
+        return .inputOutput
     }
 
-    private func generate(console: Console) throws -> ExitStatus {
+    private func generate(console: Console) throws -> [OutputDirectory] {
         let plan = try GenerationPlan.make(for: self, console: console)
         var outputs: [ClientGenerator.Output] = []
         var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
-        var targets: [(OutputDirectory, [GeneratedFile])] = []
+        var targets: [OutputDirectory] = []
         for client in plan.clients {
             guard let spec = client.spec, client.settings.runtime != .only else {
                 let runtime = ClientGenerator.runtime(.all, access: client.settings.access ?? .public)
-                targets.append((OutputDirectory(path: client.output), runtime))
+                targets.append(OutputDirectory(path: client.output, files: runtime))
                 continue
             }
             let (output, diagnostics) = try generate(client, from: spec, console: console)
             outputs.append(output)
             findings.append((client.settings, diagnostics))
-            targets.append((OutputDirectory(path: client.output), output.files))
-            if let mocks = client.mocks { targets.append((OutputDirectory(path: mocks), output.mocks)) }
-            if let tests { targets.append((OutputDirectory(path: tests), output.tests)) }
+            targets.append(OutputDirectory(path: client.output, files: output.files))
+            if let mocks = client.mocks { targets.append(OutputDirectory(path: mocks, files: output.mocks)) }
+            if let tests { targets.append(OutputDirectory(path: tests, files: output.tests)) }
         }
         try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
-            targets.append((OutputDirectory(path: path), runtime))
+            targets.append(OutputDirectory(path: path, files: runtime))
         }
-        return try write(targets, console: console)
+        return OutputDirectory.joined(targets)
     }
 
     /// Shows what there is to say of the configuration.
     private func show(_ diagnostics: [Diagnostic], of file: ConfigurationFile?, console: Console) throws {
-        guard let file, !diagnostics.isEmpty else { return }
-        guard strict else {
-            if !quiet { console.show(diagnostics, of: [file.source]) }
+        if let file { try show(diagnostics, of: [file.source], console: console) }
+    }
+
+    /// Shows warnings, or stops because of them.
+    private func show(_ diagnostics: [Diagnostic], of files: [SourceFile], console: Console) throws {
+        guard strict, diagnostics.contains(where: { $0.severity == .warning }) else {
+            if !quiet { console.show(diagnostics, of: files) }
             return
         }
-        let errors = diagnostics.map { Diagnostic(.error, $0.code, $0.message, at: $0.location, hints: $0.hints) }
-        console.show(errors, of: [file.source])
+        let errors = diagnostics.map {
+            Diagnostic(
+                $0.severity == .warning ? .error : $0.severity, $0.code, $0.message, at: $0.location, hints: $0.hints)
+        }
+        console.show(errors, of: files)
         throw Description.Failure(status: .description)
     }
 
@@ -146,6 +214,7 @@ struct GenerateCommand: RunnableCommand {
         let description = Description(
             path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
         let (api, files) = try description.read(console: console, quiet: quiet)
+        if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
         options.apply(client.settings)
         options.tests = tests != nil
@@ -154,43 +223,9 @@ struct GenerateCommand: RunnableCommand {
         let filter = APIFilter(
             client.settings.filter, customization: client.settings.customization, collector: collector)
         let output = ClientGenerator(options: options).generate(filter.apply(to: api))
-        if !quiet { console.show(output.diagnostics, of: files) }
+        try show(output.diagnostics, of: files, console: console)
         if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
         return (output, collector.diagnostics + output.configurationDiagnostics)
-    }
-
-    /// What goes into one directory is planned together: nothing in it is taken for left over.
-    private static func joined(
-        _ targets: [(OutputDirectory, [GeneratedFile])]
-    ) -> [(OutputDirectory, [GeneratedFile])] {
-        var result: [(OutputDirectory, [GeneratedFile])] = []
-        for (directory, files) in targets {
-            if let index = result.firstIndex(where: { $0.0.isSame(as: directory) }) {
-                result[index].1 += files
-            } else {
-                result.append((directory, files))
-            }
-        }
-        return result
-    }
-
-    private func write(_ targets: [(OutputDirectory, [GeneratedFile])], console: Console) throws -> ExitStatus {
-        var status = ExitStatus.clean
-        do {
-            for (directory, files) in Self.joined(targets) {
-                let plan = try directory.plan(for: files)
-                for path in plan.kept {
-                    console.printError("\(path.path): warning: \(path.reason); it is left as it is")
-                    status = .findings
-                }
-                if !dryRun { try directory.carryOut(plan) }
-                if !quiet { console.print(plan.summary(in: directory.path, count: files.count, dryRun: dryRun)) }
-            }
-        } catch let error as OutputDirectory.Failure {
-            console.printError("\(error.path): error: cannot be written: \(error.reason)")
-            return .inputOutput
-        }
-        return status
     }
 }
 

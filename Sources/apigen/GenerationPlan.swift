@@ -22,7 +22,7 @@ struct GenerationPlan {
     }
 
     /// Finds the configuration that applies, and puts the command line over it.
-    static func make(for command: GenerateCommand, console: Console) throws(Description.Failure) -> GenerationPlan {
+    static func make(for command: GenerationArguments, console: Console) throws(Description.Failure) -> GenerationPlan {
         let (file, spec) = try configuration(for: command, console: console)
         var all = file?.configuration.clients ?? [ClientSettings()]
         if let spec, let file {
@@ -31,18 +31,18 @@ struct GenerationPlan {
                     // It is about other descriptions.
                     return GenerationPlan(clients: [client(ClientSettings(), spec, command, nil)], configuration: nil)
                 }
-                throw failure("\(file.source.path): error: no client here has the spec '\(spec)'", console)
+                throw failure("no client here has the spec '\(spec)'", file.source.path, console)
             }
             all = [settings]
         }
         if all.count > 1, command.output != nil || command.mocks != nil || command.tests != nil {
-            throw failure("error: '--output', '--mocks' and '--tests' cannot say where several clients go", console)
+            throw failure("'--output', '--mocks' and '--tests' cannot say where several clients go", nil, console)
         }
         var plan = GenerationPlan(clients: all.map { client($0, spec, command, file) }, configuration: file)
         for client in plan.clients where client.spec == nil && client.settings.runtime != .only {
             let hint =
                 file.map { "'spec' is missing in \($0.source.path)" } ?? "there is no \(ConfigurationFile.name) here"
-            throw failure("error: which description? \(hint)", console)
+            throw failure("which description? \(hint)", nil, console)
         }
         if command.runtime == nil, let file, let shared = file.configuration.sharedRuntime {
             plan.share(shared, in: file)
@@ -51,11 +51,14 @@ struct GenerationPlan {
     }
 
     /// The configuration, and the description that the command line names.
-    private static func configuration(for command: GenerateCommand, console: Console) throws(Description.Failure)
+    private static func configuration(for command: GenerationArguments, console: Console) throws(Description.Failure)
         -> (ConfigurationFile?, spec: String?)
     {
         if let path = command.config { return (try .read(path, console: console), command.spec) }
-        if let spec = command.spec {
+        let spec = command.spec
+        // Where there is none yet, one that comes to be there counts.
+        console.log.note(spec.map(ConfigurationFile.pathBeside) ?? ConfigurationFile.name)
+        if let spec {
             if ConfigurationFile.isConfiguration(spec) { return (try .read(spec, console: console), nil) }
             guard let path = ConfigurationFile.beside(spec) else { return (nil, spec) }
             return (try .read(path, console: console), spec)
@@ -67,7 +70,7 @@ struct GenerationPlan {
     }
 
     private static func client(
-        _ settings: ClientSettings, _ spec: String?, _ command: GenerateCommand, _ file: ConfigurationFile?
+        _ settings: ClientSettings, _ spec: String?, _ command: GenerationArguments, _ file: ConfigurationFile?
     ) -> Client {
         func resolve(_ path: String) -> String { file?.resolve(path) ?? path }
         var settings = settings
@@ -99,8 +102,8 @@ struct GenerationPlan {
         sharedRuntime = (file.resolve(shared.output.text), access)
     }
 
-    private static func failure(_ message: String, _ console: Console) -> Description.Failure {
-        console.printError(message)
+    private static func failure(_ message: String, _ path: String?, _ console: Console) -> Description.Failure {
+        console.report(.error, "usage", message, path: path)
         return Description.Failure(status: .usage)
     }
 }

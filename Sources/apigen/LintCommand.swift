@@ -17,7 +17,14 @@ struct LintCommand: RunnableCommand {
     @Flag(help: "Take warnings for errors.")
     var strict = false
 
+    @OptionGroup var report: ReportArguments
+
     mutating func run(console: Console) throws -> ExitStatus {
+        let command = self
+        return try console.reporting(as: report.format, command.lint)
+    }
+
+    private func lint(console: Console) throws -> ExitStatus {
         do {
             let (api, files) = try Description(
                 path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: true

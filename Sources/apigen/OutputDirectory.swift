@@ -1,28 +1,35 @@
 import Foundation
 import SwiftGeneration
 
-/// A directory that a client lives in, perhaps beside files of its author's.
+/// A directory that generated files live in, perhaps beside files of its author's.
 struct OutputDirectory {
     let path: String
+    /// What it should hold.
+    var files: [GeneratedFile] = []
 
-    /// What has to be done so that the directory holds a client.
-    struct Plan {
-        var written: [GeneratedFile] = []
-        /// Files of ours that nothing needs any more.
-        var deleted: [String] = []
-        /// Files that stand in the way, and stay.
-        var kept: [(path: String, reason: String)] = []
-
-        func summary(in directory: String, count: Int, dryRun: Bool) -> String {
-            var parts = ["\(written.count) \(dryRun ? "would be written" : "written")"]
-            if !deleted.isEmpty { parts.append("\(deleted.count) \(dryRun ? "would be deleted" : "deleted")") }
-            if !kept.isEmpty { parts.append("\(kept.count) kept") }
-            return "\(directory): \(count) file\(count == 1 ? "" : "s"), " + parts.joined(separator: ", ")
+    /// A file that is not as it should be.
+    struct Change {
+        enum Kind: String, Encodable {
+            /// It is ours, and out of date.
+            case changed
+            /// It is not there.
+            case missing
+            /// It is ours, and nothing needs it any more.
+            case orphaned
+            /// It was ours until somebody edited it.
+            case edited
+            /// Something of somebody else's stands in its place.
+            case foreign
         }
-    }
 
-    func isSame(as other: OutputDirectory) -> Bool {
-        URL(fileURLWithPath: path).standardizedFileURL.path == URL(fileURLWithPath: other.path).standardizedFileURL.path
+        var kind: Kind
+        /// Below the directory.
+        var path: String
+        /// What it should be; nil: it should not be there.
+        var file: GeneratedFile?
+
+        /// Whether `generate` does something about it.
+        func isMended(byForce force: Bool) -> Bool { kind != .foreign && (kind != .edited || force) }
     }
 
     struct Failure: Error {
@@ -30,84 +37,122 @@ struct OutputDirectory {
         let reason: String
     }
 
+    /// What is there at a path.
+    private enum Found {
+        case nothing
+        case file(Data)
+        /// A folder, a link that leads nowhere, …
+        case other
+    }
+
+    /// What is not as it should be in some directories.
+    ///
     /// - Throws: `Failure` for a file that cannot be read.
-    func plan(for files: [GeneratedFile]) throws -> Plan {
-        var plan = Plan()
+    static func changes(in directories: [OutputDirectory]) throws -> [(directory: OutputDirectory, changes: [Change])] {
+        // One directory may be a folder of another one: what somebody needs is nobody's leftover.
+        let wanted = Set(
+            directories.flatMap { directory in
+                let place = directory.place
+                return directory.files.map { place + "/" + $0.path }
+            })
+        return try directories.map { ($0, try $0.changes(besides: wanted)) }
+    }
+
+    /// What goes into one directory belongs together.
+    static func joined(_ directories: [OutputDirectory]) -> [OutputDirectory] {
+        var result: [OutputDirectory] = []
+        for directory in directories {
+            if let index = result.firstIndex(where: { $0.isSame(as: directory) }) {
+                result[index].files += directory.files
+            } else {
+                result.append(directory)
+            }
+        }
+        return result
+    }
+
+    func isSame(as other: OutputDirectory) -> Bool { place == other.place }
+
+    /// What replaces a file, as text; nil where it is none.
+    func diff(of change: Change) throws -> LineDiff? {
+        switch try find(change.path) {
+        case .nothing: LineDiff(from: "", to: change.file?.text ?? "")
+        case .file(let data):
+            String(data: data, encoding: .utf8).map { LineDiff(from: $0, to: change.file?.text ?? "") }
+        case .other: nil
+        }
+    }
+
+    func fullPath(_ path: String) -> String { self.path + (self.path.hasSuffix("/") ? "" : "/") + path }
+
+    /// The folders that generated files are looked for in.
+    var folders: [String] {
+        let own = files.map { file in file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "" }
+        return Set(own + ["", "Models/", "Services/", "Runtime/"]).sorted()
+    }
+
+    /// The names in a folder.
+    func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: fullPath(folder))) ?? []).sorted()
+    }
+
+    /// The same for all ways to write the path.
+    private var place: String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    private func changes(besides wanted: Set<String>) throws -> [Change] {
+        var changes: [Change] = []
         for file in files {
-            guard let text = try existingText(file.path) else {
-                plan.written.append(file)
-                continue
-            }
-            if text == file.text { continue }
-            switch FileHeader.ownership(of: text) {
-            case .ours: plan.written.append(file)
-            case .edited: plan.kept.append((fullPath(file.path), "this generated file was edited"))
-            case .foreign: plan.kept.append((fullPath(file.path), "apigen did not write this file"))
-            }
+            if let kind = try kind(of: file) { changes.append(Change(kind: kind, path: file.path, file: file)) }
         }
-        let wanted = Set(files.map(\.path))
-        for path in existingPaths() where !wanted.contains(path) {
-            guard let text = try existingText(path) else { continue }
-            switch FileHeader.ownership(of: text) {
-            case .ours: plan.deleted.append(path)
-            case .edited:
-                plan.kept.append((fullPath(path), "this generated file is not needed any more, but was edited"))
-            case .foreign: break
-            }
+        let place = place
+        let spellings = Dictionary(files.map { ($0.path.lowercased(), $0.path) }) { first, _ in first }
+        for path in folders.flatMap({ folder in names(in: folder).map { folder + $0 } })
+        where path.hasSuffix(".swift") && !wanted.contains(place + "/" + path) {
+            // What cannot be read is left alone.
+            guard case .file(let data)? = try? find(path) else { continue }
+            let ownership = FileHeader.ownership(of: String(decoding: data, as: UTF8.self))
+            guard ownership != .foreign else { continue }
+            // Where the case of names does not matter, it may be a file that is needed.
+            if let other = spellings[path.lowercased()], isSameFile(path, other) { continue }
+            changes.append(Change(kind: ownership == .ours ? .orphaned : .edited, path: path))
         }
-        return plan
+        return changes
     }
 
-    /// - Throws: `Failure` for a file that cannot be written; those before it are.
-    func carryOut(_ plan: Plan) throws {
-        for file in plan.written {
-            let url = URL(fileURLWithPath: fullPath(file.path))
-            try attempt(file.path) {
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Self.replace(url, with: file.text)
+    /// nil where the file is as it should be.
+    private func kind(of file: GeneratedFile) throws -> Change.Kind? {
+        switch try find(file.path) {
+        case .nothing: return .missing
+        case .other: return .foreign
+        case .file(let data):
+            // Not as strings: those are equal where their accents are written in different ways.
+            if data == Data(file.text.utf8) { return nil }
+            switch FileHeader.ownership(of: String(decoding: data, as: UTF8.self)) {
+            case .ours: return .changed
+            case .edited: return .edited
+            case .foreign: return .foreign
             }
-        }
-        for path in plan.deleted { try attempt(path) { try FileManager.default.removeItem(atPath: fullPath(path)) } }
-    }
-
-    /// Writes beside the file and renames, so that nobody ever sees half of it. It is not forced to the disk: after a
-    /// power failure, generating again repairs everything.
-    private static func replace(_ url: URL, with text: String) throws {
-        let staged = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).apigen-new")
-        try Data(text.utf8).write(to: staged)
-        guard rename(staged.path, url.path) == 0 else {
-            let reason = String(cString: strerror(errno))
-            try? FileManager.default.removeItem(at: staged)
-            throw Failure(path: url.path, reason: reason)
         }
     }
 
-    private func fullPath(_ path: String) -> String { self.path + "/" + path }
-
-    private func attempt<Result>(_ path: String, _ action: () throws -> Result) throws -> Result {
+    private func find(_ path: String) throws -> Found {
+        var info = stat()
+        guard lstat(fullPath(path), &info) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return .nothing }
+            throw Failure(path: fullPath(path), reason: "cannot be read: \(String(cString: strerror(errno)))")
+        }
+        // Through links.
+        guard stat(fullPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return .other }
         do {
-            return try action()
-        } catch let failure as Failure {
-            throw failure
+            return .file(try Data(contentsOf: URL(fileURLWithPath: fullPath(path))))
         } catch {
-            throw Failure(path: fullPath(path), reason: error.localizedDescription)
+            throw Failure(path: fullPath(path), reason: "cannot be read: \(error.localizedDescription)")
         }
     }
 
-    /// nil where there is no such file. A file that is no text is nobody's but its author's.
-    private func existingText(_ path: String) throws -> String? {
-        guard FileManager.default.fileExists(atPath: fullPath(path)) else { return nil }
-        let data = try attempt(path) { try Data(contentsOf: URL(fileURLWithPath: fullPath(path))) }
-        return String(decoding: data, as: UTF8.self)
-    }
-
-    /// The Swift files in the folders that generated files go to.
-    private func existingPaths() -> [String] {
-        let folders = ["", "Models/", "Services/", "Runtime/"]
-        return folders.flatMap { folder in
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: fullPath(folder))) ?? []
-            return names.filter { $0.hasSuffix(".swift") }.sorted().map { folder + $0 }
-        }
+    private func isSameFile(_ path: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(fullPath(path), &first) == 0, stat(fullPath(other), &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 }

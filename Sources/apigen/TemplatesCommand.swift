@@ -17,7 +17,7 @@ struct TemplatesCommand: RunnableCommand {
             console.print("\(directory): \(count) templates written")
             return .clean
         } catch {
-            console.printError(error.description)
+            console.report(.error, "template", error.message, path: error.path, line: error.line)
             return .inputOutput
         }
     }
@@ -25,8 +25,16 @@ struct TemplatesCommand: RunnableCommand {
 
 /// A directory with Mustache templates.
 enum TemplateDirectory {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    struct Failure: Error {
+        let path: String
+        var line: Int?
+        let message: String
+    }
+
+    /// Remembers what the templates come from.
+    static func note(_ directory: String, in log: RunLog) {
+        log.note(directory)
+        for (path, _) in TemplateEngine.builtIn { log.note(directory + "/" + path) }
     }
 
     /// The built-in templates, those replaced that the directory has.
@@ -39,21 +47,21 @@ enum TemplateDirectory {
                 where name.hasSuffix(".mustache") {
                     guard known.contains(name) else {
                         throw Failure(
-                            description: "\(directory)/\(name): error: there is no template of this name to replace")
+                            path: directory + "/" + name, message: "there is no template of this name to replace")
                     }
                     overrides[name] = try String(contentsOfFile: directory + "/" + name, encoding: .utf8)
                 }
             } catch let failure as Failure {
                 throw failure
             } catch {
-                throw Failure(description: "\(directory): error: cannot be read: \(error.localizedDescription)")
+                throw Failure(path: directory, message: "cannot be read: \(error.localizedDescription)")
             }
         }
         do {
             return try TemplateEngine(overrides: overrides)
         } catch {
-            throw Failure(
-                description: "\(directory ?? "Templates")/\(error.path):\(error.line): error: \(error.message)")
+            let path = (directory ?? "Templates") + "/" + error.path
+            throw Failure(path: path, line: error.line, message: error.message)
         }
     }
 
@@ -70,7 +78,7 @@ enum TemplateDirectory {
             }
             return count
         } catch {
-            throw Failure(description: "\(directory): error: cannot be written: \(error.localizedDescription)")
+            throw Failure(path: directory, message: "cannot be written: \(error.localizedDescription)")
         }
     }
 }

@@ -1,0 +1,81 @@
+import ArgumentParser
+
+struct CheckCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Say what 'generate' would change, and write nothing.",
+        discussion: """
+            It takes the options of 'generate' that decide what is written. The exit status is 1 where a file is changed, \
+            missing, orphaned, edited by hand, or hindered by a file of somebody else's. The diffs are those that 'patch \
+            -p1' applies.
+            """)
+
+    @OptionGroup var arguments: GenerationArguments
+    @OptionGroup var report: ReportArguments
+
+    mutating func run(console: Console) throws -> ExitStatus {
+        let command = self
+        return try console.reporting(as: report.format) { console in
+            try command.arguments.run(console) { try command.check($0, console: console) }
+        }
+    }
+
+    private func check(_ directories: [OutputDirectory], console: Console) throws -> ExitStatus {
+        var counts: [(kind: OutputDirectory.Change.Kind, count: Int)] = []
+        for (directory, changes) in try OutputDirectory.changes(in: directories) {
+            for change in changes {
+                try show(change, in: directory, console: console)
+                if let index = counts.firstIndex(where: { $0.kind == change.kind }) {
+                    counts[index].count += 1
+                } else {
+                    counts.append((change.kind, 1))
+                }
+            }
+        }
+        guard counts.isEmpty else {
+            console.print(counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", "))
+            return .findings
+        }
+        let count = directories.map(\.files.count).reduce(0, +)
+        if !arguments.quiet { console.print("\(count) file\(count == 1 ? " is" : "s are") up to date") }
+        return .clean
+    }
+
+    private func show(_ change: OutputDirectory.Change, in directory: OutputDirectory, console: Console) throws {
+        let path = directory.fullPath(change.path)
+        // What others wrote is nothing to be made into something else.
+        let diff = change.kind == .foreign || arguments.quiet ? nil : try directory.diff(of: change)
+        let text = diff?.unified(
+            from: change.kind == .missing ? nil : path, to: change.file == nil ? nil : path)
+        console.log.files.append(.init(change: change.kind, path: path, diff: text))
+        switch console.format {
+        case .json: break
+        case .text: console.write("\(path): \(change.kind.rawValue): \(change.message)\n" + (text ?? ""))
+        case .github:
+            let entry = RunLog.Entry(
+                severity: "error", code: change.kind.rawValue, path: path, line: diff?.firstLine ?? 1,
+                message: change.message, hints: text.map(Self.excerpt) ?? [])
+            console.write(Annotation.line(entry) + "\n")
+        }
+    }
+
+    /// The lines of a diff that an annotation has room for.
+    private static func excerpt(of diff: String) -> [String] {
+        let lines = diff.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        let limit = 60
+        return lines.count <= limit ? lines : lines.prefix(limit) + ["… \(lines.count - limit) more lines"]
+    }
+}
+
+extension OutputDirectory.Change {
+    fileprivate var message: String {
+        switch kind {
+        case .changed: "'apigen generate' would write another text"
+        case .missing: "'apigen generate' would write this file"
+        case .orphaned: "'apigen generate' would delete this file: nothing needs it any more"
+        case .edited where file == nil:
+            "this generated file was edited by hand, and nothing needs it any more; 'apigen generate --force' deletes it"
+        case .edited: "this generated file was edited by hand; 'apigen generate --force' gives up the edits"
+        case .foreign: "a generated file belongs here, but apigen did not write this one; move it away"
+        }
+    }
+}

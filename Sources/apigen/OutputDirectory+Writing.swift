@@ -1,0 +1,75 @@
+import Foundation
+import SwiftGeneration
+
+extension OutputDirectory {
+    private static let stagedSuffix = ".apigen-new"
+
+    /// Makes the changes. All files are written beside their places first, and renamed then: nobody ever sees half of one,
+    /// and a run that ends before its time leaves the client as it was, or a mixture that the next run completes. Files
+    /// are not forced to the disk: after a power failure, generating again repairs everything.
+    ///
+    /// - Throws: `Failure` for a file that cannot be written.
+    func carryOut(_ changes: [Change]) throws {
+        if let first = changes.first(where: { $0.file != nil }) {
+            try attempt(first.path) {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            }
+        }
+        // Two runs at once would take each other's files for leftovers. The lock goes with the process, however it ends.
+        let lock = open(path, O_RDONLY)
+        if lock >= 0 { flock(lock, LOCK_EX) }
+        defer { if lock >= 0 { close(lock) } }
+        removeLeftovers()
+        try replace(changes.compactMap(\.file))
+        for change in changes where change.file == nil {
+            guard unlink(fullPath(change.path)) == 0 || errno == ENOENT else {
+                throw failure(change.path, String(cString: strerror(errno)))
+            }
+        }
+    }
+
+    private func replace(_ files: [GeneratedFile]) throws {
+        var staged: [String] = []
+        defer { for path in staged { unlink(path) } }
+        var folders: Set<String> = []
+        for file in files {
+            let url = URL(fileURLWithPath: fullPath(file.path))
+            let folder = url.deletingLastPathComponent()
+            try attempt(file.path) {
+                if folders.insert(folder.path).inserted {
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                }
+                staged.append(folder.path + "/." + url.lastPathComponent + Self.stagedSuffix)
+                try Data(file.text.utf8).write(to: URL(fileURLWithPath: staged[staged.count - 1]))
+            }
+        }
+        for (file, path) in zip(files, staged) {
+            guard rename(path, fullPath(file.path)) == 0 else {
+                throw failure(file.path, String(cString: strerror(errno)))
+            }
+        }
+        staged = []
+    }
+
+    /// A run that was killed leaves files behind that were not in their places yet.
+    private func removeLeftovers() {
+        for folder in folders {
+            for name in names(in: folder) where name.hasPrefix(".") && name.hasSuffix(Self.stagedSuffix) {
+                // Nothing but files goes away.
+                unlink(fullPath(folder + name))
+            }
+        }
+    }
+
+    private func attempt(_ path: String, _ action: () throws -> Void) throws {
+        do {
+            try action()
+        } catch {
+            throw failure(path, error.localizedDescription)
+        }
+    }
+
+    private func failure(_ path: String, _ reason: String) -> Failure {
+        Failure(path: fullPath(path), reason: "cannot be written: \(reason)")
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// What a file looks like from outside. It is another one as soon as it is written, replaced or gone.
+struct Fingerprint: Equatable {
+    private let device: UInt64
+    private let inode: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// - Returns: nil where there is no such file.
+    init?(of path: String) {
+        var info = stat()
+        guard stat(path, &info) == 0 else { return nil }
+        #if canImport(Darwin)
+        let time = info.st_mtimespec
+        #else
+        let time = info.st_mtim
+        #endif
+        device = UInt64(truncatingIfNeeded: info.st_dev)
+        inode = UInt64(info.st_ino)
+        size = Int64(info.st_size)
+        seconds = time.tv_sec
+        nanoseconds = time.tv_nsec
+    }
+}
+
+/// Runs something again whenever a file that it read changes.
+struct Watcher {
+    let format: ReportFormat
+    let isQuiet: Bool
+
+    private static let interval = 0.2
+    private static let settlingInterval = 0.05
+
+    /// Goes on until the program is interrupted.
+    ///
+    /// - Returns: what the first run came to, if it was a wrong command line; else that all is well.
+    func run(_ console: Console, _ action: (Console) throws -> ExitStatus) throws -> ExitStatus {
+        // The signals wait until a run is over: it is never left half done. They go on waiting when this ends, because
+        // they would end the program in their own way.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+
+        var isFirst = true
+        while true {
+            var inputs: [String: Fingerprint?] = [:]
+            let status = try console.reporting(as: format) { console in
+                let status = try action(console)
+                inputs = console.log.inputs
+                return status
+            }
+            if isFirst, status == .usage { return status }
+            if isFirst, !isQuiet, format == .text {
+                console.print("watching the description; interrupt to end")
+            }
+            isFirst = false
+            guard waitForChange(of: inputs) else { return .clean }
+        }
+    }
+
+    /// - Returns: false where the program is to end.
+    private func waitForChange(of inputs: [String: Fingerprint?]) -> Bool {
+        while current(inputs) == inputs {
+            if isInterrupted { return false }
+            Thread.sleep(forTimeInterval: Self.interval)
+        }
+        // An editor may write in several steps, and take a file away for a moment.
+        var last = current(inputs)
+        for _ in 0..<10 {
+            Thread.sleep(forTimeInterval: Self.settlingInterval)
+            let next = current(inputs)
+            let isWhole = inputs.allSatisfy { path, before in before == nil || next[path] != .some(nil) }
+            if next == last, isWhole { break }
+            last = next
+        }
+        return !isInterrupted
+    }
+
+    private func current(_ inputs: [String: Fingerprint?]) -> [String: Fingerprint?] {
+        var result: [String: Fingerprint?] = [:]
+        for path in inputs.keys { result.updateValue(Fingerprint(of: path), forKey: path) }
+        return result
+    }
+
+    private var isInterrupted: Bool {
+        var pending = sigset_t()
+        sigpending(&pending)
+        return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
+    }
+}
