@@ -3,6 +3,9 @@
 .DEFAULT_GOAL := help
 .PHONY: help setup embed build release demo test test-all bless lint corpus examples live bench sanitize plugin kill-test clean
 
+# The plugins are tried from outside, by `make plugin`.
+export APIGEN_WITHOUT_PLUGINS = 1
+
 APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
 
@@ -52,7 +55,7 @@ examples: build ## Run the tests that are made of the examples in GitHub's descr
 	@Scripts/examples.sh "$(APIGEN_CORPUS)"
 
 plugin: setup ## Build a package that uses the build plugin, and change its description
-	@Scripts/plugin.sh
+	@env -u APIGEN_WITHOUT_PLUGINS Scripts/plugin.sh
 
 kill-test: build ## Kill the program at random moments, and look whether the next run repairs everything
 	@Scripts/kill-test.sh "$(APIGEN_CORPUS)"

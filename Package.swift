@@ -1,14 +1,20 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// A plugin's tool is built a second time, for the machine that builds. Who works on apigen can do without that.
+let plugins = Context.environment["APIGEN_WITHOUT_PLUGINS"] == nil
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "apigen", targets: ["apigen"]),
-        .plugin(name: "ApigenPlugin", targets: ["ApigenPlugin"]),
-        .plugin(name: "ApigenCommandPlugin", targets: ["ApigenCommandPlugin"]),
-    ],
+        .executable(name: "apigen", targets: ["apigen"])
+    ]
+        + (plugins
+            ? [
+                .plugin(name: "ApigenPlugin", targets: ["ApigenPlugin"]),
+                .plugin(name: "ApigenCommandPlugin", targets: ["ApigenCommandPlugin"]),
+            ] : []),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
@@ -32,15 +38,6 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        // For the packages of others: a client at every build, and the tool as `swift package apigen`.
-        .plugin(name: "ApigenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
-        .plugin(
-            name: "ApigenCommandPlugin",
-            capability: .command(
-                intent: .custom(verb: "apigen", description: "Runs apigen: generates the clients of this package."),
-                permissions: [.writeToPackageDirectory(reason: "apigen writes the clients that it generates.")]),
-            dependencies: ["apigen"]),
-
         // The client's hand-written half: tested here, and emitted into every client. The tool needs it as text only, so
         // it is declared among the tests: a build of the tool does not compile it.
         .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
@@ -55,6 +52,19 @@ let package = Package(
         .testTarget(
             name: "GoldenTests", dependencies: ["SwiftGeneration", "SpecReading", "API"], exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
-    ],
+    ]
+        // For the packages of others: a client at every build, and the tool as `swift package apigen`.
+        + (plugins
+            ? [
+                .plugin(name: "ApigenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+                .plugin(
+                    name: "ApigenCommandPlugin",
+                    capability: .command(
+                        intent: .custom(verb: "apigen", description: "Runs apigen: generates this package's clients."),
+                        permissions: [
+                            .writeToPackageDirectory(reason: "apigen writes the clients that it generates.")
+                        ]),
+                    dependencies: ["apigen"]),
+            ] : []),
     swiftLanguageModes: [.v6]
 )
