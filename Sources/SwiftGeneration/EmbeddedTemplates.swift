@@ -387,9 +387,9 @@ nonisolated extension {{path}} {
     }
 
     {{access}}func hash(into hasher: inout Hasher) {
-{{#properties}}
-        hasher.combine({{reference}})
-{{/properties}}
+{{#hashed}}
+        hasher.combine({{.}})
+{{/hashed}}
     }
 }
 

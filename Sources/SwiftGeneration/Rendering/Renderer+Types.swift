@@ -67,12 +67,26 @@ extension Renderer {
             parameters.append("additionalProperties: [String: \(additional.declaration)] = [:]")
         }
         record.set("properties", rows)
+        record.set("hashed", hashed(declaration))
         record.set(
             "initializer",
             Signature.lines(
                 access.modifier + "init", parameters, " {",
                 indent: 4 * declaration.path.names.count, packed: parameters.count > 8))
         return record
+    }
+
+    /// What goes into a hash: the identity, else as much as tells values apart; each property more costs every build.
+    private func hashed(_ declaration: StructDeclaration) -> [String] {
+        let identity = declaration.properties.filter { declaration.isIdentifiable && $0.name.plain == "id" }
+        let properties = identity.isEmpty ? Array(declaration.properties.prefix(8)) : identity
+        let names = properties.map { reference(to: $0.name) }
+        return names.count < 8 && identity.isEmpty && declaration.additional != nil
+            ? names + ["additionalProperties"] : names
+    }
+
+    private func reference(to name: SwiftName) -> String {
+        Self.locals.contains(name.plain) ? "self." + name.escaped : name.escaped
     }
 
     /// What the machinery calls things, and a property of the same name would be hidden by.
@@ -82,7 +96,7 @@ extension Renderer {
         var record = Record()
         let name = property.name.escaped
         let key = SwiftLiteral.string(property.key)
-        let reference = Self.locals.contains(property.name.plain) ? "self." + name : name
+        let reference = reference(to: property.name)
         record.set("name", name)
         record.set("label", property.name.asLabel)
         record.set("type", property.type.declaration)
