@@ -36,6 +36,8 @@ struct StructDeclaration: Equatable, Sendable {
     var properties: [PropertyDeclaration]
     /// The type of the values under keys that no property has.
     var additional: SwiftType?
+    /// What the property is called that holds these.
+    var additionalName = SwiftName.member("additionalProperties")
     var isIdentifiable: Bool
     var nested: [TypeDeclaration]
 }

@@ -20,9 +20,10 @@ extension Lowering {
                     writesNull: type.isOptional && property.isRequired, isIndirect: false))
         }
         var additional: SwiftType?
+        var additionalName = SwiftName.member("additionalProperties")
         if let schema = shape.additional {
             additional = type(of: schema, named: SwiftName.type("AdditionalProperty"), in: scope)
-            _ = names.claim(SwiftName.member("additionalProperties"), suffix: "")
+            additionalName = names.claim(additionalName, suffix: "Values")
         }
         let identity = properties.first { $0.name.plain == "id" }
         let isIdentifiable = identity.map {
@@ -30,7 +31,8 @@ extension Lowering {
         }
         return StructDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil, properties: properties,
-            additional: additional, isIdentifiable: isIdentifiable ?? false, nested: scope.nested)
+            additional: additional, additionalName: additionalName, isIdentifiable: isIdentifiable ?? false,
+            nested: scope.nested)
     }
 
     /// The type of a property. What a model brings into a composition keeps the type that it has there.
@@ -98,7 +100,7 @@ extension Lowering {
 
     func propertyDocumentation(_ schema: Schema) -> DocComment {
         var comment = documentation(of: schema)
-        if let sentence = ConstraintText.sentence(for: schema.constraints) { comment.addLine(sentence) }
+        if let sentence = ConstraintText.sentence(for: schema) { comment.addLine(sentence) }
         return comment
     }
 
@@ -109,7 +111,25 @@ extension Lowering {
 
 /// Says in words what a description demands of a value.
 enum ConstraintText {
-    static func sentence(for constraints: Constraints) -> String? {
+    /// The demands, and what is meant where no value is given.
+    static func sentence(for schema: Schema) -> String? {
+        let sentences = [sentence(for: schema.constraints), defaultSentence(for: schema)].compactMap { $0 }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// Most descriptions that have a default say so in their prose as well.
+    private static func defaultSentence(for schema: Schema) -> String? {
+        guard let value = schema.defaultValue, schema.documentation.text?.lowercased().contains("default") != true
+        else { return nil }
+        switch value {
+        case .bool, .number: return "Default: `\(ExampleText.line(of: value))`."
+        case .string(let text) where !text.isEmpty && text.count <= 40 && !text.contains { "`\n\r".contains($0) }:
+            return "Default: `\(text)`."
+        case .string, .null, .array, .object: return nil
+        }
+    }
+
+    private static func sentence(for constraints: Constraints) -> String? {
         var parts: [String] = []
         if let bound = constraints.minimum { parts.append("at least \(bound.text)") }
         if let bound = constraints.exclusiveMinimum { parts.append("more than \(bound.text)") }

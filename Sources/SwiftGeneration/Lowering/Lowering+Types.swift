@@ -12,7 +12,7 @@ extension Lowering {
             if let type = declaredType(TypePath([name]), plan) { modelTypes[model.name] = type }
             declare(plan, model.schema, as: name, in: topLevel, model: model.name)
         case .array, .map, .reference, .scalar:
-            var type = type(of: model.schema, named: elementName(for: name), in: topLevel)
+            var type = type(of: model.schema, named: name, in: topLevel)
             type.isOptional = false
             let alias = AliasDeclaration(
                 path: TypePath([name]), documentation: documentation(of: model.schema), type: type)
@@ -45,9 +45,9 @@ extension Lowering {
             return singleVariant(of: union).map { plainType(of: $0, named: name, in: scope) }
                 ?? declareInline(plan, schema, as: name, in: scope)
         case .array(let element):
-            return type(of: element, named: elementName(for: name), in: scope).collected("[", "]")
+            return type(of: element, named: elementName(for: name, element), in: scope).collected("[", "]")
         case .map(let value):
-            return type(of: value, named: elementName(for: name), in: scope).collected("[String: ", "]")
+            return type(of: value, named: elementName(for: name, value), in: scope).collected("[String: ", "]")
         case .reference(let model): return referenceType(model)
         case .scalar: return scalarType(schema)
         }
@@ -68,10 +68,14 @@ extension Lowering {
         return SwiftType(text: "JSONValue")
     }
 
-    /// One name for one of many: `pets` are of `Pet`, and a name without plural gets `Item`.
-    private func elementName(for name: SwiftName) -> SwiftName {
+    /// One name for one of many: `pets` are of `Pet`. Without a plural, a title that is a name tells, or else it is an `Item`.
+    private func elementName(for name: SwiftName, _ element: Schema) -> SwiftName {
         let singular = SwiftName.type(Words(name.plain).singular)
-        return singular.plain == name.plain ? name.appending("Item") : singular
+        guard singular.plain == name.plain else { return singular }
+        if let title = element.title, !title.isEmpty, !title.contains(where: \.isWhitespace), title.count <= 40 {
+            return SwiftName.type(title)
+        }
+        return name.appending("Item")
     }
 
     private func scalarType(_ schema: Schema) -> SwiftType {

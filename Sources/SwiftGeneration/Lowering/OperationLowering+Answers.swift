@@ -31,6 +31,10 @@ extension OperationLowering {
             var type = types.compactMap { $0 }.first ?? lowering.anyType()
             let mayBeEmpty = contents.count < answers.count
             type.isOptional = type.isOptional || mayBeEmpty
+            let mediaType = content.mediaType.text
+            if mediaType != "application/json", !mediaType.contains("*") {
+                statements.append("request.accept = " + SwiftLiteral.string(mediaType))
+            }
             statements.append(
                 "return try await \(client.escaped).\(type.isOptional ? "decodeIfPresent" : "decode")(request)")
             return type

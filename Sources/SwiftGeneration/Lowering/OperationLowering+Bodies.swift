@@ -40,7 +40,8 @@ extension OperationLowering {
     func failures() -> String? {
         let base = SwiftName.type(Words(words: Words(name.plain).words + ["error"]))
         var known: [(schema: Schema, type: String, statuses: [String])] = []
-        for response in operation.responses where !response.isSuccess {
+        let hasSuccess = operation.responses.contains(where: \.isSuccess)
+        for response in operation.responses where !response.isSuccess && (hasSuccess || response.status != .other) {
             guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema else {
                 continue
             }

@@ -68,7 +68,9 @@ struct OperationLowering {
         var type = lowering.type(of: parameter.schema, named: typeName(for: parameter.name), in: lowering.topLevel)
         type.isOptional = type.isOptional || !parameter.isRequired
         var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
-        if let sentence = ConstraintText.sentence(for: parameter.schema.constraints) { comment.addLine(sentence) }
+        var demands = parameter.schema
+        demands.documentation = parameter.documentation
+        if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
         if let deprecation = parameter.deprecation { comment.addLine(lowering.deprecated(deprecation)) }
         let label = parameter.label.map { SwiftName.label($0) } ?? wanted
         parameters.append(ParameterDeclaration(label: label, name: local, type: type, documentation: comment))
@@ -194,7 +196,7 @@ struct OperationLowering {
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
             type.isOptional = type.isOptional || !property.isRequired
             var comment = DocComment.inner(property.schema.documentation.text)
-            if let sentence = ConstraintText.sentence(for: property.schema.constraints) { comment.addLine(sentence) }
+            if let sentence = ConstraintText.sentence(for: property.schema) { comment.addLine(sentence) }
             parameters.append(ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment))
             let put = type.isOptional && property.isRequired ? "putOrNull" : "put"
             statements.append("\(fields).\(put)(\(SwiftLiteral.string(property.name)), \(local.escaped))")

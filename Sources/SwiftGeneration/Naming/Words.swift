@@ -113,6 +113,9 @@ struct Words: Equatable {
     }
 
     private static func singular(of word: String) -> String {
+        for (many, one) in [("eople", "erson"), ("hildren", "hild"), ("omen", "oman")] where word.hasSuffix(many) {
+            return word.dropLast(many.count) + one
+        }
         if word.hasSuffix("series") || word.hasSuffix("species") { return word }
         if word.count > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }
         for ending in ["sses", "shes", "ches", "xes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }

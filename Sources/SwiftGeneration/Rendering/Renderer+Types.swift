@@ -63,8 +63,8 @@ extension Renderer {
             "\($0.name.asLabel): \($0.type.declaration)" + ($0.type.isOptional ? " = nil" : "")
         }
         if let additional = declaration.additional {
-            rows.append(additionalRecord(additional, keys: properties.map(\.key)))
-            parameters.append("additionalProperties: [String: \(additional.declaration)] = [:]")
+            rows.append(additionalRecord(additional, declaration.additionalName.escaped, keys: properties.map(\.key)))
+            parameters.append("\(declaration.additionalName.asLabel): [String: \(additional.declaration)] = [:]")
         }
         record.set("properties", rows)
         record.set("hashed", hashed(declaration))
@@ -82,7 +82,7 @@ extension Renderer {
         let properties = identity.isEmpty ? Array(declaration.properties.prefix(8)) : identity
         let names = properties.map { reference(to: $0.name) }
         return names.count < 8 && identity.isEmpty && declaration.additional != nil
-            ? names + ["additionalProperties"] : names
+            ? names + [declaration.additionalName.escaped] : names
     }
 
     private func reference(to name: SwiftName) -> String {
@@ -111,17 +111,17 @@ extension Renderer {
         return record
     }
 
-    private func additionalRecord(_ type: SwiftType, keys: [String]) -> Record {
+    private func additionalRecord(_ type: SwiftType, _ name: String, keys: [String]) -> Record {
         var record = Record()
-        record.set("name", "additionalProperties")
-        record.set("label", "additionalProperties")
+        record.set("name", name)
+        record.set("label", name)
         record.set("type", "[String: \(type.declaration)]")
         record.set("documentation", ["/// What was sent under other keys."])
         record.set("isIndirect", false)
         let read = Signature.list("additional(besides: ", keys.map(SwiftLiteral.string), ")", indent: 49)
         record.set("read", read.joined(separator: "\n            "))
-        record.set("write", "putAll(additionalProperties)")
-        record.set("reference", "additionalProperties")
+        record.set("write", "putAll(\(name))")
+        record.set("reference", name)
         record.set("comma", ")")
         return record
     }
