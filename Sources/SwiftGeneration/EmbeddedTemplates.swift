@@ -129,7 +129,7 @@ nonisolated extension {{name}} {
 
     /// Makes calls, and gives the headers of the last answer beside the result.
     {{access}}static func withHeaders<Value>(
-        isolation: isolated (any Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
     ) async throws(ServiceError) -> (value: Value, headers: Headers) {
         let (value, response) = try await WebClient.withResponse(isolation: isolation, calls)
         return (value, Headers(response.headers))
@@ -3785,7 +3785,7 @@ nonisolated extension WebClient {
     ///
     /// Where nothing was sent, as with a stub, the answer has the status 0 and no header.
     public static func withResponse<Value>(
-        isolation: isolated (any Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
     ) async throws(ServiceError) -> (value: Value, response: HTTPResponse) {
         let answer = Locked<HTTPResponse?>(nil)
         let result: Result<Value, ServiceError> = await ResponseRecorder.$current.withValue(answer) {

@@ -11,7 +11,7 @@ nonisolated extension WebClient {
     ///
     /// Where nothing was sent, as with a stub, the answer has the status 0 and no header.
     public static func withResponse<Value>(
-        isolation: isolated (any Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
     ) async throws(ServiceError) -> (value: Value, response: HTTPResponse) {
         let answer = Locked<HTTPResponse?>(nil)
         let result: Result<Value, ServiceError> = await ResponseRecorder.$current.withValue(answer) {
