@@ -51,6 +51,9 @@ extension OpenAPIReader {
             schema = only
         } else if variants.isEmpty {
             schema = Schema(hasNull ? .null : .any, origin: origin)
+        } else if let enumeration = enumeration(of: variants) {
+            schema = Schema(.enumeration(enumeration), origin: origin)
+            schema.isNullable = variants.contains(where: \.isNullable)
         } else {
             schema = Schema(.union(Union(variants: variants, discriminator: readDiscriminator(node))), origin: origin)
         }
@@ -59,6 +62,32 @@ extension OpenAPIReader {
             schema = Schema(.composition([readObject(node, origin, isPart: true), schema]), origin: origin)
         }
         return schema
+    }
+
+    /// Values that stand in a variant each, to have a name and a description, are one enumeration. So are known values
+    /// beside any text: enumerations are open.
+    private func enumeration(of variants: [Schema]) -> Enumeration? {
+        var result: Enumeration?
+        var isOpen = false
+        for variant in variants {
+            switch variant.kind {
+            case .string(nil): isOpen = true
+            case .enumeration(let enumeration):
+                guard result == nil || result?.base == enumeration.base else { return nil }
+                var values = enumeration.values
+                if values.count == 1 {
+                    values[0].name = values[0].name ?? variant.title
+                    if values[0].documentation.isEmpty { values[0].documentation = variant.documentation }
+                }
+                var all = result ?? Enumeration(base: enumeration.base, values: [])
+                for value in values where !all.values.contains(where: { $0.raw == value.raw }) {
+                    all.values.append(value)
+                }
+                result = all
+            default: return nil
+            }
+        }
+        return isOpen && result?.base != .string ? nil : result
     }
 
     func readDiscriminator(_ node: Node) -> Discriminator? {
