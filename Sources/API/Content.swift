@@ -57,17 +57,21 @@ public struct MediaType: Equatable, Sendable {
         case events
     }
 
-    public var text: String
+    public let text: String
+    /// How values of this type are read and written. It is asked for more often than there are media types.
+    public let family: Family
 
-    public init(_ text: String) { self.text = text }
+    public init(_ text: String) {
+        self.text = text
+        family = text == "application/json" ? .json : Self.family(of: text)
+    }
 
-    /// How values of this type are read and written.
-    public var family: Family {
+    private static func family(of text: String) -> Family {
         let essence = text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
         if essence == "application/x-www-form-urlencoded" { return .form }
         if essence.hasPrefix("multipart/") { return .multipart }
         if essence == "text/event-stream" { return .events }
-        if Self.sequences.contains(essence) { return .jsonLines }
+        if sequences.contains(essence) { return .jsonLines }
         if essence.hasSuffix("/json") || essence.hasSuffix("+json") || essence == "*/*" { return .json }
         if essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml") { return .text }
         return .binary

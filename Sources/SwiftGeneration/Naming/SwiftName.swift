@@ -35,8 +35,13 @@ struct SwiftName: Hashable, Sendable {
 
     /// Letters, digits and marks (Unicode Standard Annex 31), which is what Swift takes and a reader sees.
     private static func legal(_ text: String, empty: String) -> String {
-        let kept = text.unicodeScalars.filter {
-            $0.properties.isXIDContinue && $0.properties.generalCategory != .format
+        let kept = text.unicodeScalars.filter { scalar in
+            // Nearly all are ASCII, and looking properties up is slow.
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_": true
+            case "\0"..."\u{7F}": false
+            default: scalar.properties.isXIDContinue && scalar.properties.generalCategory != .format
+            }
         }
         guard let first = kept.first else { return empty }
         let name = String(String.UnicodeScalarView(kept))
