@@ -31,7 +31,11 @@ public struct OpenAPILosses {
         for (key, value) in node.entries {
             guard let name = key.text else { continue }
             if name.hasPrefix("x-") {
-                if part.hasExtensions { meet(name, at: key) }
+                if part == .schema, name == "x-apigen-name" {
+                    lose(name, "the name in Swift is made of the key", at: key)
+                } else if part.hasExtensions {
+                    meet(name, at: key)
+                }
             } else if let instead = part.losses[name] {
                 // `false` is what is true without it.
                 if value.scalarFlag != false { lose(name, instead, at: key) }
@@ -105,6 +109,7 @@ enum OpenAPIPart {
         case .media:
             [
                 "example": "it is left out", "examples": "they are left out",
+                "itemSchema": "the values of a stream are of any type",
                 "encoding": "the parts are encoded in the usual way",
             ]
         case .response: ["headers": "they can be read without a type", "links": "they are left out"]
