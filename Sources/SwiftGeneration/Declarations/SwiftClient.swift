@@ -66,7 +66,6 @@ struct SwiftType: Equatable, Sendable {
         type.qualified = qualified.map { opening + $0 + mark + closing }
         type.modules = modules
         type.parameterForm = parameterForm
-        type.modules = modules
         return type
     }
 
