@@ -93,8 +93,9 @@ extension OpenAPIReader {
     /// `x-ms-pageable`, and `x-pagination` where it says the same.
     private func readPagination(of node: Node) -> Pagination? {
         guard let note = node["x-ms-pageable"] ?? node["x-pagination"], note.isMapping else { return nil }
-        let pagination = Pagination(nextLink: note["nextLinkName"]?.text, items: note["itemName"]?.text)
-        return pagination == Pagination(nextLink: nil, items: nil) ? nil : pagination
+        let next = note["nextLinkName"]?.text.map { Pagination.Advance.link(property: $0) }
+        let items = note["itemName"]?.text
+        return next == nil && items == nil ? nil : Pagination(advance: next, items: items)
     }
 }
 
