@@ -58,6 +58,12 @@ struct Fields {
     /// Reports the keys that nobody took.
     func reportUnknown(hints: [String] = []) {
         for entry in entries where !known.contains(entry.name) {
+            if entry.value.isNull, entry.name.contains(" ") {
+                source.error(
+                    "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key,
+                    hints: ["inside braces, put a text that holds a comma in quotes"])
+                continue
+            }
             let near = Suggestion.hint(for: entry.name, among: known)
             let isTypo = !Suggestion.candidates(for: entry.name, among: known).isEmpty
             source.error(
