@@ -38,7 +38,8 @@ public struct OpenAPILosses {
                 }
             } else if let instead = part.losses[name] {
                 // `false` is what is true without it.
-                if value.scalarFlag != false { lose(name, instead, at: key) }
+                let isKept = value.scalarFlag == false || name == "contentEncoding" && value.isSame(text: "base64")
+                if !isKept { lose(name, instead, at: key) }
             } else if let (arrangement, child) = part.children[name] {
                 visit(value, arrangement, child)
             } else if let (arrangement, child) = part.anyChild {
@@ -66,7 +67,8 @@ public struct OpenAPILosses {
     // MARK: - Vendor extensions
 
     private mutating func meet(_ name: String, at key: Node) {
-        if name.hasPrefix("x-apigen-") || name == "x-deprecation-message" { return }
+        let isKept = ["x-apigen-", "x-enum-", "x-nullable", "x-deprecation-message"].contains { name.hasPrefix($0) }
+        if isKept { return }
         if let index = extensionIndices[name] {
             extensions[index].count += 1
         } else {
