@@ -40,12 +40,16 @@ extension OpenAPIReader {
     func readErrorShape() -> ErrorShape? {
         guard let responses = root["components"]?["responses"] else { return nil }
         for (_, _, node) in source.entries(of: responses, as: "'responses'") {
-            guard let mark = node["x-apigen-error"], let content = part(node, "content"),
+            guard let mark = node["x-apigen-error"], isErrorShape(node), let content = part(node, "content"),
                 let schema = readContents(content).first?.schema
             else { continue }
             return ErrorShape(schema: schema, messageProperty: mark["messageProperty"]?.text)
         }
         return nil
+    }
+
+    func isErrorShape(_ response: Node) -> Bool {
+        response["x-apigen-error"].map { $0.scalarFlag != false } ?? false
     }
 
     func readDocumentation(of node: Node) -> Documentation {

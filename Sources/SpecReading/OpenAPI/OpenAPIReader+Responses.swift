@@ -44,7 +44,7 @@ extension OpenAPIReader {
                 source.warning("unknown-status", "'\(name)' is no status", at: key)
                 return nil
             }
-            guard let value = resolve(reference), value["x-apigen-error"] == nil else { return nil }
+            guard let value = resolve(reference), !isErrorShape(value) else { return nil }
             if !value.isMapping, !value.isNull {
                 source.warning("wrong-type", "a response must be a mapping, not \(value.noun)", at: value)
             }
