@@ -24,6 +24,11 @@ public struct API: Equatable, Sendable {
     public var operations: [Operation]
     /// Payloads that the server sends by itself (callbacks and webhooks).
     public var payloads: [Payload]
+    /// The generations that are served side by side, the oldest first; none where there is but one.
+    public var versions: [APIVersion] = []
+    /// How often requests may be sent.
+    public var rateLimit: RateLimit?
+    public var controllers: [Controller] = []
     public var conventions: Conventions
 
     public init(name: String) {
@@ -92,6 +97,8 @@ public struct Model: Equatable, Sendable {
     public var name: String
     /// What the description wants it to be called in Swift.
     public var preferredName: String?
+    /// Names that it had before.
+    public var formerNames: [String] = []
     public var schema: Schema
     public var origin: Origin
 

@@ -17,8 +17,15 @@ public struct Operation: Equatable, Sendable {
     public var pagination: Pagination?
     /// The name of the server, where it is not the API's first one.
     public var server: String?
+    /// The shape of its errors, where it is not the API's.
+    public var errorShape: ErrorShape?
+    /// How often it may be sent, where that is not what the API says.
+    public var rateLimit: RateLimit?
+    public var versions = VersionRange()
     /// Paths that the operation had before.
     public var formerPaths: [String]
+    /// Names that it had before, as `service.name`.
+    public var formerNames: [String] = []
     public var origin: Origin
 
     public init(name: String?, service: String?, method: HTTPMethod, path: PathTemplate, origin: Origin) {
@@ -44,6 +51,8 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let get = HTTPMethod(rawValue: "get")
     public static let post = HTTPMethod(rawValue: "post")
     public static let head = HTTPMethod(rawValue: "head")
+    /// A safe method with a body; OpenAPI has a key for it since 3.2.
+    public static let query = HTTPMethod(rawValue: "query")
 
     /// The methods that a path of a description has keys for.
     public static let allCases = ["get", "put", "post", "delete", "options", "head", "patch", "trace"].map {
@@ -55,21 +64,8 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// As it is sent.
     public var text: String { isCommon ? rawValue.uppercased() : rawValue }
 
-    /// Whether descriptions have a key for it; `query` is one since OpenAPI 3.2.
-    public var isCommon: Bool { rawValue == "query" || Self.allCases.contains(self) }
-}
-
-/// How a long answer comes in several parts.
-public struct Pagination: Equatable, Sendable {
-    /// The property of the answer that holds the address of the next part; nil where there is but one part.
-    public var nextLink: String?
-    /// The property of the answer that holds the elements.
-    public var items: String?
-
-    public init(nextLink: String?, items: String?) {
-        self.nextLink = nextLink
-        self.items = items
-    }
+    /// Whether descriptions have a key for it.
+    public var isCommon: Bool { self == .query || Self.allCases.contains(self) }
 }
 
 /// A path with `{placeholders}`, as the description writes it (OpenAPI 3.1, section 4.8.8.2).
@@ -115,6 +111,7 @@ public struct Parameter: Equatable, Sendable {
     public var label: String?
     public var documentation: Documentation
     public var deprecation: Deprecation?
+    public var versions = VersionRange()
     /// Only where examples are asked for.
     public var examples: [Example] = []
     public var origin: Origin

@@ -66,6 +66,9 @@ public struct Property: Equatable, Sendable {
     public var name: String
     /// What the description wants it to be called in Swift.
     public var preferredName: String?
+    /// Keys or names that it had before.
+    public var formerNames: [String] = []
+    public var versions = VersionRange()
     public var schema: Schema
     public var isRequired: Bool
 

@@ -60,7 +60,7 @@ public struct DescriptionReader {
             source.error("not-a-description", "this is no description of an API, but \(root.noun)", at: root)
             return nil
         }
-        if root["apigen"] != nil { return EndpointSpecReader(source: source).read(root) }
+        if root["apigen"] != nil { return EndpointSpecReader(source: source, files: files).read(root) }
         if root["openapi"] != nil || root["swagger"] != nil {
             return OpenAPIReader(source: source, root: root, files: files).read()
         }

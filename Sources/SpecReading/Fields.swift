@@ -25,6 +25,9 @@ struct Fields {
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
 
+    /// The keys that stand there, in their order.
+    var names: [String] { entries.map(\.name) }
+
     /// The value of a key, and from now on the key is a known one.
     mutating func take(_ name: String) -> Node? {
         known.append(name)

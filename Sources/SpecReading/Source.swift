@@ -34,6 +34,10 @@ struct Source {
         collector.warning(code, message, at: location(of: node), hints: hints)
     }
 
+    func note(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
+        collector.report(Diagnostic(.note, code, message, at: location(of: node), hints: hints))
+    }
+
     /// The text of a scalar; anything else is reported as not being `what`.
     func text(_ node: Node, as what: String) -> String? {
         if let text = node.text { return text }

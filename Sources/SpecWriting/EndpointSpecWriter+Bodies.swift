@@ -6,21 +6,24 @@ extension EndpointSpecWriter {
         let isObject = if case .object? = only?.schema?.kind { true } else { false }
         let spread = body.isSpread == isObject ? [] : [YAMLValue.Entry("spread", .flag(body.isSpread))]
         let prose = documentation(body.documentation)
-        guard let only, let schema = only.schema else {
+        guard let only, only.schema != nil || only.itemSchema != nil else {
             let optional = body.isRequired ? [] : [YAMLValue.Entry("optional", .flag(true))]
             return .map([YAMLValue.Entry("content", content(body.contents))] + optional + spread + prose)
         }
-        if isJSON(only.mediaType), spread.isEmpty, prose.isEmpty {
+        let details = details(of: only)
+        if let schema = only.schema, details.isEmpty, isJSON(only.mediaType), spread.isEmpty, prose.isEmpty {
             let short = value(ofSlot: schema, isOptional: !body.isRequired)
             if !isLongForm(short) { return short }
         }
-        return .map(typedEntries(schema, isOptional: !body.isRequired) + mediaType(only.mediaType) + spread + prose)
+        let optional = only.schema == nil && !body.isRequired ? [YAMLValue.Entry("optional", .flag(true))] : []
+        let shape = only.schema.map { typedEntries($0, isOptional: !body.isRequired) } ?? optional
+        return .map(shape + media(only) + details + spread + prose)
     }
 
     /// nil where nothing is said, which is an empty answer that means success.
     func value(of responses: [Response]) -> YAMLValue? {
         if responses.count == 1, let only = responses.first, only.status == .range(2), only.documentation.isEmpty {
-            if only.contents.isEmpty { return nil }
+            if only.contents.isEmpty, only.headers.isEmpty { return nil }
             let value = value(of: only)
             return isMappingOfStatuses(value) ? .map([YAMLValue.Entry("type", value)]) : value
         }
@@ -44,18 +47,57 @@ extension EndpointSpecWriter {
     }
 
     private func value(of response: Response) -> YAMLValue {
-        let prose = documentation(response.documentation)
+        let prose = headers(response.headers) + documentation(response.documentation)
         guard let first = response.contents.first else {
             return prose.isEmpty ? .text("none") : .map([YAMLValue.Entry("type", .text("none"))] + prose)
         }
-        guard response.contents.count == 1, let schema = first.schema else {
+        guard response.contents.count == 1, first.schema != nil || first.itemSchema != nil else {
             return .map([YAMLValue.Entry("content", content(response.contents))] + prose)
         }
-        if isJSON(first.mediaType), prose.isEmpty {
+        let details = details(of: first)
+        if let schema = first.schema, details.isEmpty, isJSON(first.mediaType), prose.isEmpty {
             let short = value(of: schema)
             if !isLongForm(short) { return short }
         }
-        return .map(typedEntries(schema) + mediaType(first.mediaType) + prose)
+        return .map((first.schema.map { typedEntries($0) } ?? []) + media(first) + details + prose)
+    }
+
+    private func headers(_ headers: [ResponseHeader]) -> [YAMLValue.Entry] {
+        var keys = UniqueKeys()
+        let entries = headers.map { header in
+            YAMLValue.Entry(
+                keys.claim(header.name),
+                header.documentation.isEmpty && !isDescribed(header.schema)
+                    ? value(ofSlot: header.schema, isOptional: false)
+                    : describedSlot(header.schema, isOptional: false, header.documentation, nil, details: []))
+        }
+        return entries.isEmpty ? [] : [YAMLValue.Entry("headers", .map(entries))]
+    }
+
+    /// Whether a mapping says the type, whose texts would be those of what has the type.
+    private func isDescribed(_ schema: Schema) -> Bool {
+        if case .map = value(ofSlot: schema, isOptional: false) { true } else { false }
+    }
+
+    /// What is said of a representation beside its type.
+    private func details(of content: Content) -> [YAMLValue.Entry] {
+        var entries = content.itemSchema.map { [YAMLValue.Entry("each", value(of: $0))] } ?? []
+        var keys: Set<String> = []
+        let encodings = content.encodings.filter { keys.insert($0.property).inserted }.map { encoding in
+            var details: [YAMLValue.Entry] = []
+            if let style = encoding.style { details.append(YAMLValue.Entry("style", .text(style.rawValue))) }
+            if let explode = encoding.explode { details.append(YAMLValue.Entry("explode", .flag(explode))) }
+            if encoding.allowReserved { details.append(YAMLValue.Entry("allowReserved", .flag(true))) }
+            guard let type = encoding.mediaType else { return YAMLValue.Entry(encoding.property, .map(details)) }
+            let media = mediaType(type)
+            return YAMLValue.Entry(encoding.property, details.isEmpty ? media.value : .map([media] + details))
+        }
+        if !encodings.isEmpty { entries.append(YAMLValue.Entry("encoding", .map(encodings))) }
+        return entries
+    }
+
+    private func media(_ content: Content) -> [YAMLValue.Entry] {
+        isJSON(content.mediaType) && content.schema != nil ? [] : [mediaType(content.mediaType)]
     }
 
     private func content(_ contents: [Content]) -> YAMLValue {
@@ -67,19 +109,22 @@ extension EndpointSpecWriter {
                 lose("'\(type)' is no media type, or stands twice; it is left out", at: origin)
                 return nil
             }
-            return YAMLValue.Entry(type, content.schema.map { value(of: $0) } ?? .text("none"))
+            let details = details(of: content)
+            let shape = content.schema.map { value(of: $0) }
+            if details.isEmpty { return YAMLValue.Entry(type, shape ?? .text("none")) }
+            return YAMLValue.Entry(type, .map((shape.map { [YAMLValue.Entry("type", $0)] } ?? []) + details))
         }
         return .map(entries)
     }
 
     private func isJSON(_ type: MediaType) -> Bool { type.text == "application/json" }
 
-    private func mediaType(_ type: MediaType) -> [YAMLValue.Entry] {
+    func mediaType(_ type: MediaType) -> YAMLValue.Entry {
         let shorthands = [
-            "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart", "text/plain": "text",
-            "application/octet-stream": "binary",
+            "application/json": "json", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+            "text/plain": "text", "application/octet-stream": "binary", "text/event-stream": "events",
+            "application/jsonl": "lines",
         ]
-        if isJSON(type) { return [] }
-        return [YAMLValue.Entry("as", .text(shorthands[type.text] ?? type.text))]
+        return YAMLValue.Entry("as", .text(shorthands[type.text] ?? type.text))
     }
 }

@@ -33,7 +33,7 @@ extension EndpointSpecWriter {
         }
         var methods: Set<String> = []
         for operation in operations {
-            guard HTTPMethod.allCases.contains(operation.method) else {
+            guard operation.method.isCommon || isMethod(operation.method.rawValue) else {
                 lose("there is no key for the method '\(operation.method)'; it is left out", at: operation.origin)
                 continue
             }
@@ -44,9 +44,9 @@ extension EndpointSpecWriter {
                 continue
             }
             var own = operationEntries(operation, &names)
-            if !sharesFormer, !operation.formerPaths.isEmpty {
-                own.append(YAMLValue.Entry("renamedFrom", texts(operation.formerPaths)))
-            }
+            let former =
+                (sharesFormer && operation.formerNames.isEmpty ? [] : operation.formerPaths) + operation.formerNames
+            if !former.isEmpty { own.append(YAMLValue.Entry("renamedFrom", texts(former))) }
             if !sharesServer, let server = operation.server, isKnown(server, operation) {
                 own.append(YAMLValue.Entry("server", .text(server)))
             }
@@ -55,7 +55,13 @@ extension EndpointSpecWriter {
         return entries
     }
 
-    private func texts(_ texts: [String]) -> YAMLValue {
+    /// Other methods stand there in capitals.
+    private func isMethod(_ text: String) -> Bool {
+        text.count > 1 && text.allSatisfy { $0.isASCII && ($0.isUppercase || $0 == "-") }
+            && !HTTPMethod(rawValue: text.lowercased()).isCommon
+    }
+
+    func texts(_ texts: [String]) -> YAMLValue {
         texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
     }
 
@@ -68,7 +74,9 @@ extension EndpointSpecWriter {
     private func operationEntries(_ operation: Operation, _ names: inout Set<String>) -> [YAMLValue.Entry] {
         var entries = [YAMLValue.Entry("operation", name(of: operation, &names))]
         entries += documentation(operation.documentation) + deprecation(operation.deprecation)
+        entries += versions(operation.versions)
         if let auth = requirement(operation.security) { entries.append(YAMLValue.Entry("auth", auth)) }
+        if let limit = operation.rateLimit { entries.append(YAMLValue.Entry("limits", limits(limit))) }
         let parameters = parameterEntries(operation)
         if !parameters.isEmpty { entries.append(YAMLValue.Entry("params", .block(parameters))) }
         if let body = operation.body {
@@ -79,7 +87,31 @@ extension EndpointSpecWriter {
             }
         }
         if let answers = value(of: operation.responses) { entries.append(YAMLValue.Entry("returns", answers)) }
+        if let shape = operation.errorShape { entries.append(YAMLValue.Entry("error", errorShape(shape))) }
+        if let pagination = operation.pagination { entries += pages(pagination, operation) }
         return entries
+    }
+
+    /// What names a parameter that the operation does not have cannot be written.
+    private func pages(_ pagination: Pagination, _ operation: Operation) -> [YAMLValue.Entry] {
+        var entries: [(key: String, value: String?)] = []
+        switch pagination.advance {
+        case .page(let parameter): entries.append(("page", parameter))
+        case .offset(let parameter): entries.append(("offset", parameter))
+        case .cursor(let parameter, let property): entries += [("cursor", parameter), ("next", property)]
+        case .link(let property): entries.append(("next", property))
+        case .linkHeader, nil: break
+        }
+        entries += [("size", pagination.size), ("items", pagination.items)]
+        let names = operation.parameters.filter { $0.location != .path }.map(\.name)
+        for case (let key, let name?) in entries where ["page", "offset", "cursor", "size"].contains(key) {
+            if names.contains(name) { continue }
+            lose("'pages' names a parameter '\(name)' that there is not; it is left out", at: operation.origin)
+            return []
+        }
+        var map = entries.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } }
+        if pagination.advance == .linkHeader { map.insert(YAMLValue.Entry("link", .flag(true)), at: 0) }
+        return map.isEmpty ? [] : [YAMLValue.Entry("pages", .map(map))]
     }
 
     /// `service.name`, or both apart where a point in them would be in the way.
@@ -141,6 +173,11 @@ extension EndpointSpecWriter {
             details.append(YAMLValue.Entry("explode", .flag(parameter.explode)))
         }
         if parameter.allowReserved { details.append(YAMLValue.Entry("allowReserved", .flag(true))) }
+        if let type = parameter.mediaType {
+            details.removeAll { ["style", "explode"].contains($0.key) }
+            details.append(mediaType(type))
+        }
+        details += versions(parameter.versions)
         let optional = !parameter.isRequired
         if details.isEmpty, parameter.documentation.isEmpty, parameter.deprecation == nil {
             let short = value(ofSlot: parameter.schema, isOptional: optional)

@@ -81,7 +81,7 @@ extension EndpointSpecWriter {
     private func isOneWord(_ expression: String) -> Bool {
         let name = expression.hasPrefix("nonempty ") ? String(expression.dropFirst(9)) : expression
         return !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-            && name.first?.isLetter == true
+            && name.first?.isLetter == true && !YAMLScalar.meansSomethingElse(expression)
     }
 
     /// A type and what is said of the parameter that has it.

@@ -32,8 +32,10 @@ extension EndpointSpecWriter {
     }
 
     func propertyEntries(_ shape: ObjectShape) -> [YAMLValue.Entry] {
-        shape.properties.map {
-            YAMLValue.Entry($0.name, value(ofSlot: $0.schema, isOptional: !$0.isRequired))
+        shape.properties.map { property in
+            let member = member(property.preferredName, property.formerNames, property.versions)
+            return YAMLValue.Entry(
+                property.name, value(ofSlot: property.schema, isOptional: !property.isRequired, member: member))
         }
     }
 

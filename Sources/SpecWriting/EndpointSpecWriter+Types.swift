@@ -21,8 +21,10 @@ extension EndpointSpecWriter {
     }
 
     /// A type in a place that may be left empty.
-    func value(ofSlot schema: Schema, isOptional: Bool) -> YAMLValue {
-        value(of: schema, isOptional: isOptional, isNullable: schema.isNullable)
+    ///
+    /// - Parameter member: What only a property can say.
+    func value(ofSlot schema: Schema, isOptional: Bool, member: [YAMLValue.Entry] = []) -> YAMLValue {
+        value(of: schema, isOptional: isOptional, isNullable: schema.isNullable, member: member)
     }
 
     /// - Parameters:
@@ -30,9 +32,10 @@ extension EndpointSpecWriter {
     ///   - isNullable: `nullable: true` has to be said, as `?` would mean something else.
     ///   - optionalKey: What says the same as `?` where there is no place for it.
     private func value(
-        of schema: Schema, isOptional: Bool, isNullable: Bool, optionalKey: String = "optional"
+        of schema: Schema, isOptional: Bool, isNullable: Bool, optionalKey: String = "optional",
+        member: [YAMLValue.Entry] = []
     ) -> YAMLValue {
-        let constraints = demands(schema)
+        let constraints = demands(schema) + member
         if !hasProse(schema), constraints.isEmpty, !isNullable {
             if !isOptional, let short = shortValue(of: schema) { return short }
             if isOptional, let expression = expression(schema) { return .text(expression + "?") }
@@ -48,8 +51,9 @@ extension EndpointSpecWriter {
     }
 
     /// A model stands on lines of its own, so that each property has one.
-    func modelValue(of schema: Schema) -> YAMLValue {
-        let value = value(of: schema)
+    func modelValue(of schema: Schema, member: [YAMLValue.Entry]) -> YAMLValue {
+        let value = value(
+            of: schema, isOptional: schema.isNullable, isNullable: false, optionalKey: "nullable", member: member)
         guard case .map(let entries) = value, !entries.isEmpty else { return value }
         if case .object = schema.kind, entries.count <= 3, YAMLEmitter.fits(value, indent: 20) { return value }
         return .block(
@@ -59,6 +63,13 @@ extension EndpointSpecWriter {
                 }
                 return YAMLValue.Entry(entry.key, .block(properties))
             })
+    }
+
+    /// What a property or a model says of itself.
+    func member(_ name: String?, _ former: [String], _ range: VersionRange) -> [YAMLValue.Entry] {
+        var entries = name.map { [YAMLValue.Entry("swiftName", .text($0))] } ?? []
+        if !former.isEmpty { entries.append(YAMLValue.Entry("renamedFrom", texts(former))) }
+        return entries + versions(range)
     }
 
     /// `type: …`, or what else says the shape, in a mapping whose description is not the type's.

@@ -36,7 +36,9 @@ public struct EndpointSpecWriter {
         if api.conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
         if !api.conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
         if !api.conventions.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
+        if let limit = api.rateLimit { entries.append(YAMLValue.Entry("limits", limits(limit))) }
         section("servers", servers(), &entries)
+        section("versions", versions(), &entries)
         section("common", commonParameters(), &entries)
         section("auth", securitySchemes(), &entries)
         if let requirement = requirement(api.security), !api.security.isEmpty {
@@ -46,6 +48,7 @@ public struct EndpointSpecWriter {
         section("services", services(), &entries)
         section("models", models(), &entries)
         section("payloads", payloads(), &entries)
+        section("controllers", controllers(), &entries)
         entries.append(YAMLValue.Entry("paths", .block(paths()), isApart: true))
         return entries
     }
@@ -92,7 +95,9 @@ public struct EndpointSpecWriter {
                 lose("'\(model.name)' is only another name of itself; any value is accepted", at: model.origin)
                 schema.kind = .any
             }
-            return YAMLValue.Entry(modelName(model.name), modelValue(of: schema), isApart: index > 0)
+            let member = member(model.preferredName, model.formerNames, VersionRange())
+            return YAMLValue.Entry(
+                modelName(model.name), modelValue(of: schema, member: member), isApart: index > 0)
         }
     }
 
@@ -119,7 +124,7 @@ public struct EndpointSpecWriter {
         }
     }
 
-    private func errorShape(_ shape: ErrorShape) -> YAMLValue {
+    func errorShape(_ shape: ErrorShape) -> YAMLValue {
         guard let property = shape.messageProperty else { return value(of: shape.schema) }
         return .map(typedEntries(shape.schema) + [YAMLValue.Entry("messageProperty", .text(property))])
     }

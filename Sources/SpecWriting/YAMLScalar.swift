@@ -38,7 +38,7 @@ enum YAMLScalar {
     }
 
     /// Whether the core schema takes a plain scalar for null, a Boolean or a number (YAML 1.2, section 10.3.2).
-    private static func meansSomethingElse(_ text: String) -> Bool {
+    static func meansSomethingElse(_ text: String) -> Bool {
         let words = ["~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE"]
         return words.contains(text) || isNumber(text)
     }

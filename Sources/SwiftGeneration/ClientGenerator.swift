@@ -26,7 +26,7 @@ public struct ClientGenerator: Sendable {
 
     public func generate(_ api: API) -> Output {
         let collector = DiagnosticCollector()
-        let (client, unused) = Lowering.lower(api, options: options, collector: collector)
+        let (client, unused) = Lowering.lower(api.newestVersion(), options: options, collector: collector)
         let renderer = Renderer(access: options.access, engine: options.templates, runtimeModule: options.runtimeModule)
         var jobs: [(path: String, render: @Sendable () -> String)] = []
         jobs.append(("\(client.root.name.plain).swift", { renderer.file(for: client) }))

@@ -136,13 +136,18 @@ nonisolated extension {{name}} {
     }
 }
 {{/headers}}
-{{#error}}
+{{#hasErrors}}
 
 nonisolated extension ServiceError {
+{{#errors}}
+{{^isFirst}}
+
+{{/isFirst}}
     /// What the server said, where it answered with an error that it explains.
     {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
+{{/errors}}
 }
-{{/error}}
+{{/hasErrors}}
 
 """####
         ),

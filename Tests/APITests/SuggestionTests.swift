@@ -32,7 +32,7 @@ struct SuggestionTests {
         #expect(Suggestion.hint(for: "pots", among: ["post"]) == ["did you mean 'post'?"])
         #expect(Suggestion.hint(for: "zebra", among: ["get", "put"]) == ["expected one of 'get', 'put'"])
         #expect(Suggestion.hint(for: "zebra", among: []) == [])
-        let many = (100..<125).map { "name\($0)" }
+        let many = (100..<131).map { "name\($0)" }
         #expect(Suggestion.hint(for: "zebra", among: many) == [])
         #expect(Suggestion.hint(for: "zebra", among: Array(many.dropLast())).count == 1)
     }

@@ -13,7 +13,7 @@ struct ExplainTests {
             .deletingLastPathComponent().appendingPathComponent("Sources").resolvingSymlinksInPath()
         // A call that reports, and its first text: the code.
         let pattern =
-            #/(?:error|warning|fault|Diagnostic)\(\s*(?:\.(?:error|warning|note),\s*)?"([a-z]+(?:-[a-z0-9]+)+)"/#
+            #/(?:error|warning|note|fault|Diagnostic)\(\s*(?:\.(?:error|warning|note),\s*)?"([a-z]+(?:-[a-z0-9]+)+)"/#
         var codes: Set<String> = []
         let enumerator = FileManager.default.enumerator(atPath: sources.path)
         while let path = enumerator?.nextObject() as? String {

@@ -8,7 +8,9 @@ import Testing
 @Suite struct DocumentationTests {
     @Test(arguments: Example.all)
     func showsWhatHappens(_ example: Example) throws {
-        let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(example.spec.utf8))).read()
+        let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(example.spec.utf8))) { path in
+            Array(try #require(example.parts[path]).utf8)
+        }.read()
         let renderer = DiagnosticText(files: result.files)
         var said = result.diagnostics.map { renderer.render($0) }.joined()
         guard let api = result.api else {
@@ -62,6 +64,8 @@ struct Example: CustomTestStringConvertible, Sendable {
     /// The document and the line.
     var place: String
     var spec: String
+    /// The files that it includes, by their names.
+    var parts: [String: String] = [:]
     /// What is said about it, where it is an example of a fault.
     var message: String?
     /// The lines of what is generated, without white space; `…` stands for lines left out.
@@ -82,6 +86,7 @@ struct Example: CustomTestStringConvertible, Sendable {
         let path = root.appendingPathComponent("Documentation/" + document)
         let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
         var examples: [Example] = []
+        var parts: [String: String] = [:]
         var fence: String?
         var block = ""
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -90,7 +95,9 @@ struct Example: CustomTestStringConvertible, Sendable {
                 switch info {
                 case "yaml", "yaml error":
                     let start = index - block.split(separator: "\n", omittingEmptySubsequences: false).count + 1
-                    examples.append(Example(place: "\(document):\(start)", spec: block))
+                    examples.append(Example(place: "\(document):\(start)", spec: block, parts: parts))
+                    parts = [:]
+                case _ where info.hasPrefix("yaml part "): parts[String(info.dropFirst(10))] = block
                 case "text" where !examples.isEmpty: examples[examples.count - 1].message = block
                 case "swift generated" where !examples.isEmpty:
                     examples[examples.count - 1].excerpts.append(lines(of: block))

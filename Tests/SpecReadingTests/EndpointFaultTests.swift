@@ -56,8 +56,9 @@ struct EndpointFaultTests {
                 "zebra: 1",
                 [
                     "3:1: error: the endpoint spec has no key 'zebra' [unknown-key] = expected one of 'apigen', 'name', "
-                        + "'version', 'summary', 'description', 'models', 'servers', 'auth', 'defaultAuth', 'common', "
-                        + "'error', 'services', 'completions', 'checksConstraints', 'parsesURLs', 'paths', 'payloads'"
+                        + "'version', 'summary', 'description', 'include', 'models', 'servers', 'auth', 'common', "
+                        + "'services', 'versions', 'defaultAuth', 'error', 'limits', 'completions', "
+                        + "'checksConstraints', 'parsesURLs', 'paths', 'payloads', 'controllers'"
                 ]
             ),
             (
@@ -181,6 +182,10 @@ struct EndpointFaultTests {
     /// What YAML itself stumbles over.
     @Test(arguments: [
         ("x:\n  returns: [User]?", "4:18: ", "put a list that may be missing in quotes: \"[User]?\""),
+        (
+            "x: { a: nonempty [[int]] }", "3:18: ",
+            "inside braces, put a list after 'nonempty' in quotes: \"nonempty [[int]]\""
+        ),
         ("x: { returns: [[int], b]? }", "3:25: ", "put a list that may be missing in quotes: \"[[int], b]?\""),
         ("x: { /a/{id}/b: {} }", "3:9: ", "inside braces, put a path that holds braces in quotes: \"/a/{id}/b\""),
         ("x: { description: Use: this }", "3:22: ", "put a text that holds ': ' in quotes"),

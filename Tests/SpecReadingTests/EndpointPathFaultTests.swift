@@ -124,7 +124,7 @@ struct EndpointPathFaultTests {
         (
             "body: { type: string, as: xml }",
             "7:33: error: a body cannot be sent as 'xml' [unknown-media-type] = expected one of 'json', 'form', "
-                + "'multipart', 'text', 'binary'"
+                + "'multipart', 'text', 'binary', 'events', 'lines'"
         ),
         (
             "body: { type: string, as: from }",

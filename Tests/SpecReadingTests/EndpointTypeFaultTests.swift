@@ -60,7 +60,8 @@ struct EndpointTypeFaultTests {
             "5:22: error: the model 'A' has no key 'size' [unknown-key] = expected one of 'type', 'format', 'summary', "
                 + "'description', 'deprecated', 'title', 'nullable', 'optional', 'readOnly', 'writeOnly', 'default', "
                 + "'example', 'examples', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', "
-                + "'exclusiveMinimum', 'exclusiveMaximum', 'pattern' = an object with a property called 'type' is written with 'properties:'"
+                + "'exclusiveMinimum', 'exclusiveMaximum', 'pattern', 'swiftName', 'renamedFrom', 'since', 'until' "
+                + "= an object with a property called 'type' is written with 'properties:'"
         ),
         ("{ x: }", "5:11: error: the property 'x' needs a type [missing-type]"),
         ("{ x: strng }", "5:11: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),

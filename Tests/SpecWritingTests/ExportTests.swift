@@ -130,7 +130,6 @@ import Testing
     /// What OpenAPI cannot say, or says in another way that means the same.
     private static func withoutLosses(_ api: API) -> API {
         var api = api
-        api.operations.removeAll { !HTTPMethod.allCases.contains($0.method) }
         for index in api.operations.indices {
             api.operations[index].parameters = withoutRepeated(api.operations[index].parameters)
         }

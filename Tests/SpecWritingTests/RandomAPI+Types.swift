@@ -85,7 +85,13 @@ extension RandomAPI {
         if chance(4) { names.append(words[number(words.count)]) }
         var distinct: [String] = []
         for name in names where !distinct.contains(name) { distinct.append(name) }
-        let properties = distinct.map { Property(name: $0, schema: schema(depth), isRequired: chance(2)) }
+        let properties = distinct.map { name in
+            var property = Property(name: name, schema: schema(depth), isRequired: chance(2))
+            property.preferredName = maybeText(8)
+            property.formerNames = chance(8) ? distinctTexts(3) : []
+            if hasVersions { property.versions = range() }
+            return property
+        }
         return ObjectShape(
             properties: properties, additional: chance(5) ? schema(depth) : nil,
             requiredElsewhere: chance(5) ? distinctTexts(3) : [])

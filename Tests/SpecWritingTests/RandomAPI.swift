@@ -3,6 +3,7 @@ import API
 /// Makes up APIs of everything that an endpoint spec can say, the same one for the same seed.
 struct RandomAPI {
     private var state: UInt64
+    private(set) var hasVersions = false
     let models: [String]
     let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
 
@@ -76,9 +77,18 @@ struct RandomAPI {
         ]
         api.security = requirements()
         api.commonParameters = [.query, .header, .cookie].flatMap { commonParameters($0) }
-        api.models = models.map { Model(name: $0, schema: modelSchema(), origin: origin) }
+        api.versions = chance(2) ? versions() : []
+        hasVersions = !api.versions.isEmpty
+        if chance(3) { api.rateLimit = limit() }
+        api.models = models.map { name in
+            var model = Model(name: name, schema: modelSchema(), origin: origin)
+            model.preferredName = maybeText(6)
+            model.formerNames = chance(6) ? distinctTexts(3) : []
+            return model
+        }
         if chance(2) { api.errorShape = ErrorShape(schema: schema(2), messageProperty: maybeText(2)) }
         api.operations = paths()
+        api.controllers = controllers(api.operations)
         for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {
             api.serviceNotes.append(ServiceNote(name: name, documentation: documentation(), origin: origin))
         }
@@ -142,7 +152,8 @@ struct RandomAPI {
         var operations: [Operation] = []
         let paths = ["/", "/pets", "/pets/{id}", "/a b/{id}/{x-y}", "/{id}.json"]
         for (index, path) in paths.enumerated() where !chance(4) {
-            for method in HTTPMethod.allCases where chance(3) {
+            let others = [HTTPMethod.query, HTTPMethod(rawValue: "PURGE"), HTTPMethod(rawValue: "M-SEARCH")]
+            for method in HTTPMethod.allCases + others where chance(3) {
                 let name = chance(5) ? nil : "op\(index).\(method.rawValue)"
                 var operation = Operation(
                     name: name.map { chance(2) ? $0 : $0.replacing(".", with: "") },
@@ -169,6 +180,11 @@ struct RandomAPI {
         if chance(2) { operation.security = requirements() }
         operation.server = [nil, nil, "main", "a b"][number(4)]
         operation.formerPaths = chance(4) ? ["/old", "/older"].filter { _ in chance(2) } : []
+        operation.formerNames = chance(6) ? ["pets.old"] : []
+        operation.pagination = pagination(operation.parameters)
+        if chance(5) { operation.rateLimit = limit() }
+        if chance(5) { operation.errorShape = ErrorShape(schema: schema(2), messageProperty: maybeText(2)) }
+        if hasVersions { operation.versions = range() }
     }
 
     mutating func parameter(_ name: String, _ location: Parameter.Location) -> Parameter {
@@ -185,17 +201,27 @@ struct RandomAPI {
         if chance(4) { parameter.style = Parameter.Style.allCases[number(7)] }
         if chance(4) { parameter.explode.toggle() }
         parameter.allowReserved = chance(8)
+        if chance(8) {
+            parameter.style = Parameter.defaultStyle(for: location)
+            parameter.explode = parameter.style == .form
+            parameter.mediaType = MediaType(chance(2) ? "application/json" : "text/x")
+        }
+        if hasVersions { parameter.versions = range() }
         return parameter
     }
 
     mutating func contents(_ least: Int) -> [Content] {
         let types = [
             "application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain",
-            "application/octet-stream", "image/*", "application/json; charset=utf-8", "*/*",
+            "application/octet-stream", "image/*", "application/json; charset=utf-8", "*/*", "text/event-stream",
+            "application/jsonl",
         ]
         var contents: [Content] = []
         for type in types where chance(7) || contents.count < least {
-            contents.append(Content(mediaType: MediaType(type), schema: chance(6) ? nil : schema(2)))
+            var content = Content(mediaType: MediaType(type), schema: chance(6) ? nil : schema(2))
+            content.encodings = encodings()
+            if chance(6) { content.itemSchema = schema(2) }
+            contents.append(content)
         }
         return chance(2) ? Array(contents.prefix(max(least, 1))) : contents
     }
@@ -210,9 +236,10 @@ struct RandomAPI {
         let statuses: [Response.Status] = [.range(2), .code(200), .code(204), .range(4), .code(404), .other]
         let chosen = chance(3) ? [.range(2)] : statuses.filter { _ in chance(3) }
         return chosen.map { status in
-            Response(
-                status: status, contents: contents(0), documentation: chance(2) ? documentation() : Documentation(),
-                origin: origin)
+            var response = Response(status: status, contents: contents(0), origin: origin)
+            if chance(2) { response.documentation = documentation() }
+            response.headers = headers()
+            return response
         }
     }
 }

@@ -15,7 +15,7 @@ public enum Suggestion {
     public static func hint(for word: String, among known: [String]) -> [String] {
         let near = candidates(for: word, among: known)
         if !near.isEmpty { return ["did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"] }
-        guard !known.isEmpty, known.count <= 24 else { return [] }
+        guard !known.isEmpty, known.count <= 30 else { return [] }
         return ["expected one of " + known.map { "'\($0)'" }.joined(separator: ", ")]
     }
 

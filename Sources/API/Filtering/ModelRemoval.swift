@@ -81,6 +81,7 @@ extension API {
 extension Operation {
     fileprivate mutating func mapSchemas(_ transform: (Schema) -> Schema) {
         for index in parameters.indices { parameters[index].schema = parameters[index].schema.mapped(transform) }
+        if let schema = errorShape?.schema { errorShape?.schema = schema.mapped(transform) }
         if let contents = body?.contents { body?.contents = contents.map { $0.mapped(transform) } }
         for index in responses.indices {
             responses[index].contents = responses[index].contents.map { $0.mapped(transform) }

@@ -19,6 +19,7 @@ struct Reachability {
             if let schema = content.itemSchema { add(schema) }
         }
         for header in operation.responses.flatMap(\.headers) { add(header.schema) }
+        if let error = operation.errorShape { add(error.schema) }
     }
 
     mutating func add(_ schema: Schema) {

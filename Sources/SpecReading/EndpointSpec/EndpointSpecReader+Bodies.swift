@@ -7,7 +7,7 @@ extension EndpointSpecReader {
         let name = "the body of \(what)"
         let origin = source.origin(of: node)
         guard isLongBody(node), var fields = Fields(node, of: name, in: source) else {
-            guard let slot = readSlot(node, as: name) else { return nil }
+            guard let slot = readPlainSlot(node, as: name) else { return nil }
             let content = Content(mediaType: .json, schema: slot.schema)
             return RequestBody(
                 contents: [content], isRequired: !slot.isOptional, isSpread: slot.schema.isObject, origin: origin)
@@ -52,9 +52,19 @@ extension EndpointSpecReader {
         _ = source.entries(of: node, as: name)
         var (contents, isOptional) = readContents(&fields, node, as: name)
         if isOptional, contents.count == 1 { contents[0].schema?.isNullable = true }
-        let documentation = readDocumentation(&fields)
+        var response = Response(status: status, contents: contents, origin: origin)
+        response.documentation = readDocumentation(&fields)
+        response.headers = fields.take("headers").map { readHeaders($0) } ?? []
         fields.reportUnknown()
-        return Response(status: status, contents: contents, documentation: documentation, origin: origin)
+        return response
+    }
+
+    /// A mapping of names to types. A server may leave any of them out, whatever is said.
+    private func readHeaders(_ node: Node) -> [ResponseHeader] {
+        source.entries(of: node, as: "'headers'").compactMap { name, _, value in
+            guard let reading = readDescribedSlot(value, as: "the header '\(name)'") else { return nil }
+            return ResponseHeader(name: name, schema: reading.slot.schema, documentation: reading.documentation)
+        }
     }
 
     /// `200`, `2XX` or `default`.
@@ -69,31 +79,79 @@ extension EndpointSpecReader {
 
     /// Whether a mapping says more of a body than its type: `content:` is a mapping of media types, not a property.
     private func isLongBody(_ node: Node) -> Bool {
-        if isLongForm(node) { return true }
+        if isLongForm(node) || isStream(node) { return true }
         guard node.isMapping, let content = node["content"], content.isMapping, content.count > 0 else { return false }
         return content.entries.allSatisfy { $0.key.text?.contains("/") == true }
     }
 
+    /// `each:` beside `as:` is the type of one value of a stream, not a property.
+    private func isStream(_ node: Node) -> Bool {
+        node.isMapping && node["each"] != nil && node["as"]?.isScalar == true
+    }
+
     private func isNone(_ node: Node) -> Bool { node.isScalar && node.text == "none" }
 
-    /// `content:`, a mapping of media types to types, or one type, and the media type under `as`.
+    /// `content:`, a mapping of media types to what is sent as them, or one type, and the media type under `as`.
     private func readContents(
         _ fields: inout Fields, _ node: Node, as what: String
     ) -> (contents: [Content], isOptional: Bool) {
         if let content = fields.take("content") {
-            let contents = source.entries(of: content, as: "'content'").compactMap { type, _, value -> Content? in
-                if isNone(value) { return Content(mediaType: MediaType(type), schema: nil) }
-                return readType(value, as: what).map { Content(mediaType: MediaType(type), schema: $0) }
+            let contents = source.entries(of: content, as: "'content'").compactMap { type, _, value in
+                readContent(value, MediaType(type), as: what)
             }
             return (contents, false)
         }
         let mediaType = fields.take("as").map { readMediaType($0) } ?? .json
         if let type = fields.take("type"), isNone(type) { return ([], false) }
-        guard let slot = readShape(&fields, node, as: what) else { return ([], false) }
-        return ([Content(mediaType: mediaType, schema: slot.schema)], slot.isOptional)
+        let isStream = isStream(node) && !isLongForm(node)
+        let slot = isStream ? nil : readShape(&fields, node, as: what)
+        if !isStream, slot == nil { return ([], false) }
+        var content = Content(mediaType: mediaType, schema: slot?.schema)
+        readDetails(&fields, into: &content, as: what)
+        return ([content], slot?.isOptional ?? false)
     }
 
-    private func readMediaType(_ node: Node) -> MediaType {
+    /// What is sent as one of several media types: a type, `none`, or either with what else there is to say.
+    private func readContent(_ node: Node, _ mediaType: MediaType, as what: String) -> Content? {
+        var content = Content(mediaType: mediaType, schema: nil)
+        if isNone(node) { return content }
+        guard node.isMapping, node["encoding"]?.isMapping == true || node["each"] != nil,
+            Self.contentKeys.isSuperset(of: node.entries.map { $0.key.text ?? "" }),
+            var fields = Fields(node, of: what, in: source)
+        else {
+            content.schema = readType(node, as: what)
+            return content.schema == nil ? nil : content
+        }
+        if let type = fields.take("type"), !isNone(type) { content.schema = readType(type, as: what) }
+        readDetails(&fields, into: &content, as: what)
+        return content
+    }
+
+    private static let contentKeys: Set = ["type", "encoding", "each"]
+
+    private func readDetails(_ fields: inout Fields, into content: inout Content, as what: String) {
+        content.itemSchema = fields.take("each").flatMap { readType($0, as: "one value of \(what)") }
+        guard let node = fields.take("encoding") else { return }
+        content.encodings = source.entries(of: node, as: "'encoding'").compactMap { readEncoding($0, $2) }
+    }
+
+    /// How a property of a form is written: a media type, or a mapping with it, or with a style.
+    private func readEncoding(_ property: String, _ node: Node) -> PropertyEncoding? {
+        var encoding = PropertyEncoding(property: property)
+        guard node.isMapping else {
+            encoding.mediaType = readMediaType(node)
+            return encoding
+        }
+        guard var fields = Fields(node, of: "the encoding of '\(property)'", in: source) else { return nil }
+        encoding.mediaType = fields.take("as").map { readMediaType($0) }
+        encoding.style = readStyle(&fields)
+        encoding.explode = readFlag("explode", &fields)
+        encoding.allowReserved = readFlag("allowReserved", &fields) ?? false
+        fields.reportUnknown()
+        return encoding
+    }
+
+    func readMediaType(_ node: Node) -> MediaType {
         guard let text = source.text(node, as: "'as'") else { return .json }
         if let known = MediaType.shorthands.first(where: { $0.name == text }) { return MediaType(known.text) }
         if text.contains("/") { return MediaType(text) }
@@ -111,7 +169,8 @@ extension MediaType {
     static let shorthands = [
         (name: "json", text: "application/json"), (name: "form", text: "application/x-www-form-urlencoded"),
         (name: "multipart", text: "multipart/form-data"), (name: "text", text: "text/plain"),
-        (name: "binary", text: "application/octet-stream"),
+        (name: "binary", text: "application/octet-stream"), (name: "events", text: "text/event-stream"),
+        (name: "lines", text: "application/jsonl"),
     ]
 }
 

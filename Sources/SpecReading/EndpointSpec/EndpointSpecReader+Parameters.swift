@@ -32,6 +32,8 @@ extension EndpointSpecReader {
         }
         if let explode = details.explode { parameter.explode = explode }
         parameter.allowReserved = details.allowReserved
+        parameter.mediaType = details.mediaType
+        parameter.versions = details.versions
         return parameter
     }
 
@@ -43,6 +45,8 @@ extension EndpointSpecReader {
         var style: Parameter.Style?
         var explode: Bool?
         var allowReserved = false
+        var mediaType: MediaType?
+        var versions = VersionRange()
     }
 
     private func readDetails(_ fields: inout Fields, _ key: String) -> ParameterDetails {
@@ -54,14 +58,26 @@ extension EndpointSpecReader {
                 "a parameter cannot be in '\($0)'"
             }
         }.flatMap { Parameter.Location(rawValue: $0) }
-        details.style = fields.take("style").flatMap {
+        details.style = readStyle(&fields)
+        details.explode = readFlag("explode", &fields)
+        details.allowReserved = readFlag("allowReserved", &fields) ?? false
+        details.versions = readRange(&fields)
+        if let node = fields.take("as") {
+            details.mediaType = readMediaType(node)
+            if details.style != nil || details.explode != nil {
+                source.error(
+                    "conflicting-keys", "a parameter has a 'style', or is sent 'as' something, not both", at: node)
+            }
+        }
+        return details
+    }
+
+    func readStyle(_ fields: inout Fields) -> Parameter.Style? {
+        fields.take("style").flatMap {
             readWord($0, as: "'style'", "unknown-style", Parameter.Style.allCases.map(\.rawValue)) {
                 "there is no style '\($0)'"
             }
         }.flatMap { Parameter.Style(rawValue: $0) }
-        details.explode = readFlag("explode", &fields)
-        details.allowReserved = readFlag("allowReserved", &fields) ?? false
-        return details
     }
 
     /// One of several words; any other is reported.
@@ -79,7 +95,7 @@ extension EndpointSpecReader {
         _ node: Node, as what: String, more: (inout Fields) -> Void = { _ in }
     ) -> (slot: Slot, documentation: Documentation, deprecation: Deprecation?)? {
         guard node.isMapping else {
-            return readSlot(node, as: what).map { ($0, $0.schema.documentation, nil) }
+            return readPlainSlot(node, as: what).map { ($0, $0.schema.documentation, nil) }
         }
         guard var fields = Fields(node, of: what, in: source) else { return nil }
         _ = source.entries(of: node, as: what)

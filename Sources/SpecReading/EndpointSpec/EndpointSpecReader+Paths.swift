@@ -3,7 +3,7 @@ import YAML
 
 extension EndpointSpecReader {
     func readPaths(_ node: Node) {
-        for (path, key, value) in source.entries(of: node, as: "'paths'") {
+        for (path, key, value) in source.entries(of: node, as: "'paths'") where !isRepeated(key) {
             if let fix = Self.methodFix(path) {
                 source.error(
                     "invalid-path", "a path starts with '/', unlike '\(path)'", at: key,
@@ -54,18 +54,32 @@ extension EndpointSpecReader {
         let former = fields.take("renamedFrom").map { readTexts($0, as: "'renamedFrom'") } ?? []
         let server = fields.take("server").flatMap { readServerName($0) }
         let security = fields.take("auth").map { readRequirements($0) }
+        let error = fields.take("error").flatMap { readErrorShape($0) }
+        let versions = readRange(&fields)
         let shared = fields.take("params").map { readParameters($0, path) } ?? []
         var operations: [Operation] = []
-        for method in HTTPMethod.allCases {
+        for method in Self.methods(of: fields) {
             guard let value = fields.take(method.rawValue) else { continue }
             guard var operation = readOperation(method, path, value, shared) else { continue }
             if operation.formerPaths.isEmpty { operation.formerPaths = former }
             if operation.server == nil { operation.server = server }
             if operation.security == nil { operation.security = security }
+            if operation.errorShape == nil { operation.errorShape = error }
+            if operation.versions.isEverything { operation.versions = versions }
             operations.append(operation)
         }
         fields.reportUnknown()
         api.operations += operations.sorted { $0.origin.location < $1.origin.location }
+    }
+
+    /// The methods that have a key of the language, and others in capitals, as they are sent (RFC 9110, section 9.1).
+    private static func methods(of fields: Fields) -> [HTTPMethod] {
+        let usual = HTTPMethod.allCases + [.query]
+        let others = fields.names.filter { name in
+            name.allSatisfy { $0.isASCII && ($0.isUppercase || $0 == "-") } && name.count > 1
+                && !usual.contains { $0.text == name }
+        }
+        return usual + others.map { HTTPMethod(rawValue: $0) }
     }
 
     private func readServerName(_ node: Node) -> String? {
@@ -91,11 +105,15 @@ extension EndpointSpecReader {
         operation.deprecation = readDeprecation(&fields)
         operation.security = fields.take("auth").map { readRequirements($0) }
         operation.server = fields.take("server").flatMap { readServerName($0) }
-        operation.formerPaths = fields.take("renamedFrom").map { readTexts($0, as: "'renamedFrom'") } ?? []
+        operation.errorShape = fields.take("error").flatMap { readErrorShape($0) }
+        operation.rateLimit = fields.take("limits").flatMap { readLimits($0) }
+        operation.versions = readRange(&fields)
+        if let renamed = fields.take("renamedFrom") { readFormer(renamed, into: &operation) }
         let own = fields.take("params").map { readParameters($0, path) } ?? []
         operation.parameters = merge(own, shared, path, node)
         operation.body = fields.take("body").flatMap { readBody($0, of: what) }
         operation.responses = readAnswers(fields.take("returns"), of: what, node)
+        if let pages = fields.take("pages") { operation.pagination = readPages(pages, of: operation) }
         fields.reportUnknown()
         reportBody(of: operation, node)
         return operation
@@ -133,10 +151,12 @@ extension EndpointSpecReader {
     private func reportRepeatedName(of operation: Operation, _ node: Node) {
         guard let name = operation.name else { return }
         let full = (operation.service.map { $0 + "." } ?? "") + name
-        guard let first = operationLines.updateValue(node.line, forKey: full) else { return }
-        operationLines[full] = first
+        guard let first = operationNodes[full] else {
+            operationNodes[full] = node
+            return
+        }
         source.error(
             "duplicate-operation", "there is another operation '\(full)'", at: node,
-            hints: ["the first one is on line \(first)"])
+            hints: ["the first one is \(place(of: first, from: node))"])
     }
 }

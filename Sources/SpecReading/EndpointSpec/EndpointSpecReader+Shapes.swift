@@ -36,7 +36,7 @@ extension EndpointSpecReader {
         case "properties", "extends":
             return readComposition(&fields, as: what, origin).map { Slot(schema: $0, isOptional: false) }
         default:
-            guard let type = fields.take("type"), var slot = readSlot(type, as: what) else {
+            guard let type = fields.take("type"), var slot = readPlainSlot(type, as: what) else {
                 _ = fields.take("format")
                 return nil
             }

@@ -8,6 +8,8 @@ struct Slot {
     /// Nullable only where the description says so with `nullable: true`.
     var schema: Schema
     var isOptional: Bool
+    /// What only a member of an object, or a model, can say of itself.
+    var member: MemberNotes?
 
     /// The type in a place that cannot be left empty.
     var value: Schema {
@@ -20,7 +22,7 @@ struct Slot {
 extension EndpointSpecReader {
     func readModels(_ node: Node) {
         var lines: [String: Int] = [:]
-        for (text, key, value) in source.entries(of: node, as: "'models'") {
+        for (text, key, value) in source.entries(of: node, as: "'models'") where !isRepeated(key) {
             let name = TypeExpression.modelName(text)
             if name == text, TypeExpression.isReserved(name) {
                 source.error(
@@ -32,19 +34,47 @@ extension EndpointSpecReader {
                     "duplicate-key", "there is another model '\(name)'", at: key,
                     hints: ["the first one is on line \(line)"])
             }
-            guard let schema = readType(value, as: "the model '\(name)'") else { continue }
-            api.models.append(Model(name: name, schema: schema, origin: source.origin(of: key)))
+            guard let slot = readValue(value, as: "the model '\(name)'") else { continue }
+            var model = Model(name: name, schema: slot.value, origin: source.origin(of: key))
+            if let notes = slot.member {
+                (model.preferredName, model.formerNames) = (notes.swiftName, notes.formerNames)
+                if !notes.versions.isEverything {
+                    source.error(
+                        "misplaced-key", "a model is in the versions that mention it, and has no 'since' and 'until'",
+                        at: value)
+                }
+            }
+            api.models.append(model)
         }
     }
 
     /// A type, however it is written: in words, as a list, as a mapping.
     func readType(_ node: Node, as what: String) -> Schema? {
+        let slot = readValue(node, as: what)
+        reportMember(slot?.member, what)
+        return slot?.value
+    }
+
+    private func readValue(_ node: Node, as what: String) -> Slot? {
         if isLongForm(node), let optional = node["optional"] {
             source.error(
                 "misplaced-key", "\(what) cannot be left out, so it is not 'optional'", at: optional,
                 hints: ["a value that may be null says 'nullable: true'"])
         }
-        return readSlot(node, as: what)?.value
+        return readSlot(node, as: what)
+    }
+
+    /// A type in a place that is no member of anything.
+    func readPlainSlot(_ node: Node, as what: String) -> Slot? {
+        let slot = readSlot(node, as: what)
+        reportMember(slot?.member, what)
+        return slot
+    }
+
+    private func reportMember(_ notes: MemberNotes?, _ what: String) {
+        guard let notes else { return }
+        source.error(
+            "misplaced-key", "only a property or a model can say '\(notes.key)', not \(what)", at: notes.node)
     }
 
     /// A type in a place that may be left empty.
@@ -164,6 +194,7 @@ extension EndpointSpecReader {
         if let text = documentation.text { slot?.schema.documentation.text = text }
         if let deprecation { slot?.schema.deprecation = deprecation }
         readDemands(&fields, into: &slot)
+        slot?.member = readMember(&fields)
         let key = ["type", "union", "extends", "enum"].first { node[$0] != nil } ?? "type"
         let hint = "an object with a property called '\(key)' is written with 'properties:'"
         fields.reportUnknown(hints: node["properties"] == nil ? [hint] : [])
@@ -175,7 +206,12 @@ extension EndpointSpecReader {
         var properties: [Property] = []
         for (name, _, value) in source.entries(of: node, as: "the properties of \(what)") {
             guard let slot = readSlot(value, as: "the property '\(name)'") else { continue }
-            properties.append(Property(name: name, schema: slot.schema, isRequired: !slot.isOptional))
+            var property = Property(name: name, schema: slot.schema, isRequired: !slot.isOptional)
+            if let notes = slot.member {
+                (property.preferredName, property.formerNames) = (notes.swiftName, notes.formerNames)
+                property.versions = notes.versions
+            }
+            properties.append(property)
         }
         return ObjectShape(properties: properties)
     }

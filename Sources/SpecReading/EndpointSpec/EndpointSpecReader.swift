@@ -4,6 +4,7 @@ import YAML
 /// Reads an endpoint spec, apigen's own language (Documentation/EndpointSpec.md). It is strict: what is not understood is a fault.
 final class EndpointSpecReader {
     let source: Source
+    let files: FileTable
     var api = API(name: "")
     /// What a type may be called.
     var modelNames: Set<String> = []
@@ -12,10 +13,17 @@ final class EndpointSpecReader {
     var pending: [PendingCheck] = []
     var serverNames: [String] = []
     var schemeNames: [String] = []
-    /// The lines on which the names of operations stand, by these names.
-    var operationLines: [String: Int] = [:]
+    /// Where the names of operations stand, by these names.
+    var operationNodes: [String: Node] = [:]
+    /// The keys of paths and models that another file has as well.
+    var repeated: Set<SourceLocation> = []
+    /// The keys for which nothing is generated yet: where they stand first, and what is missing.
+    private var postponed: [String: (node: Node, missing: String)] = [:]
 
-    init(source: Source) { self.source = source }
+    init(source: Source, files: FileTable) {
+        self.source = source
+        self.files = files
+    }
 
     func read(_ root: Node) -> API? {
         guard var fields = Fields(root, of: "the endpoint spec", in: source) else { return nil }
@@ -24,42 +32,60 @@ final class EndpointSpecReader {
         if let name = fields.require("name") { readName(name) }
         api.version = fields.takeText("version")
         api.documentation = readDocumentation(&fields)
-        let models = fields.take("models")
-        if let models, models.isMapping {
-            for entry in models.entries {
-                modelNodes[TypeExpression.modelName(entry.key.text ?? "")] = entry.value
-            }
-            modelNames = Set(modelNodes.keys)
+        let parts = fields.take("include").map { included(by: $0, in: root) } ?? []
+        var sections = Sections(fields, included: parts)
+        let models = take("models", from: &sections)
+        for entry in models.filter(\.isMapping).flatMap({ Array($0.entries) }) {
+            modelNodes[TypeExpression.modelName(entry.key.text ?? "")] = entry.value
         }
-        readSurroundings(&fields)
-        if let models { readModels(models) }
-        if let paths = fields.require("paths") { readPaths(paths) }
-        if let payloads = fields.take("payloads") { readPayloads(payloads) }
-        fields.reportUnknown()
+        modelNames = Set(modelNodes.keys)
+        readSurroundings(&sections)
+        for node in models { readModels(node) }
+        let paths = take("paths", from: &sections)
+        if paths.isEmpty { _ = sections.root.require("paths") }
+        for node in paths { readPaths(node) }
+        for node in take("payloads", from: &sections) { readPayloads(node) }
+        for node in take("controllers", from: &sections) { readControllers(node) }
+        sections.reportUnknown()
         reportUnusedServices()
         reportMisfits()
+        reportPostponed()
         return api
     }
 
     /// What concerns all operations.
-    private func readSurroundings(_ fields: inout Fields) {
-        if let servers = fields.take("servers") { readServers(servers) }
-        if let auth = fields.take("auth") { readSecuritySchemes(auth) }
-        if let requirement = fields.take("defaultAuth") { api.security = readRequirements(requirement) }
-        if let common = fields.take("common") { readCommon(common) }
-        if let error = fields.take("error") { readErrorShape(error) }
-        if let services = fields.take("services") { readServices(services) }
-        api.conventions.completions = readFlag("completions", &fields) ?? false
-        api.conventions.checksConstraints = readFlag("checksConstraints", &fields) ?? true
-        api.conventions.parsesURLs = readFlag("parsesURLs", &fields) ?? true
+    private func readSurroundings(_ sections: inout Sections) {
+        for node in take("servers", from: &sections) { readServers(node) }
+        for node in take("auth", from: &sections) { readSecuritySchemes(node) }
+        for node in take("common", from: &sections) { readCommon(node) }
+        for node in take("services", from: &sections) { readServices(node) }
+        if let versions = sections.root.take("versions") { readVersions(versions) }
+        if let requirement = sections.root.take("defaultAuth") { api.security = readRequirements(requirement) }
+        if let error = sections.root.take("error") { api.errorShape = readErrorShape(error) }
+        if let limits = sections.root.take("limits") { api.rateLimit = readLimits(limits) }
+        api.conventions.completions = readFlag("completions", &sections.root) ?? false
+        api.conventions.checksConstraints = readFlag("checksConstraints", &sections.root) ?? true
+        api.conventions.parsesURLs = readFlag("parsesURLs", &sections.root) ?? true
     }
 
-    private func readVersion(_ node: Node?) {
+    /// Notes that a key is read and kept, and that nothing is generated for it yet.
+    func postpone(_ key: String, _ missing: String, at node: Node) {
+        if let (first, _) = postponed[key], source.location(of: first) <= source.location(of: node) { return }
+        postponed[key] = (node, missing)
+    }
+
+    /// Says once for each key where it stands first.
+    private func reportPostponed() {
+        for (key, (node, missing)) in postponed.sorted(by: { $0.key < $1.key }) {
+            source.note("not-generated-yet", "'\(key)' is read and kept; \(missing)", at: node)
+        }
+    }
+
+    func readVersion(_ node: Node?) {
         guard let node, node.scalar != .int(1) else { return }
         source.error("unsupported-version", "this apigen reads 'apigen: 1', not '\(node.text ?? "")'", at: node)
     }
 
-    /// A mapping of names to descriptions.
     private func readName(_ node: Node) {
         guard !node.isNull, let text = source.text(node, as: "'name'"), text.contains(where: { !$0.isWhitespace })
         else {
@@ -69,6 +95,7 @@ final class EndpointSpecReader {
         api.name = text
     }
 
+    /// A mapping of names to descriptions.
     private func readServices(_ node: Node) {
         for (name, key, value) in source.entries(of: node, as: "'services'") {
             guard let documentation = readDocumentation(value, of: "a service") else { continue }
@@ -87,17 +114,15 @@ final class EndpointSpecReader {
     }
 
     /// A type, or one with the name of the property that holds the message.
-    private func readErrorShape(_ node: Node) {
+    func readErrorShape(_ node: Node) -> ErrorShape? {
         guard node.isMapping, node["messageProperty"] != nil, isLongForm(node) else {
-            guard let schema = readType(node, as: "the error shape") else { return }
-            api.errorShape = ErrorShape(schema: schema, messageProperty: nil)
-            return
+            return readType(node, as: "the error shape").map { ErrorShape(schema: $0, messageProperty: nil) }
         }
-        guard var fields = Fields(node, of: "the error shape", in: source) else { return }
+        guard var fields = Fields(node, of: "the error shape", in: source) else { return nil }
         let property = fields.takeText("messageProperty")
-        guard let slot = readShape(&fields, node, as: "the error shape") else { return }
+        guard let slot = readShape(&fields, node, as: "the error shape") else { return nil }
         fields.reportUnknown()
-        api.errorShape = ErrorShape(schema: slot.value, messageProperty: property)
+        return ErrorShape(schema: slot.value, messageProperty: property)
     }
 
     /// What the server sends by itself: a mapping of names to types.

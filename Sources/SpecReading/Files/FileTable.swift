@@ -96,3 +96,18 @@ final class FileTable {
         }
     }
 }
+
+extension Source {
+    /// Says why there is no file where `node` names one.
+    func report(_ failure: FileTable.Failure, at node: Node) {
+        switch failure {
+        case .outside(let path):
+            error(
+                "outside-reference", "'\(path)' is outside of the directory that the description is in", at: node,
+                hints: ["--allow-outside lets references leave it"])
+        case .unreadable(let path, let reason):
+            error("unreadable-file", "'\(path)' cannot be read: \(reason)", at: node)
+        case .malformed: break
+        }
+    }
+}

@@ -13,6 +13,9 @@ enum SyntaxHint {
         {
             return ["put a list that may be missing in quotes: \"\(text(scalars[start...index]))\""]
         }
+        if scalars[index] == "[", index > 0, scalars[index - 1] == " ", let list = nonempty(at: index, in: scalars) {
+            return ["inside braces, put a list after 'nonempty' in quotes: \"\(list)\""]
+        }
         if scalars[index] == "{", let path = path(around: index, in: scalars) {
             return ["inside braces, put a path that holds braces in quotes: \"\(path)\""]
         }
@@ -21,6 +24,19 @@ enum SyntaxHint {
             return ["put a text that holds ': ' in quotes"]
         }
         return []
+    }
+
+    /// `nonempty` and the list behind it, up to the bracket that closes it.
+    private static func nonempty(at index: Int, in scalars: [Unicode.Scalar]) -> String? {
+        let start = index - "nonempty ".unicodeScalars.count
+        guard start >= 0, text(scalars[start..<index]) == "nonempty " else { return nil }
+        var depth = 0
+        for end in index..<scalars.count {
+            if scalars[end] == "[" { depth += 1 }
+            if scalars[end] == "]" { depth -= 1 }
+            if depth == 0 { return text(scalars[start...end]) }
+        }
+        return nil
     }
 
     private static func opening(of end: Int, in scalars: [Unicode.Scalar]) -> Int? {

@@ -31,11 +31,7 @@ public struct OpenAPILosses {
         for (key, value) in node.entries {
             guard let name = key.text else { continue }
             if name.hasPrefix("x-") {
-                if part == .schema, name == "x-apigen-name" {
-                    lose(name, "the name in Swift is made of the key", at: key)
-                } else if part.hasExtensions {
-                    meet(name, at: key)
-                }
+                if part.hasExtensions { meet(name, at: key) }
             } else if let instead = part.losses[name] {
                 // `false` is what is true without it.
                 let isKept = value.scalarFlag == false || name == "contentEncoding" && value.isSame(text: "base64")
@@ -66,9 +62,12 @@ public struct OpenAPILosses {
 
     // MARK: - Vendor extensions
 
+    private static let kept: Set = [
+        "x-deprecation-message", "x-swift-name", "x-ms-pageable", "x-pagination", "x-nullable",
+    ]
+
     private mutating func meet(_ name: String, at key: Node) {
-        let isKept = ["x-apigen-", "x-enum-", "x-nullable", "x-deprecation-message"].contains { name.hasPrefix($0) }
-        if isKept { return }
+        if name.hasPrefix("x-apigen-") || name.hasPrefix("x-enum-") || Self.kept.contains(name) { return }
         if let index = extensionIndices[name] {
             extensions[index].count += 1
         } else {
@@ -105,16 +104,12 @@ enum OpenAPIPart {
         case .operation: Self.prose
         case .parameter:
             [
-                "content": "the value is sent in the style of the parameter", "example": "it is left out",
-                "examples": "they are left out", "allowEmptyValue": "an empty value is sent as one",
+                "example": "it is left out", "examples": "they are left out",
+                "allowEmptyValue": "an empty value is sent as one",
             ]
         case .media:
-            [
-                "example": "it is left out", "examples": "they are left out",
-                "itemSchema": "the values of a stream are of any type",
-                "encoding": "the parts are encoded in the usual way",
-            ]
-        case .response: ["headers": "they can be read without a type", "links": "they are left out"]
+            ["example": "it is left out", "examples": "they are left out"]
+        case .response: ["links": "they are left out"]
         case .schema: Self.schemaLosses
         case .scheme:
             [

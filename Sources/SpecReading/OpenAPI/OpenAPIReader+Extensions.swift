@@ -40,12 +40,16 @@ extension OpenAPIReader {
     func readErrorShape() -> ErrorShape? {
         guard let responses = root["components"]?["responses"] else { return nil }
         for (_, _, node) in source.entries(of: responses, as: "'responses'") {
-            guard let mark = node["x-apigen-error"], isErrorShape(node), let content = part(node, "content"),
-                let schema = readContents(content).first?.schema
-            else { continue }
-            return ErrorShape(schema: schema, messageProperty: mark["messageProperty"]?.text)
+            if let shape = readErrorShape(of: node) { return shape }
         }
         return nil
+    }
+
+    func readErrorShape(of response: Node) -> ErrorShape? {
+        guard isErrorShape(response), let content = part(response, "content"),
+            let schema = readContents(content).first?.schema
+        else { return nil }
+        return ErrorShape(schema: schema, messageProperty: response["x-apigen-error"]?["messageProperty"]?.text)
     }
 
     func isErrorShape(_ response: Node) -> Bool {

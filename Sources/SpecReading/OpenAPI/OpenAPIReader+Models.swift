@@ -81,6 +81,7 @@ extension OpenAPIReader {
                 let schema = readBase(name, target) ?? readSchema(target)
                 var model = Model(name: name, schema: schema, origin: source.origin(of: target))
                 model.preferredName = swiftName(of: target)
+                model.formerNames = readFormer(of: target)
                 api.models.append(model)
             }
         }

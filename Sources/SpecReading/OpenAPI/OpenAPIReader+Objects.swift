@@ -34,7 +34,11 @@ extension OpenAPIReader {
         }
         let schema = name == "$ref" && node.isScalar ? Schema(.any, origin: source.origin(of: node)) : readSchema(node)
         var property = Property(name: name, schema: schema, isRequired: isRequired || saysSo)
-        property.preferredName = node.isMapping ? swiftName(of: node) : nil
+        guard node.isMapping else { return property }
+        property.preferredName = swiftName(of: node)
+        property.formerNames = readFormer(of: node)
+        property.versions = readVersions(of: node)
+        if node["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }
         return property
     }
 

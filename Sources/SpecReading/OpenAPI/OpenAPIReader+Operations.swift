@@ -29,6 +29,8 @@ extension OpenAPIReader {
 
     /// The method that a key of a path stands for; nil for other keys.
     func method(for key: String) -> HTTPMethod? {
+        let own = "x-apigen-method-"
+        if key.hasPrefix(own) { return HTTPMethod(rawValue: String(key.dropFirst(own.count))) }
         let method = HTTPMethod(rawValue: key.lowercased())
         guard method.rawValue != "query" else { return dialect >= .openAPI32 ? method : nil }
         return method.isCommon ? method : nil
@@ -51,7 +53,7 @@ extension OpenAPIReader {
         let servers = ([value] + items).lazy.compactMap { $0["servers"] }.first
         if let name = value["x-apigen-server"]?.text, api.servers.contains(where: { $0.name == name }) {
             operation.server = name
-        } else if let servers {
+        } else if let servers, servers.firstElement?["x-apigen-url"] == nil {
             operation.server = readOwnServer(servers)
         }
         reportRepeatedName(&operation, value)
@@ -95,16 +97,16 @@ extension OpenAPIReader {
             ? readSwaggerBody(sharedNodes + ownNodes, node) : node["requestBody"].flatMap { readBody($0) }
         operation.responses = part(node, "responses").map { readResponses($0, of: node) } ?? []
         operation.pagination = readPagination(of: node)
-        let former = node["x-apigen-renamedFrom"]
-        operation.formerPaths = former?.text.map { [$0] } ?? former?.elements.compactMap(\.text) ?? []
+        readBehavior(of: &operation, node)
         if let callbacks = part(node, "callbacks") { readCallbacks(callbacks) }
     }
 
     /// `x-ms-pageable`, and `x-pagination` where it says the same.
     private func readPagination(of node: Node) -> Pagination? {
         guard let note = node["x-ms-pageable"] ?? node["x-pagination"], note.isMapping else { return nil }
-        let pagination = Pagination(nextLink: note["nextLinkName"]?.text, items: note["itemName"]?.text)
-        return pagination == Pagination(nextLink: nil, items: nil) ? nil : pagination
+        let next = note["nextLinkName"]?.text.map { Pagination.Advance.link(property: $0) }
+        let items = note["itemName"]?.text
+        return next == nil && items == nil ? nil : Pagination(advance: next, items: items)
     }
 }
 

@@ -67,7 +67,9 @@ extension OpenAPIReader {
         var parameter = Parameter(
             name: name, location: location,
             schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
-            isRequired: location == .path || node["required"]?.scalarFlag == true, origin: source.origin(of: node))
+            isRequired: location == .path || (node["required"] ?? node["x-apigen-required"])?.scalarFlag == true,
+            origin: source.origin(of: node))
+        parameter.versions = readVersions(of: node)
         parameter.mediaType = content?.mediaType
         if dialect == .swagger2 {
             readCollectionFormat(of: node, into: &parameter)

@@ -30,7 +30,7 @@ extension OpenAPIReader {
             guard let value = resolve(reference), value.isMapping else { return nil }
             var encoding = PropertyEncoding(property: name)
             encoding.mediaType = value["contentType"]?.text.map { MediaType($0) }
-            if let style = value["style"] { encoding.style = readStyle(style) }
+            if let style = value["style"] ?? value["x-apigen-style"] { encoding.style = readStyle(style) }
             encoding.explode = value["explode"]?.scalarFlag
             encoding.allowReserved = value["allowReserved"]?.scalarFlag == true
             return encoding

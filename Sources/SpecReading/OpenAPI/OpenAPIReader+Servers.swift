@@ -11,7 +11,7 @@ extension OpenAPIReader {
     }
 
     private func readLocation(_ node: Node) -> ServerLocation? {
-        guard let url = node["url"]?.text, url.contains("://") else {
+        guard let url = (node["x-apigen-url"] ?? node["url"])?.text, url.contains("://") else {
             // A relative URL is meant relative to wherever the document is served from, which nobody here knows.
             return nil
         }

@@ -61,6 +61,7 @@ final class OpenAPIReader {
         api.security = root["security"].map { readRequirements($0) } ?? []
         registerModels()
         readConventions()
+        readBehavior()
         readCommonParameters()
         api.errorShape = readErrorShape()
         if let paths = part(root, "paths") {

@@ -167,15 +167,9 @@ extension OpenAPIReader {
 
     /// A file is reported once, however many refer to it.
     private func report(_ failure: FileTable.Failure, at node: Node) {
-        switch failure {
-        case .outside(let path):
-            source.error(
-                "outside-reference", "'\(path)' is outside of the directory that the description is in", at: node,
-                hints: ["--allow-outside lets references leave it"])
-        case .unreadable(let path, let reason):
+        if case .unreadable(let path, _) = failure {
             guard reportedFiles.insert(path).inserted || source.isUnused else { return }
-            source.error("unreadable-file", "'\(path)' cannot be read: \(reason)", at: node)
-        case .malformed: break
         }
+        source.report(failure, at: node)
     }
 }

@@ -15,13 +15,17 @@ extension OpenAPIWriter {
             var methods: Set<String> = []
             let operations = (groups[path] ?? []).filter { operation in
                 let method = operation.method
-                let isKnown = HTTPMethod.allCases.contains(method) && methods.insert(method.rawValue).inserted
-                if !isKnown { lose("there is no key for this '\(method)'; it is left out", at: operation.origin) }
+                let isKnown = methods.insert(method.rawValue).inserted
+                if !isKnown { lose("there is another '\(method)' on this path; it is left out", at: operation.origin) }
                 return isKnown
             }
-            let entries = operations.map { Entry($0.method.rawValue, .block(self.entries(of: $0, &names))) }
+            let entries = operations.map { Entry(key(of: $0.method), .block(self.entries(of: $0, &names))) }
             return Entry(path, .block(shared + entries), isApart: index > 0)
         }
+    }
+
+    private func key(of method: HTTPMethod) -> String {
+        (HTTPMethod.allCases.contains(method) ? "" : "x-apigen-method-") + method.rawValue
     }
 
     private func entries(of operation: Operation, _ names: inout UniqueKeys) -> [Entry] {
@@ -35,20 +39,18 @@ extension OpenAPIWriter {
             if identifier != full || name.isEmpty { entries += text("x-apigen-name", name) }
         }
         entries += documentation(operation.documentation, isNative: true) + deprecation(operation.deprecation)
-        if !operation.formerPaths.isEmpty {
-            entries.append(Entry("x-apigen-renamedFrom", .list(operation.formerPaths.map { .text($0) })))
-        }
+        entries += former(operation.formerPaths + operation.formerNames) + versions(operation.versions)
+        entries += limits(operation.rateLimit) + pages(operation.pagination)
         entries += servers(of: operation)
         if let security = operation.security { entries.append(Entry("security", requirements(security))) }
         let parameters = self.parameters(of: operation)
         if !parameters.isEmpty { entries.append(Entry("parameters", .list(parameters))) }
         if let body = operation.body { entries.append(Entry("requestBody", .block(self.entries(of: body)))) }
-        if let pagination = operation.pagination {
-            let parts = text("nextLinkName", pagination.nextLink) + text("itemName", pagination.items)
-            entries.append(Entry("x-ms-pageable", .map(parts)))
-        }
         let responses = self.responses(of: operation)
         if !responses.isEmpty { entries.append(Entry("responses", .block(responses))) }
+        if let shape = operation.errorShape, says(.other, operation) {
+            entries.append(Entry("x-apigen-default", .block(value(of: shape))))
+        }
         return entries
     }
 
@@ -74,7 +76,9 @@ extension OpenAPIWriter {
 
     func entries(of parameter: Parameter) -> [Entry] {
         var entries = text("name", parameter.name) + text("in", parameter.location.rawValue)
-        entries += flag("required", parameter.isRequired) + text("x-apigen-name", parameter.label)
+        entries +=
+            (parameter.location == .path ? flag("required", true) : required(parameter.isRequired, parameter.versions))
+        entries += versions(parameter.versions) + text("x-apigen-name", parameter.label)
         var documentation = parameter.documentation
         if documentation.text == parameter.schema.documentation.text { documentation.text = nil }
         entries += self.documentation(documentation) + deprecation(parameter.deprecation)
@@ -117,7 +121,9 @@ extension OpenAPIWriter {
     }
 
     private func encoding(_ encoding: PropertyEncoding) -> Entry {
-        var entries = text("contentType", encoding.mediaType?.text) + text("style", encoding.style?.rawValue)
+        let isKnown = encoding.style.map { Self.styles[.query]?.contains($0) == true } ?? true
+        var entries = text("contentType", encoding.mediaType?.text)
+        entries += text(isKnown ? "style" : "x-apigen-style", encoding.style?.rawValue)
         if let explode = encoding.explode { entries.append(Entry("explode", .flag(explode))) }
         return Entry(encoding.property, .map(entries + flag("allowReserved", encoding.allowReserved)))
     }
@@ -132,10 +138,17 @@ extension OpenAPIWriter {
                 }
             return Entry(status, value(of: response))
         }
-        if api.errorShape != nil, !operation.responses.contains(where: { $0.status == .other }) {
+        if says(.other, operation) { return entries }
+        if let shape = operation.errorShape {
+            entries.append(Entry("default", .block(value(of: shape))))
+        } else if api.errorShape != nil {
             entries.append(Entry("default", .map([Entry("$ref", .text("#/components/responses/Error"))])))
         }
         return entries
+    }
+
+    private func says(_ status: Response.Status, _ operation: Operation) -> Bool {
+        operation.responses.contains { $0.status == status }
     }
 
     private func value(of response: Response) -> YAMLValue {

@@ -57,10 +57,14 @@ extension OpenAPIWriter {
     }
 
     private func object(_ shape: ObjectShape) -> [Entry] {
-        let properties = shape.properties.map {
-            Entry($0.name, value(of: $0.schema, more: text("x-apigen-name", $0.preferredName)))
+        let properties = shape.properties.map { property in
+            let isLeftOut = property.isRequired && isFormer(property.versions)
+            let more =
+                text("x-apigen-name", property.preferredName) + former(property.formerNames)
+                + versions(property.versions) + flag("x-apigen-required", isLeftOut)
+            return Entry(property.name, value(of: property.schema, more: more))
         }
-        let own = shape.properties.filter(\.isRequired).map(\.name)
+        let own = shape.properties.filter { $0.isRequired && !isFormer($0.versions) }.map(\.name)
         let required = own + shape.requiredElsewhere.filter { !own.contains($0) }
         let names = required.isEmpty ? [] : [Entry("required", .list(required.map { .text($0) }))]
         return names + [Entry("properties", .block(properties))] + (shape.additional.map { additional($0) } ?? [])

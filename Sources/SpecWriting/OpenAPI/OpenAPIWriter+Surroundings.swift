@@ -4,25 +4,30 @@ extension OpenAPIWriter {
     /// The addresses of the first server are the document's; the operations of another one have its addresses.
     func servers() -> [Entry] {
         guard let first = api.servers.first else { return [] }
-        var entries = [Entry("servers", .list(first.locations.map { location($0) }))]
+        var entries = [Entry("servers", .list(first.locations.map { location($0, under: path(of: nil)) }))]
         if first.name != "main" { entries += text("x-apigen-server", first.name) }
         let others = api.servers.dropFirst().map { Entry($0.name, .list($0.locations.map { location($0) })) }
         return entries + (others.isEmpty ? [] : [Entry("x-apigen-servers", .block(others))])
     }
 
     func servers(of operation: Operation) -> [Entry] {
-        guard let name = operation.server else { return [] }
+        guard let name = operation.server, name != api.servers.first?.name else {
+            let locations = isFormer(operation.versions) ? api.servers.first?.locations ?? [] : []
+            let former = locations.map { location($0, under: path(of: operation.versions.until)) }
+            return (former.isEmpty ? [] : [Entry("servers", .list(former))])
+                + text("x-apigen-server", operation.server)
+        }
         guard let server = api.servers.first(where: { $0.name == name }) else {
             lose("there is no server '\(name)'; the first one is used", at: operation.origin)
             return []
         }
-        let isFirst = name == api.servers.first?.name
-        let addresses = isFirst ? [] : [Entry("servers", .list(server.locations.map { location($0) }))]
-        return addresses + text("x-apigen-server", name)
+        return [Entry("servers", .list(server.locations.map { location($0) }))] + text("x-apigen-server", name)
     }
 
-    private func location(_ location: ServerLocation) -> YAMLValue {
-        var entries = text("url", location.url) + documentation(location.documentation)
+    /// - Parameter path: What stands before the paths of operations. Others have to be told where they are.
+    private func location(_ location: ServerLocation, under path: String? = nil) -> YAMLValue {
+        var entries = text("url", location.url + (path ?? "")) + text("x-apigen-url", path.map { _ in location.url })
+        entries += documentation(location.documentation)
         let variables = location.variables.map { variable in
             let allowed = variable.allowedValues.map { YAMLValue.text($0) }
             return Entry(
@@ -58,10 +63,14 @@ extension OpenAPIWriter {
     /// How the whole API explains errors: the answer of every operation that has no `default` of its own.
     func errorResponse() -> [Entry] {
         guard let shape = api.errorShape else { return [] }
+        return [Entry("Error", .block(value(of: shape)))]
+    }
+
+    func value(of shape: ErrorShape) -> [Entry] {
         let json = Content(mediaType: MediaType("application/json"), schema: shape.schema)
         let mark = shape.messageProperty.map { YAMLValue.map(text("messageProperty", $0)) } ?? .flag(true)
-        let entries = text("description", "What went wrong.") + [Entry("x-apigen-error", mark)]
-        return [Entry("Error", .block(entries + content([json], shape.schema.origin)))]
+        return text("description", "What went wrong.") + [Entry("x-apigen-error", mark)]
+            + content([json], shape.schema.origin)
     }
 
     func securitySchemes() -> [Entry] {

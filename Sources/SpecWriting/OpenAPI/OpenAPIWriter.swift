@@ -52,7 +52,7 @@ public struct OpenAPIWriter {
         entries += flag("x-apigen-completions", api.conventions.completions)
         entries += flag("x-apigen-checksConstraints", api.conventions.checksConstraints)
         entries += flag("x-apigen-parsesURLs", api.conventions.parsesURLs)
-        entries += servers()
+        entries += behavior() + servers()
         if !api.security.isEmpty { entries.append(Entry("security", requirements(api.security))) }
         section("tags", .list(tags()), &entries)
         entries.append(Entry("paths", .block(paths()), isApart: true))
@@ -88,7 +88,8 @@ public struct OpenAPIWriter {
 
     private func models() -> [Entry] {
         api.models.map { model in
-            let more = modelKeys.original(model.name) + text("x-apigen-name", model.preferredName)
+            let more =
+                modelKeys.original(model.name) + text("x-apigen-name", model.preferredName) + former(model.formerNames)
             return Entry(modelKeys[model.name], value(of: model.schema, more: more), isApart: false)
         }
     }

@@ -44,9 +44,11 @@ struct ParameterDeclaration: Equatable, Sendable {
     var name: SwiftName
     var type: SwiftType
     var documentation: DocComment
+    /// An expression for the value that the description takes for one that is not given.
+    var literal: String?
 
     /// What may be left out is sent as if it were not there.
-    var defaultValue: String? { type.isOptional ? "nil" : nil }
+    var defaultValue: String? { type.isOptional ? "nil" : literal }
 
     /// `forUser userID: String`
     func text(withDefault: Bool) -> String {
@@ -123,7 +125,10 @@ struct RootDeclaration: Equatable, Sendable {
     var headers: [HeaderDeclaration] = []
     /// What the operations require that say nothing of their own: `[[Security.session]]`
     var security: String?
+    /// The error shape of the API.
     var error: ErrorDeclaration?
+    /// Those that only some operations have.
+    var otherErrors: [ErrorDeclaration] = []
 }
 
 /// The type that a server explains its errors with.
@@ -133,4 +138,7 @@ struct ErrorDeclaration: Equatable, Sendable {
     var property: SwiftName
     /// An expression over `$0` for the message for people.
     var message: String?
+
+    /// An expression for how it is read.
+    var format: String { "ErrorFormat(\(type.text).self)" + (message.map { " { \($0) }" } ?? "") }
 }

@@ -48,6 +48,8 @@ struct PropertyDeclaration: Equatable, Sendable {
     var key: String
     var type: SwiftType
     var documentation: DocComment
+    /// An expression for the value that the description takes for one that is not given.
+    var literal: String?
     /// nil is sent as null: the key must be there.
     var writesNull = false
     /// The property would contain its own type: it is kept on the heap.

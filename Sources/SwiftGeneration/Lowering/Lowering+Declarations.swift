@@ -17,7 +17,8 @@ extension Lowering {
                 PropertyDeclaration(
                     name: name, key: property.name, type: type,
                     documentation: propertyDocumentation(property.schema),
-                    writesNull: type.isOptional && property.isRequired, isIndirect: false))
+                    literal: literal(for: property.schema, type), writesNull: type.isOptional && property.isRequired,
+                    isIndirect: false))
         }
         var additional: SwiftType?
         var additionalName = SwiftName.member("additionalProperties")

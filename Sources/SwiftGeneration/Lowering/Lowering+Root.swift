@@ -63,7 +63,8 @@ extension Lowering {
             type.isOptional = type.isOptional || !isRequired
             let declaration = ParameterDeclaration(
                 label: SwiftName.member(parameter.name), name: name, type: type,
-                documentation: documentation(summary: parameter.documentation.summary, parameter.documentation.text))
+                documentation: documentation(summary: parameter.documentation.summary, parameter.documentation.text),
+                literal: literal(for: schema, type))
             return RootDeclaration.CommonDeclaration(statement: call + name.escaped + ")", parameter: declaration)
         }
     }

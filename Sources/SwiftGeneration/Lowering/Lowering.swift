@@ -27,6 +27,9 @@ final class Lowering {
     /// The types of the bodies of the operation that was lowered last, by where their schemas stand.
     var bodyTypes: [SourceLocation: SwiftType] = [:]
     var examples = ExampleSummary()
+    private var otherErrors: [(shape: ErrorShape, declaration: ErrorDeclaration)] = []
+    /// Members of `ServiceError`: what it has, and a property for each error shape.
+    private var errorNames = NameScope(forbidden: ReservedNames.serviceErrorMembers)
 
     init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
         self.api = api
@@ -54,7 +57,8 @@ final class Lowering {
         for model in api.models { lowerModel(model) }
         var services = groups.map { lowerService($0) }
         lowerPayloads()
-        let root = lowerRoot(error: error)
+        var root = lowerRoot(error: error)
+        root.otherErrors = otherErrors.map(\.declaration).filter { $0.type != error?.type }
         if !root.schemes.isEmpty { features.insert(.keychain) }
         services.removeAll { $0.operations.isEmpty }
         nameSuites(of: &services)
@@ -98,8 +102,19 @@ final class Lowering {
     }
 
     private func lowerErrorShape() -> ErrorDeclaration? {
-        guard let shape = api.errorShape else { return nil }
-        let type = type(of: shape.schema, named: SwiftName.type("APIError"), in: topLevel)
+        api.errorShape.map { errorDeclaration($0, named: SwiftName.type("APIError")) }
+    }
+
+    /// The error shape of an operation. Several operations may have the same one.
+    func otherError(_ shape: ErrorShape, named name: SwiftName) -> ErrorDeclaration {
+        if let known = otherErrors.first(where: { $0.shape == shape }) { return known.declaration }
+        let declaration = errorDeclaration(shape, named: name)
+        otherErrors.append((shape, declaration))
+        return declaration
+    }
+
+    private func errorDeclaration(_ shape: ErrorShape, named name: SwiftName) -> ErrorDeclaration {
+        let type = type(of: shape.schema, named: name, in: topLevel)
         let candidates =
             shape.messageProperty.map { [$0] } ?? [
                 "message", "error_description", "detail", "description", "title", "error", "msg", "reason",
@@ -109,7 +124,7 @@ final class Lowering {
             properties.first { $0.property.name == name && self.isText($0.property.schema) }
         }.first
         return ErrorDeclaration(
-            type: type, property: SwiftName.member(type.text),
+            type: type, property: errorNames.claim(SwiftName.member(type.text), suffix: "Details"),
             message: message.map { "$0.\($0.name.escaped)" })
     }
 

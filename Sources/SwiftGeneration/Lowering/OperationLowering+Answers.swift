@@ -7,6 +7,15 @@ extension OperationLowering {
             "request.security = " + lowering.securityExpression(security, prefix: lowering.rootName.escaped + "."))
     }
 
+    /// The operation explains its errors in a way of its own.
+    mutating func addErrorShape() {
+        guard let shape = operation.errorShape, shape != lowering.api.errorShape else { return }
+        let words = Words(words: Words(name.plain).words + ["error"])
+        let error = lowering.otherError(shape, named: SwiftName.type(words))
+        statements.append("request.errors = " + error.format)
+        ownError = error.type.text
+    }
+
     /// What the operation returns, and the line that does it.
     mutating func addResult() -> SwiftType? {
         let answers = successes()
@@ -73,6 +82,7 @@ extension OperationLowering {
     func documentation() -> DocComment {
         var comment = lowering.documentation(summary: operation.documentation.summary, operation.documentation.text)
         if let pagination = operation.pagination { comment.add(text(of: pagination)) }
+        if let ownError { comment.add("Errors carry `\(ownError)`.") }
         if let sentence = failures() { comment.add(sentence) }
         comment.addWhole("`\(operation.method.text) \(operation.path.text)`")
         let described = sorted(parameters).filter { !$0.documentation.isEmpty }
@@ -86,7 +96,17 @@ extension OperationLowering {
 
     private func text(of pagination: Pagination) -> String {
         let items = pagination.items.map { "The elements are in `\($0)`." }
-        let next = pagination.nextLink.map { "`\($0)` holds the address of the next part, as long as there is one." }
+        var next: String?
+        switch pagination.advance {
+        case .page(let parameter): next = "`\(parameter)` is the number of the part."
+        case .offset(let parameter): next = "`\(parameter)` is the number of the elements before the part."
+        case .cursor(let parameter, let property):
+            next = "`\(property)` holds what `\(parameter)` is for the next part, as long as there is one."
+        case .link(let property):
+            next = "`\(property)` holds the address of the next part, as long as there is one."
+        case .linkHeader: next = "The header `Link` holds the address of the next part, as long as there is one."
+        case nil: break
+        }
         return [items, next].compactMap { $0 }.joined(separator: " ")
     }
 

@@ -45,7 +45,7 @@ extension OperationLowering {
             guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema else {
                 continue
             }
-            if schema == lowering.api.errorShape?.schema { continue }
+            if schema == (operation.errorShape ?? lowering.api.errorShape)?.schema { continue }
             let status = StatusNames.text(of: response.status)
             if let index = known.firstIndex(where: { $0.schema == schema }) {
                 known[index].statuses.append(status)

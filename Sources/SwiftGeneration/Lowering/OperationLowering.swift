@@ -14,6 +14,8 @@ struct OperationLowering {
     var sources: [SwiftName: Parameter] = [:]
     /// The parameter that is the whole body.
     var body: SwiftName?
+    /// The type that its errors have, where it is not the API's.
+    var ownError: String?
 
     init(_ operation: Operation, name: SwiftName, group: ServiceGroup, client: SwiftName, lowering: Lowering) {
         self.operation = operation
@@ -30,6 +32,7 @@ struct OperationLowering {
         for parameter in ordered(operation.parameters) { add(parameter) }
         if let body = operation.body { add(body) }
         addSecurity()
+        addErrorShape()
         let result = addResult()
         let mutates = !statements.dropLast().isEmpty
         statements.insert(
@@ -68,12 +71,15 @@ struct OperationLowering {
         var type = lowering.type(of: parameter.schema, named: typeName(for: parameter.name), in: lowering.topLevel)
         type.isOptional = type.isOptional || !parameter.isRequired
         var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
+        let literal = parameter.location == .path ? nil : lowering.literal(for: parameter.schema, type)
         var demands = parameter.schema
         demands.documentation = parameter.documentation
+        if literal != nil { demands.defaultValue = nil }
         if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
         if let deprecation = parameter.deprecation { comment.addLine(lowering.deprecated(deprecation)) }
         let label = parameter.label.map { SwiftName.label($0) } ?? wanted
-        parameters.append(ParameterDeclaration(label: label, name: local, type: type, documentation: comment))
+        parameters.append(
+            ParameterDeclaration(label: label, name: local, type: type, documentation: comment, literal: literal))
         sources[local] = parameter
         statements.append(statement(for: parameter, local, type))
         validate(parameter.name, local.escaped, parameter.schema)
@@ -196,8 +202,12 @@ struct OperationLowering {
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
             type.isOptional = type.isOptional || !property.isRequired
             var comment = DocComment.inner(property.schema.documentation.text)
-            if let sentence = ConstraintText.sentence(for: property.schema) { comment.addLine(sentence) }
-            parameters.append(ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment))
+            let literal = lowering.literal(for: property.schema, type)
+            var demands = property.schema
+            if literal != nil { demands.defaultValue = nil }
+            if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
+            parameters.append(
+                ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment, literal: literal))
             let put = type.isOptional && property.isRequired ? "putOrNull" : "put"
             statements.append("\(fields).\(put)(\(SwiftLiteral.string(property.name)), \(local.escaped))")
             let before = statements.count

@@ -12,6 +12,15 @@ enum ReservedNames {
     /// Cannot be members, not even in backticks, or would hide what every type has.
     static let members: Set<String> = ["self", "init", "Type", "Protocol", "hashValue", "_"]
 
+    /// What the runtime's `ServiceError` has already.
+    static let serviceErrorMembers: Set<String> = members.union(
+        names(
+            """
+            cancelled connectionFailed errorDescription failureReason helpAnchor invalidRequest localizedDescription
+            logDescription missingCredentials noInternetConnection recoverySuggestion response sentence statusCode
+            timedOut transportFailed unexpectedAnswer
+            """))
+
     /// What an operation's own code calls things.
     static let locals: Set<String> = ["request", "client", "completion", "self", "_"]
 

@@ -17,7 +17,9 @@ extension Renderer {
         if !locations.isEmpty { record.set("servers", [serversRecord(root, locations)]) }
         if !root.schemes.isEmpty { record.set("security", [securityRecord(root)]) }
         if !root.headers.isEmpty { record.set("headers", [headersRecord(root)]) }
-        if let error = root.error { record.set("error", [errorRecord(error)]) }
+        let errors = [root.error].compactMap { $0 } + root.otherErrors
+        record.set("hasErrors", !errors.isEmpty)
+        record.set("errors", errors.enumerated().map { errorRecord($1, isFirst: $0 == 0) })
         return render("Client", record)
     }
 
@@ -55,8 +57,7 @@ extension Renderer {
         var lines: [String] = []
         if !root.common.isEmpty { lines += ["var common = CommonParameters()"] + root.common.map(\.statement) }
         if let error = root.error {
-            lines.append(
-                "let errors = ErrorFormat(\(error.type.text).self)" + (error.message.map { " { \($0) }" } ?? ""))
+            lines.append("let errors = " + error.format)
         }
         for server in root.servers {
             var arguments = ["server: \(server.parameter.escaped)"]
@@ -144,8 +145,9 @@ extension Renderer {
         return record
     }
 
-    private func errorRecord(_ error: ErrorDeclaration) -> Record {
+    private func errorRecord(_ error: ErrorDeclaration, isFirst: Bool) -> Record {
         var record = record()
+        record.set("isFirst", isFirst)
         record.set("property", error.property.escaped)
         record.set("type", error.type.text)
         return record

@@ -59,8 +59,7 @@ extension Renderer {
         var short = operation
         short.parameters = required
         let arguments = operation.parameters.map { parameter in
-            parameter.defaultValue == nil
-                ? parameter.forwarded : (parameter.label.map { $0.asLabel + ": " } ?? "") + "nil"
+            parameter.defaultValue.map { (parameter.label.map { $0.asLabel + ": " } ?? "") + $0 } ?? parameter.forwarded
         }
         var record = record()
         record.set("documentation", ["/// `\(operation.name.plain)` without anything that may be left out."])

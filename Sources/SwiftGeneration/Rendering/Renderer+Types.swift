@@ -60,7 +60,8 @@ extension Renderer {
         let isLast = { index in declaration.additional == nil && index == properties.count - 1 }
         var rows = properties.enumerated().map { self.record(for: $1, comma: isLast($0) ? ")" : ",") }
         var parameters = properties.map {
-            "\($0.name.asLabel): \($0.type.declaration)" + ($0.type.isOptional ? " = nil" : "")
+            let value = $0.type.isOptional ? "nil" : $0.literal
+            return "\($0.name.asLabel): \($0.type.declaration)" + (value.map { " = " + $0 } ?? "")
         }
         if let additional = declaration.additional {
             rows.append(additionalRecord(additional, declaration.additionalName.escaped, keys: properties.map(\.key)))

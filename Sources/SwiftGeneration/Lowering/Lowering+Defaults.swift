@@ -1,0 +1,38 @@
+import API
+
+/// Default arguments: what a description takes for a value that is not given.
+extension Lowering {
+    /// An expression of the type for a value that has to be there; nil where the description does not say which.
+    func literal(for schema: Schema, _ type: SwiftType) -> String? {
+        let resolved = resolved(schema)
+        guard !type.isOptional, !isMapped(schema) else { return nil }
+        if case .enumeration(let enumeration) = resolved.kind {
+            let values = enumeration.values
+            let isConstant = values.count == 1 && schema.defaultValue == nil && resolved.defaultValue == nil
+            let wanted = isConstant ? values[0].raw : schema.defaultValue ?? resolved.defaultValue
+            return wanted.flatMap { literal(of: $0, enumeration, resolved) }
+        }
+        guard let value = schema.defaultValue ?? resolved.defaultValue else { return nil }
+        switch (resolved.kind, value, type.text) {
+        case (.boolean, .bool(let flag), "Bool"): return flag ? "true" : "false"
+        case (.integer, .number(let text), "Int"), (.integer, .number(let text), "Int32"),
+            (.integer, .number(let text), "Int64"), (.number, .number(let text), "Decimal"):
+            return Int32(text).map { String($0) }
+        case (.number, .number(let text), "Double"), (.number, .number(let text), "Float"):
+            return Double(text).flatMap { $0.isFinite ? "\($0)" : nil }
+        case (.string, .string(let text), "String"): return SwiftLiteral.string(text)
+        case (.array, .array([]), _): return type.text.hasPrefix("[") ? "[]" : nil
+        default: return nil
+        }
+    }
+
+    /// The member of an enum. Where the configuration renames members, the raw value says which one is meant.
+    private func literal(of value: JSON, _ enumeration: Enumeration, _ schema: Schema) -> String? {
+        let declaration = lowerEnum(enumeration, schema, TypePath([]))
+        let index = enumeration.values.firstIndex { $0.raw == value }
+        guard let index, declaration.cases.count == enumeration.values.count else { return nil }
+        let member = declaration.cases[index]
+        if !custom.has(.properties) { return "." + member.name.escaped }
+        return isClosed(enumeration, TypePath([])) || custom.has(.closed) ? nil : ".init(rawValue: \(member.literal))"
+    }
+}

@@ -1,0 +1,75 @@
+import API
+
+/// What an API says of its development, and of how its answers are read.
+extension RandomAPI {
+    static let versionNames = ["v1", "a b", "3"]
+
+    mutating func versions() -> [APIVersion] {
+        Self.versionNames.map { name in
+            var version = APIVersion(name: name, path: chance(3) ? "" : "/api/\(number(9))", origin: origin)
+            version.documentation = documentation()
+            version.deprecation = deprecation()
+            version.sunset = chance(3) ? "2027-01-31" : nil
+            return version
+        }
+    }
+
+    mutating func range() -> VersionRange {
+        guard chance(5) else { return VersionRange() }
+        let (first, last) = (number(3), number(3))
+        return VersionRange(
+            since: chance(2) ? Self.versionNames[min(first, last)] : nil,
+            until: chance(2) ? Self.versionNames[max(first, last)] : nil)
+    }
+
+    mutating func limit() -> RateLimit {
+        RateLimit(
+            requests: 1 + number(9), milliseconds: [1, 250, 1_000, 1_500, 60_000, 3_600_000, 86_400_000][number(7)])
+    }
+
+    mutating func controllers(_ operations: [Operation]) -> [Controller] {
+        let names = operations.compactMap { operation in
+            operation.name.map { (operation.service.map { $0 + "." } ?? "") + $0 }
+        }
+        guard let first = names.first, let last = names.last else { return [] }
+        return ["quote", "a b"].filter { _ in chance(2) }.map { name in
+            var controller = Controller(
+                name: name, load: first, save: chance(2) ? last : nil, delete: chance(2) ? first : nil, origin: origin)
+            controller.documentation = documentation()
+            return controller
+        }
+    }
+
+    mutating func pagination(_ parameters: [Parameter]) -> Pagination? {
+        guard chance(3) else { return nil }
+        let items = maybeText(2)
+        let names = parameters.filter { $0.location != .path }.map(\.name)
+        guard let name = names.first, let last = names.last else {
+            return Pagination(advance: chance(2) ? .linkHeader : .link(property: text()), items: items)
+        }
+        let ways: [Pagination.Advance] = [
+            .page(parameter: name), .offset(parameter: last), .cursor(parameter: name, property: text()),
+        ]
+        return Pagination(advance: ways[number(3)], items: items, size: chance(2) ? last : nil)
+    }
+
+    mutating func headers() -> [ResponseHeader] {
+        guard chance(3) else { return [] }
+        return distinctTexts(3).map { name in
+            let schema = schema(2)
+            return ResponseHeader(name: name, schema: schema, documentation: described(by: schema))
+        }
+    }
+
+    mutating func encodings() -> [PropertyEncoding] {
+        guard chance(3) else { return [] }
+        return distinctTexts(3).map { name in
+            var encoding = PropertyEncoding(property: name)
+            if chance(2) { encoding.mediaType = MediaType(["text/csv", "application/json", "image/*"][number(3)]) }
+            if chance(2) { encoding.style = Parameter.Style.allCases[number(7)] }
+            if chance(3) { encoding.explode = chance(2) }
+            encoding.allowReserved = chance(4)
+            return encoding
+        }
+    }
+}
