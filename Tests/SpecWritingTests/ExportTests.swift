@@ -56,6 +56,23 @@ import Testing
         #expect(OpenAPIWriter.write(api, as: .json).text.contains("\"default\": \(json)}"))
     }
 
+    @Test(arguments: [
+        "yes", "No", "ON", "y", "2020-01-01", "2020-01-01T12:30:00Z", "2020-1-1 10:00", "12:30", "1_000", "0b11", "=",
+    ])
+    func quotesWhatYAML11TakesForSomethingElse(_ text: String) {
+        var api = API(name: text)
+        let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+        api.models = [Model(name: text, schema: Schema(.any, origin: origin), origin: origin)]
+        let output = OpenAPIWriter.write(api).text
+        #expect(output.contains("title: \"\(text)\""))
+        #expect(output.contains("    \"\(text)\": {}") || output.contains("x-apigen-key: \"\(text)\""))
+    }
+
+    @Test(arguments: ["1.0.0", "yesterday", "v2020-01-01", "nope", "3 of 4", "-a"])
+    func leavesOtherTextPlain(_ text: String) {
+        #expect(OpenAPIWriter.write(API(name: text)).text.contains("title: \(text)\n"))
+    }
+
     /// What an extension says is heard in documents that people write, too.
     @Test func understandsExtensionsByHand() throws {
         let result = DescriptionReader(SourceFile(path: "openapi.yaml", bytes: Array(Self.byHand.utf8))).read()

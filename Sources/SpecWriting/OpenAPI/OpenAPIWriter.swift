@@ -36,7 +36,7 @@ public struct OpenAPIWriter {
         let entries = writer.entries()
         let text =
             switch format {
-            case .yaml: comment.map { "# \($0)\n" }.joined() + YAMLEmitter.text(of: entries)
+            case .yaml: comment.map { "# \($0)\n" }.joined() + YAMLEmitter.text(of: PortableYAML.entries(entries))
             case .json: JSONEmitter.text(of: entries)
             }
         return Output(text: text, diagnostics: writer.collector.sorted)
