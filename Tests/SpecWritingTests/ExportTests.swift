@@ -58,6 +58,7 @@ import Testing
 
     @Test(arguments: [
         "yes", "No", "ON", "y", "2020-01-01", "2020-01-01T12:30:00Z", "2020-1-1 10:00", "12:30", "1_000", "0b11", "=",
+        "a?b",
     ])
     func quotesWhatYAML11TakesForSomethingElse(_ text: String) {
         var api = API(name: text)

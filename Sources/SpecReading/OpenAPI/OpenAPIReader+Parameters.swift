@@ -94,7 +94,7 @@ extension OpenAPIReader {
             parameter.style = style
             parameter.explode = style == .form
         }
-        if let explode = node["explode"]?.scalarFlag { parameter.explode = explode }
+        if let explode = (node["explode"] ?? node["x-apigen-explode"])?.scalarFlag { parameter.explode = explode }
         if (node["allowReserved"] ?? node["x-apigen-allowReserved"])?.scalarFlag == true {
             parameter.allowReserved = true
         }

@@ -82,15 +82,17 @@ extension OpenAPIWriter {
         var documentation = parameter.documentation
         if documentation.text == parameter.schema.documentation.text { documentation.text = nil }
         entries += self.documentation(documentation) + deprecation(parameter.deprecation)
+        // What has a media type has no style (OpenAPI 3.1, section 4.8.12.2).
+        let isStyled = parameter.mediaType == nil
         if parameter.style != Parameter.defaultStyle(for: parameter.location) {
-            let isKnown = Self.styles[parameter.location]?.contains(parameter.style) == true
+            let isKnown = isStyled && Self.styles[parameter.location]?.contains(parameter.style) == true
             entries += text(isKnown ? "style" : "x-apigen-style", parameter.style.rawValue)
         }
         if parameter.explode != (parameter.style == .form) {
-            entries.append(Entry("explode", .flag(parameter.explode)))
+            entries.append(Entry(isStyled ? "explode" : "x-apigen-explode", .flag(parameter.explode)))
         }
-        let reserved = parameter.location == .query ? "allowReserved" : "x-apigen-allowReserved"
-        entries += flag(reserved, parameter.allowReserved)
+        let canReserve = isStyled && parameter.location == .query
+        entries += flag(canReserve ? "allowReserved" : "x-apigen-allowReserved", parameter.allowReserved)
         let schema = Entry("schema", value(of: parameter.schema))
         guard let type = parameter.mediaType else { return entries + [schema] }
         return entries + [Entry("content", .map([Entry(type.text, .map([schema]))]))]

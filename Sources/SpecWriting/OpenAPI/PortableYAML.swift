@@ -27,6 +27,8 @@ enum PortableYAML {
     /// Not Booleans, dates, numbers to the base of 60, and numbers with underscores or of bits.
     static func isText(_ text: String) -> Bool {
         if text.utf8.count <= 3, ["y", "n", "yes", "no", "on", "off", "="].contains(text.lowercased()) { return false }
+        // Between braces and brackets, which a long text never is, `?` ends it.
+        if text.utf8.count <= YAMLEmitter.width, text.contains("?") { return false }
         guard let first = text.utf8.first, "0123456789+-.".utf8.contains(first) else { return true }
         if text.hasPrefix("0b") || text.hasPrefix("0x") { return false }
         // Behind a day may stand the time.
