@@ -30,8 +30,18 @@ struct Fields {
 
     /// The value of a key, and from now on the key is a known one.
     mutating func take(_ name: String) -> Node? {
-        known.append(name)
+        if !known.contains(name) { known.append(name) }
         return entries.first { $0.name == name }?.value
+    }
+
+    /// As `take`. What other languages call the key is reported, and taken for it, so that one slip is one fault.
+    mutating func take(_ name: String, insteadOf others: [String]) -> Node? {
+        if let value = take(name) { return value }
+        guard let entry = entries.first(where: { others.contains($0.name) }) else { return nil }
+        known.append(entry.name)
+        source.error(
+            "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: ["did you mean '\(name)'?"])
+        return entry.value
     }
 
     /// As `take`, and a missing key is reported.

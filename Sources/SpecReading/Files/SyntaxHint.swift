@@ -21,9 +21,15 @@ enum SyntaxHint {
         }
         let hasKey = scalars[..<index].indices.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == ":" }
         if hasKey, scalars[index] == ":", index + 1 < scalars.count, scalars[index + 1] == " " {
-            return ["put a text that holds ': ' in quotes"]
+            let text = "put a text that holds ': ' in quotes"
+            return isInBraces(index, of: scalars) ? ["is a comma missing before the last word?", text] : [text]
         }
         return []
+    }
+
+    private static func isInBraces(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+        let before = scalars[..<index]
+        return before.filter { $0 == "{" }.count > before.filter { $0 == "}" }.count
     }
 
     /// `nonempty` and the list behind it, up to the bracket that closes it.
