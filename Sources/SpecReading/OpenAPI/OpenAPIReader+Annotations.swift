@@ -5,6 +5,7 @@ extension OpenAPIReader {
     /// What a schema says about its value beside the shape.
     func readAnnotations(of node: Node, into schema: inout Schema) {
         if let title = node["title"]?.text { schema.title = title }
+        if let text = node["x-apigen-summary"]?.text { schema.documentation.summary = text }
         if let text = prose(node["description"]) { schema.documentation.text = text }
         if let deprecation = readDeprecation(of: node) { schema.deprecation = deprecation }
         if let value = node["default"] { schema.defaultValue = value.json }
@@ -28,7 +29,9 @@ extension OpenAPIReader {
 
     /// A name that the author wants to see in Swift.
     func swiftName(of node: Node) -> String? {
-        guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty else { return nil }
+        guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty || isExact else {
+            return nil
+        }
         return text
     }
 
