@@ -13,6 +13,7 @@ extension Lowering {
             if let model = scope.model { nestedTypes[model, default: [:]][property.name] = type.outside }
             type.isOptional = isNullable(property.schema) || !property.isRequired
             if isLossy(member, of: path) { type.reader = "tolerantList" }
+            if tellsNullApart(property) { type = type.nullable }
             properties.append(
                 PropertyDeclaration(
                     name: name, key: property.name, type: type,

@@ -27,6 +27,10 @@ final class Lowering {
     /// The types of the bodies of the operation that was lowered last, by where their schemas stand.
     var bodyTypes: [SourceLocation: SwiftType] = [:]
     var examples = ExampleSummary()
+    /// The models that only changes are made of.
+    let changes: Set<String>
+    /// What is lowered just now is a change: null says another thing in it than absence.
+    var isChange = false
     private var otherErrors: [(shape: ErrorShape, declaration: ErrorDeclaration)] = []
     /// Members of `ServiceError`: what it has, and a property for each error shape.
     private var errorNames = NameScope(forbidden: ReservedNames.serviceErrorMembers)
@@ -35,6 +39,7 @@ final class Lowering {
         self.api = api
         self.options = options
         self.collector = collector
+        changes = api.modelsOfChanges()
         custom = CustomizationLookup(options.customization)
         topLevel = TypeScope(path: [], forbidden: ReservedNames.types.union(custom.ownTypes))
         schemas = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })

@@ -122,6 +122,8 @@ struct OperationLowering {
     private mutating func add(_ body: RequestBody) {
         guard let content = Self.preferred(body.contents) else { return }
         let family = content.mediaType.family
+        lowering.isChange = operation.method == .patch && family == .json
+        defer { lowering.isChange = false }
         switch family {
         case .json, .form:
             if body.isSpread, let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }) {
@@ -187,9 +189,11 @@ struct OperationLowering {
 
     private mutating func validateProperties(of schema: Schema, _ local: SwiftName, _ type: SwiftType) {
         guard !lowering.isMapped(schema) else { return }
+        lowering.isChange = lowering.referenceName(of: schema).map { lowering.changes.contains($0) } ?? false
         for (property, name) in lowering.propertyNames(of: schema) {
             let access = type.isOptional ? "?." : "."
-            validate(property.name, local.escaped + access + name.escaped, property.schema)
+            let value = lowering.tellsNullApart(property) ? "?.wrapped" : ""
+            validate(property.name, local.escaped + access + name.escaped + value, property.schema)
         }
     }
 
@@ -201,6 +205,8 @@ struct OperationLowering {
         for (property, (wanted, local)) in zip(shape.properties, locals) {
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
             type.isOptional = type.isOptional || !property.isRequired
+            let isNullable = lowering.tellsNullApart(property)
+            if isNullable { type = type.nullable }
             var comment = DocComment.inner(property.schema.documentation.text)
             let literal = lowering.literal(for: property.schema, type)
             var demands = property.schema
@@ -211,7 +217,7 @@ struct OperationLowering {
             let put = type.isOptional && property.isRequired ? "putOrNull" : "put"
             statements.append("\(fields).\(put)(\(SwiftLiteral.string(property.name)), \(local.escaped))")
             let before = statements.count
-            validate(property.name, local.escaped, property.schema)
+            validate(property.name, local.escaped + (isNullable ? "?.wrapped" : ""), property.schema)
             checks += statements[before...]
             statements.removeSubrange(before...)
         }

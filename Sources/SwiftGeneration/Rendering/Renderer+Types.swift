@@ -105,7 +105,8 @@ extension Renderer {
         record.set("documentation", property.documentation.slashed)
         record.set("isIndirect", property.isIndirect)
         if property.isIndirect { record.set("storage", property.name.appending("Storage").plain) }
-        record.set("read", "\(property.type.reader)\(property.type.isOptional ? "IfPresent" : "")(\(key))")
+        let suffix = property.type.isOptional && property.type.reader != "nullable" ? "IfPresent" : ""
+        record.set("read", "\(property.type.reader)\(suffix)(\(key))")
         record.set("write", "\(property.writesNull ? "putOrNull" : "put")(\(key), \(reference))")
         record.set("reference", reference)
         record.set("comma", comma)
