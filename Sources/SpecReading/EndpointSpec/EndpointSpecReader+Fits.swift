@@ -45,7 +45,7 @@ extension EndpointSpecReader {
         let near = Suggestion.hint(for: node.text ?? "", among: expected.choice)
         source.error(
             "unfit-default", "'default' must be \(expected.noun), not \(node.noun)", at: node,
-            hints: expected.isText ? ["put it in quotes"] : near)
+            hints: node.trapHints + near)
     }
 
     /// A model that is only another name of itself has no shape.

@@ -35,7 +35,7 @@ extension OpenAPIReader {
     func readConstraints(of node: Node, into schema: inout Schema) {
         func number(_ key: String) -> Constraints.Decimal? {
             guard let value = node[key], value.scalarFlag == nil else { return nil }
-            return value.text.map { Constraints.Decimal(text: $0) }
+            return (value.numberText ?? value.text).map { Constraints.Decimal(text: $0) }
         }
         func count(_ key: String) -> Int? { node[key].flatMap { readCount($0, key) } }
         var constraints = Constraints()
