@@ -80,6 +80,19 @@ static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
     error->column = cyaml_unshifted(builder->shifts, error->line, error->column);
 }
 
+/// Whether a line begins with a byte order mark, as where one file was put behind another: nobody sees it.
+static bool begins_with_mark(const cyaml_builder *builder, uint32_t line) {
+    const uint8_t *bytes = builder->bytes;
+    cyaml_position position = {.line = 1, .column = 1};
+    size_t i = 0;
+    while (i < builder->length && (position.line < line || (bytes[i] & 0xC0) == 0x80 || bytes[i] == '\n')) {
+        if ((bytes[i] & 0xC0) != 0x80) cyaml_advance(&position, cyaml_scalar_at(bytes + i, builder->length - i));
+        if (position.line > line) return false;
+        i += 1;
+    }
+    return builder->length - i >= 3 && memcmp(bytes + i, "\xEF\xBB\xBF", 3) == 0;
+}
+
 /// Whether a fault is better told where its construct begins than where libyaml gave up.
 static bool belongs_to_start(const char *problem) {
     return strcmp(problem, "could not find expected ':'") == 0
@@ -105,6 +118,9 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
     bool has_token = yaml->error == YAML_PARSER_ERROR && yaml->tokens.head < yaml->tokens.tail;
     if (has_token && yaml->tokens.head->type == YAML_STREAM_END_TOKEN) locate_early_end(builder, error);
     if (has_token && yaml->tokens.head->type == YAML_VALUE_TOKEN) error->character = ':';
+    if (error->line > 1 && begins_with_mark(builder, error->line)) {
+        *error = (cyaml_error){.code = error->code, .line = error->line, .column = 1, .problem = "byte order mark"};
+    }
     bool is_start = yaml->problem && strcmp(yaml->problem, "did not find expected <document start>") == 0;
     if (is_start && builder->document->node_count == 0) error->problem = "no document start";
     if (yaml->context) {

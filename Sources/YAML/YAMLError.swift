@@ -107,6 +107,7 @@ extension YAMLError {
     private static let otherAdvice = [
         "unclosed list": "this list is never closed: a ']' is missing",
         "unclosed mapping": "this mapping is never closed: a '}' is missing",
+        "byte order mark": "this line begins with a byte order mark, which cannot be seen; remove it",
         "no document start": "directives end with a line '---'",
         "did not find expected <document start>": "nothing more can follow here: the document is complete",
         "found unexpected end of stream": "these quotes are never closed",
