@@ -156,6 +156,39 @@ struct YAMLTrapTests {
             ])
     }
 
+    @Test(arguments: [
+        ("string", "012", JSON.string("012")), ("string", "+1", .string("+1")), ("string", "no", .string("no")),
+        ("string", "2024-02-29", .string("2024-02-29")), ("integer", "012", .number("12")),
+        ("number", ".5", .number("0.5")), ("number", "1.10", .number("1.10")),
+    ])
+    func anOpenAPIDocumentMeansTheSame(type: String, value: String, expected: JSON) throws {
+        let lines = "type: object\nproperties:\n  a: { type: \(type), default: \(value), example: \(value) }"
+        let model = try #require(read(openAPI(schema: lines)).api?.models.first { $0.name == "A" })
+        guard case .object(let shape) = model.schema.kind, let property = shape.properties.first else {
+            Issue.record("no property: \(model)")
+            return
+        }
+        #expect(property.schema.defaultValue == expected && property.schema.examples == [expected])
+    }
+
+    @Test func mergingBringsInProperties() throws {
+        let lines = "{ <<: { id: int, on: string }, on: bool }"
+        #expect(try schema(lines).shape == "{id: int, on: bool}")
+        #expect(try schema("{ \"<<\": int }").shape == "{<<: int}")
+    }
+
+    @Test(arguments: [
+        ("string", "the value 'string'"), ("", "nothing"), ("[{ id: int }, string]", "a list"), ("1", "the value '1'"),
+    ])
+    func whatCannotBeMergedIsExplained(value: String, noun: String) {
+        let found = findings(model("\n    id: int\n    <<: \(value)"))
+        #expect(
+            found == [
+                "7:\(value.isEmpty ? 8 : 9): error: '<<' brings in a mapping or a list of mappings, not \(noun) [wrong-type] "
+                    + "= a name of its own is written in quotes: \"<<\""
+            ])
+    }
+
     /// A type that is looked up ahead of its turn tells its faults once.
     @Test func aFaultyTypeAheadIsReportedOnce() {
         let found = findings(model("{ type: Late, default: 1 }\n  Late: { type: string, default: 012, zebra: 1 }"))
