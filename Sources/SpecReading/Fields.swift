@@ -20,7 +20,8 @@ struct Fields {
         self.node = node
         self.what = what
         self.source = source
-        entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        let all = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        entries = node.hasMergeKeys ? all.filter { !source.isFailedMerge($0.key, $0.value) } : all
     }
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
@@ -75,7 +76,7 @@ extension Source {
     }
 
     /// A merge key that merges nothing is reported: nobody calls a property so.
-    private func isFailedMerge(_ key: Node, _ value: Node) -> Bool {
+    fileprivate func isFailedMerge(_ key: Node, _ value: Node) -> Bool {
         guard key.style == .plain, key.tag == nil, key.isSame(text: "<<") else { return false }
         fault(
             "wrong-type", "'<<' brings in a mapping or a list of mappings, not \(value.noun)", at: value,

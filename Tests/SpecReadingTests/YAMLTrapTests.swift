@@ -189,6 +189,14 @@ struct YAMLTrapTests {
             ])
     }
 
+    @Test func whatCannotBeMergedIntoWhatHasKeysOfItsOwnIsExplainedOnce() {
+        let place = "5:26: error: '<<' brings in a mapping or a list of mappings, not the value '1' [wrong-type]"
+        #expect(
+            findings(model("{ type: string, <<: 1 }")) == [
+                place + " = a name of its own is written in quotes: \"<<\""
+            ])
+    }
+
     /// A type that is looked up ahead of its turn tells its faults once.
     @Test func aFaultyTypeAheadIsReportedOnce() {
         let found = findings(model("{ type: Late, default: 1 }\n  Late: { type: string, default: 012, zebra: 1 }"))
