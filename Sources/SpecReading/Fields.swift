@@ -20,7 +20,8 @@ struct Fields {
         self.node = node
         self.what = what
         self.source = source
-        entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        let all = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        entries = node.hasMergeKeys ? all.filter { !source.isFailedMerge($0.key, $0.value) } : all
     }
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
@@ -80,7 +81,8 @@ extension Source {
             fault("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
             return []
         }
-        let entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        var entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        if node.hasMergeKeys { entries = entries.filter { !isFailedMerge($0.key, $0.value) } }
         let duplicates = node.duplicateKeys
         if duplicates.isEmpty { return entries }
         for (first, second) in duplicates {
@@ -90,5 +92,14 @@ extension Source {
         }
         let repeated = Set(duplicates.map(\.second))
         return entries.filter { !repeated.contains($0.key) }
+    }
+
+    /// A merge key that merges nothing is reported: nobody calls a property so.
+    fileprivate func isFailedMerge(_ key: Node, _ value: Node) -> Bool {
+        guard key.style == .plain, key.tag == nil, key.isSame(text: "<<") else { return false }
+        fault(
+            "wrong-type", "'<<' brings in a mapping or a list of mappings, not \(value.noun)", at: value,
+            hints: ["a name of its own is written in quotes: \"<<\""])
+        return true
     }
 }

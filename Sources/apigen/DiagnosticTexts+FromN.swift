@@ -78,7 +78,7 @@ extension DiagnosticCatalog {
         # unfit-default
         A default value does not fit its type.
             age: { type: int, default: old }
-        Correct the value. Text that looks like a number needs quotes.
+        Correct the value.
 
         # unknown-key
         A mapping has a key that nothing is known of there.

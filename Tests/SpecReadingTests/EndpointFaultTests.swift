@@ -192,6 +192,7 @@ struct EndpointFaultTests {
             "x: { description: Use: this }", "3:22: ",
             "is a comma missing before the last word? = put a text that holds ': ' in quotes"
         ),
+        ("x: { \"a\"\n  : b }", "4:3: ", "put the ':' on the line of its key"),
     ])
     func ofYAML(lines: String, place: String, hint: String) {
         let found = findings(spec(lines))

@@ -19,6 +19,9 @@ enum SyntaxHint {
         if scalars[index] == "{", let path = path(around: index, in: scalars) {
             return ["inside braces, put a path that holds braces in quotes: \"\(path)\""]
         }
+        if scalars[index] == ":", scalars[..<index].allSatisfy({ $0 == " " || $0 == "\t" }) {
+            return ["put the ':' on the line of its key"]
+        }
         let hasKey = scalars[..<index].indices.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == ":" }
         if hasKey, scalars[index] == ":", index + 1 < scalars.count, scalars[index + 1] == " " {
             let text = "put a text that holds ': ' in quotes"
