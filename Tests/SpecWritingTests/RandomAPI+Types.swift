@@ -66,7 +66,11 @@ extension RandomAPI {
     private func refersToModels(_ kind: Schema.Kind) -> Bool {
         switch kind {
         case .reference: true
-        case .array(let element): refersToModels(element.kind)
+        case .array(let element), .map(let element): refersToModels(element.kind)
+        case .object(let shape):
+            (shape.properties.map(\.schema) + [shape.additional].compactMap { $0 }).contains {
+                refersToModels($0.kind)
+            }
         case .union(let union): union.variants.contains { refersToModels($0.kind) }
         case .composition(let parts): parts.contains { refersToModels($0.kind) }
         default: false

@@ -37,7 +37,7 @@ extension EndpointSpecReader {
     private func model(_ name: String) -> Schema? {
         if let model = modelsAhead[name] { return model }
         guard let node = modelNodes[name] else { return nil }
-        let ahead = EndpointSpecReader(source: Source(collector: DiagnosticCollector()))
+        let ahead = EndpointSpecReader(source: Source(collector: DiagnosticCollector()), files: files)
         ahead.modelNames = modelNames
         let schema = ahead.readType(node, as: "the model '\(name)'")
         modelsAhead[name] = .some(schema)
