@@ -64,7 +64,7 @@ kill-test: build ## Kill the program at random moments, and look whether the nex
 	@Scripts/kill-test.sh "$(APIGEN_CORPUS)"
 
 bless: build ## Rewrite the goldens; read the diff before you commit it
-	-APIGEN_BLESS=1 swift test --filter GoldenTests
+	-APIGEN_BLESS=1 swift test --filter "GoldenTests|ExportTests"
 	@git status --short Tests/GoldenTests Examples/Social/Sources/SocialClient
 
 lint: ## Hold the code, and what is generated, against the style

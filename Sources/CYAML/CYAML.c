@@ -29,19 +29,75 @@ bool cyaml_fail_memory(cyaml_builder *builder) {
     return cyaml_fail(builder, CYAML_ERROR_MEMORY, builder->yaml.mark);
 }
 
+/// The encoding that a text with zeros at its start is in; null if it is no text at all.
+static const char *foreign_encoding(const uint8_t *bytes, size_t length) {
+    if (length < 4) return NULL;
+    if (!bytes[0] && !bytes[1]) return bytes[2] || bytes[3] ? "UTF-32" : NULL;
+    if (!bytes[2] && !bytes[3]) return "UTF-32";
+    bool alternates = (!bytes[0] && !bytes[2]) || (!bytes[1] && !bytes[3]);
+    return alternates ? "UTF-16 without a byte order mark" : NULL;
+}
+
 /// Bytes that are not text: libyaml says at which offset.
 static bool fail_reader(cyaml_builder *builder) {
     const yaml_parser_t *yaml = &builder->yaml;
+    const uint8_t *bytes = builder->bytes;
     cyaml_error *error = &builder->document->error;
     size_t offset = yaml->problem_offset < builder->length ? yaml->problem_offset : builder->length;
     bool control = yaml->problem && strncmp(yaml->problem, "control", 7) == 0;
-    error->code = !control ? CYAML_ERROR_ENCODING
-        : yaml->problem_value == 0 ? CYAML_ERROR_NUL
-                                   : CYAML_ERROR_CONTROL_CHARACTER;
-    cyaml_locate(builder->bytes, offset, yaml->encoding, &error->line, &error->column);
+    bool nul = control && yaml->problem_value == 0;
+    error->code = nul ? CYAML_ERROR_NUL : control ? CYAML_ERROR_CONTROL_CHARACTER : CYAML_ERROR_ENCODING;
+    if (!control && yaml->encoding != YAML_UTF8_ENCODING) error->problem = "UTF-16 that is broken here";
+    if (nul && offset < 4 && (error->problem = foreign_encoding(bytes, builder->length))) {
+        error->code = CYAML_ERROR_ENCODING;
+        offset = 0;
+    }
+    // What is wrong is the character, not the byte at which libyaml saw it.
+    if (yaml->problem && strncmp(yaml->problem, "invalid trailing", 16) == 0) {
+        do offset -= 1;
+        while (offset > 0 && (bytes[offset] & 0xC0) == 0x80);
+    }
+    if (yaml->problem && strncmp(yaml->problem, "expected low", 12) == 0) offset -= 2;
+    cyaml_locate(bytes, offset, yaml->encoding, &error->line, &error->column);
     error->column = cyaml_unshifted(builder->shifts, error->line, error->column);
-    error->problem = yaml->problem;
     return false;
+}
+
+/// A text that ends too early is at fault where what is not closed begins. Where nothing is open, it is at its end:
+/// libyaml counts a line more if the last one has no break.
+static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
+    for (size_t depth = builder->depth; depth > 0; depth--) {
+        const cyaml_node *node = &builder->document->nodes[builder->frames[depth - 1].node];
+        if (node->style != CYAML_FLOW) break;
+        // The pair in `[a: b]` has no marks.
+        if (node->line == node->end_line && node->column == node->end_column) continue;
+        error->problem = node->kind == CYAML_MAPPING ? "unclosed mapping" : "unclosed list";
+        error->line = node->line;
+        error->column = node->column;
+        return;
+    }
+    cyaml_locate(builder->bytes, builder->length, builder->yaml.encoding, &error->line, &error->column);
+    error->column = cyaml_unshifted(builder->shifts, error->line, error->column);
+}
+
+/// Whether a line begins with a byte order mark, as where one file was put behind another: nobody sees it.
+static bool begins_with_mark(const cyaml_builder *builder, uint32_t line) {
+    const uint8_t *bytes = builder->bytes;
+    cyaml_position position = {.line = 1, .column = 1};
+    size_t i = 0;
+    while (i < builder->length && (position.line < line || (bytes[i] & 0xC0) == 0x80 || bytes[i] == '\n')) {
+        if ((bytes[i] & 0xC0) != 0x80) cyaml_advance(&position, cyaml_scalar_at(bytes + i, builder->length - i));
+        if (position.line > line) return false;
+        i += 1;
+    }
+    return builder->length - i >= 3 && memcmp(bytes + i, "\xEF\xBB\xBF", 3) == 0;
+}
+
+/// Whether a fault is better told where its construct begins than where libyaml gave up.
+static bool belongs_to_start(const char *problem) {
+    return strcmp(problem, "could not find expected ':'") == 0
+        || strcmp(problem, "found unexpected end of stream") == 0
+        || strcmp(problem, "found unknown directive name") == 0;
 }
 
 bool cyaml_fail_libyaml(cyaml_builder *builder) {
@@ -52,12 +108,21 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
     case YAML_MEMORY_ERROR: return cyaml_fail_memory(builder);
     default: break;
     }
-    cyaml_fail(builder, CYAML_ERROR_SYNTAX, yaml->problem_mark);
+    bool at_start = yaml->context && yaml->problem && belongs_to_start(yaml->problem);
+    cyaml_fail(builder, CYAML_ERROR_SYNTAX, at_start ? yaml->context_mark : yaml->problem_mark);
     error->problem = yaml->problem;
     error->context = yaml->context;
     if (yaml->buffer.pointer < yaml->buffer.last && *yaml->buffer.pointer < 0x80) {
         error->character = (char)*yaml->buffer.pointer;
     }
+    bool has_token = yaml->error == YAML_PARSER_ERROR && yaml->tokens.head < yaml->tokens.tail;
+    if (has_token && yaml->tokens.head->type == YAML_STREAM_END_TOKEN) locate_early_end(builder, error);
+    if (has_token && yaml->tokens.head->type == YAML_VALUE_TOKEN) error->character = ':';
+    if (error->line > 1 && begins_with_mark(builder, error->line)) {
+        *error = (cyaml_error){.code = error->code, .line = error->line, .column = 1, .problem = "byte order mark"};
+    }
+    bool is_start = yaml->problem && strcmp(yaml->problem, "did not find expected <document start>") == 0;
+    if (is_start && builder->document->node_count == 0) error->problem = "no document start";
     if (yaml->context) {
         error->context_line = (uint32_t)yaml->context_mark.line + 1;
         error->context_column =

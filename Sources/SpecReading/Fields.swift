@@ -20,7 +20,8 @@ struct Fields {
         self.node = node
         self.what = what
         self.source = source
-        entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        let all = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        entries = node.hasMergeKeys ? all.filter { !source.isFailedMerge($0.key, $0.value) } : all
     }
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
@@ -30,8 +31,18 @@ struct Fields {
 
     /// The value of a key, and from now on the key is a known one.
     mutating func take(_ name: String) -> Node? {
-        known.append(name)
+        if !known.contains(name) { known.append(name) }
         return entries.first { $0.name == name }?.value
+    }
+
+    /// As `take`. What other languages call the key is reported, and taken for it, so that one slip is one fault.
+    mutating func take(_ name: String, insteadOf others: [String]) -> Node? {
+        if let value = take(name) { return value }
+        guard let entry = entries.first(where: { others.contains($0.name) }) else { return nil }
+        known.append(entry.name)
+        source.error(
+            "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: ["did you mean '\(name)'?"])
+        return entry.value
     }
 
     /// As `take`, and a missing key is reported.
@@ -48,6 +59,12 @@ struct Fields {
     /// Reports the keys that nobody took.
     func reportUnknown(hints: [String] = []) {
         for entry in entries where !known.contains(entry.name) {
+            if entry.value.isNull, entry.name.contains(" ") {
+                source.error(
+                    "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key,
+                    hints: ["inside braces, put a text that holds a comma in quotes"])
+                continue
+            }
             let near = Suggestion.hint(for: entry.name, among: known)
             let isTypo = !Suggestion.candidates(for: entry.name, among: known).isEmpty
             source.error(
@@ -64,7 +81,8 @@ extension Source {
             fault("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
             return []
         }
-        let entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        var entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        if node.hasMergeKeys { entries = entries.filter { !isFailedMerge($0.key, $0.value) } }
         let duplicates = node.duplicateKeys
         if duplicates.isEmpty { return entries }
         for (first, second) in duplicates {
@@ -74,5 +92,14 @@ extension Source {
         }
         let repeated = Set(duplicates.map(\.second))
         return entries.filter { !repeated.contains($0.key) }
+    }
+
+    /// A merge key that merges nothing is reported: nobody calls a property so.
+    fileprivate func isFailedMerge(_ key: Node, _ value: Node) -> Bool {
+        guard key.style == .plain, key.tag == nil, key.isSame(text: "<<") else { return false }
+        fault(
+            "wrong-type", "'<<' brings in a mapping or a list of mappings, not \(value.noun)", at: value,
+            hints: ["a name of its own is written in quotes: \"<<\""])
+        return true
     }
 }

@@ -48,16 +48,14 @@ struct Source {
     /// A Boolean; anything else is reported as not being `what`.
     func flag(_ node: Node, as what: String) -> Bool? {
         if case .bool(let value) = node.scalar { return value }
-        var hints: [String] = []
-        if node.flagsYAML11Boolean { hints = ["YAML 1.2 knows only 'true' and 'false'"] }
-        error("wrong-type", "\(what) must be true or false", at: node, hints: hints)
+        error("wrong-type", "\(what) must be true or false", at: node, hints: node.trapHints)
         return nil
     }
 
     /// A whole number that is not negative; anything else is reported as not being `what`.
     func count(_ node: Node, as what: String) -> Int? {
         if case .int(let value) = node.scalar, value >= 0 { return value }
-        error("wrong-type", "\(what) must be a whole number, 0 or more", at: node)
+        error("wrong-type", "\(what) must be a whole number, 0 or more", at: node, hints: node.trapHints)
         return nil
     }
 }
@@ -72,6 +70,13 @@ extension Node {
         }
     }
 
+    /// What to say where YAML 1.1 would have read the node as its author may have meant it.
+    var trapHints: [String] {
+        if flagsYAML11Boolean { return ["YAML 1.2 knows only 'true' and 'false'"] }
+        if flagsYAML11Number { return ["'\(text ?? "")' is text in YAML 1.2, whose numbers hold no '_' and no ':'"] }
+        return []
+    }
+
     /// The node as JSON has it.
     var json: JSON {
         switch kind {
@@ -83,8 +88,7 @@ extension Node {
             switch scalar {
             case .null: return .null
             case .bool(let value): return .bool(value)
-            case .string: return .string(text ?? "")
-            default: return .number(text ?? "0")
+            default: return numberText.map { .number($0) } ?? .string(text ?? "")
             }
         }
     }

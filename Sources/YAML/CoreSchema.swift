@@ -120,6 +120,21 @@ enum CoreSchema {
         return !rest.isEmpty && rest.allSatisfy(isDigit)
     }
 
+    /// The digits of a decimal number as JSON wants them: no plus, no zeros before them, some on both sides of the point.
+    static func decimal(_ text: String) -> String? {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let digits = "0123456789"
+        let mark = parts.last?.firstIndex { $0 == "e" || $0 == "E" }
+        let power = mark.map { parts[parts.count - 1][$0...] } ?? ""
+        var whole = parts[0].prefix { $0 != "e" && $0 != "E" }
+        let sign = whole.hasPrefix("-") ? "-" : ""
+        if whole.hasPrefix("-") || whole.hasPrefix("+") { whole = whole.dropFirst() }
+        let fraction = parts.count > 1 ? parts[1].prefix { $0 != "e" && $0 != "E" } : ""
+        guard whole.allSatisfy(digits.contains), fraction.allSatisfy(digits.contains) else { return nil }
+        let trimmed = whole.drop { $0 == "0" }
+        return sign + (trimmed.isEmpty ? "0" : trimmed) + (fraction.isEmpty ? "" : "." + fraction) + power
+    }
+
     /// An integer of any size as the nearest floating-point number.
     static func magnitude(_ text: Bytes) -> Double? {
         let radix: Double = text.starts(with: "0x".utf8) ? 16 : text.starts(with: "0o".utf8) ? 8 : 10

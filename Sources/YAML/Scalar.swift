@@ -44,6 +44,28 @@ extension Node {
     }
 }
 
+/// Numbers as other languages write them.
+extension Node {
+    /// A finite number as JSON writes it: `0x1F` is 31, `.5` is 0.5, and `1.10` keeps its digits. Nil for anything else.
+    public var numberText: String? {
+        switch scalar {
+        case .int(let value): String(value)
+        case .float(let value): value.isFinite ? CoreSchema.decimal(text ?? "") ?? "\(value)" : nil
+        case .bigInt(let text): CoreSchema.decimal(text) ?? double.map { "\($0)" }
+        case .null, .bool, .string: nil
+        }
+    }
+
+    /// Whether a whole number has a zero before its digits, as `012` and `007` have.
+    public var hasLeadingZero: Bool {
+        guard case .int = scalar else { return false }
+        return withUTF8 { text in
+            let digits = CoreSchema.withoutSign(text)
+            return digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.allSatisfy(CoreSchema.isDigit)
+        } == true
+    }
+}
+
 /// The traps of YAML 1.1, so that a reader can explain what an author may have meant.
 extension Node {
     /// Whether this is a plain `yes`, `no`, `on`, `off`, `y` or `n`: a string here, a boolean to YAML 1.1.

@@ -51,7 +51,8 @@ extension YAMLError {
         switch code {
         case .syntax: syntaxMessage(error)
         case .outOfMemory: "there is not enough memory"
-        case .invalidEncoding: "this is not UTF-8 or UTF-16 text: \(text(error.problem) ?? "an invalid byte")"
+        case .invalidEncoding:
+            "this is \(text(error.problem).map { "text in \($0)" } ?? "no text in UTF-8"); save the file as UTF-8"
         case .controlCharacter: "control characters cannot be written as themselves; write an escape in double quotes"
         case .nul: "the text holds a NUL character"
         case .severalDocuments: "a second document starts here, but a file holds one document"
@@ -68,7 +69,7 @@ extension YAMLError {
     /// The problem, then what was being read and where that started.
     private static func syntaxMessage(_ error: cyaml_error) -> String {
         let problem = text(error.problem) ?? "this is not YAML"
-        if let advice = advice(problem, error.character) { return advice }
+        if let advice = advice(problem, error) { return advice }
         let expectation = "did not find expected "
         let words = problem.hasPrefix(expectation) ? "expected \(problem.dropFirst(expectation.count))" : problem
         guard let context = text(error.context) else { return words }
@@ -79,20 +80,45 @@ extension YAMLError {
     }
 
     /// Better words for what authors often meet; nil to use libyaml's.
-    private static func advice(_ problem: String, _ character: CChar) -> String? {
+    private static func advice(_ problem: String, _ error: cyaml_error) -> String? {
+        let character = Unicode.Scalar(UInt8(bitPattern: error.character))
         switch problem {
-        case "found character that cannot start any token":
-            let scalar = Unicode.Scalar(UInt8(bitPattern: character))
-            if scalar == "\t" { return "a tab cannot indent; use spaces" }
-            return "a value cannot start with '\(scalar)'; put it in quotes"
+        case "found character that cannot start any token" where character != "\t":
+            return "a value cannot start with '\(character)'; put it in quotes"
+        case "found character that cannot start any token", "found a tab character that violates indentation":
+            return "a tab cannot indent; use spaces"
+        case "found a tab character where an indentation space is expected":
+            return "a tab cannot indent; use spaces, and say how many there are where the text begins with a tab: '|2'"
+        case "did not find expected ',' or '}'" where character == ":" && error.column > 1024:
+            return "expected ',' or '}' here; a key of more than 1,024 characters is written behind '? '"
+        case "mapping values are not allowed in this context" where error.column > 1024:
+            return "a mapping cannot start here; a key of more than 1,024 characters is written behind '? '"
         case "mapping values are not allowed in this context":
             return "a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"
-        case "found unknown escape character":
-            return "this is no escape of YAML; write '\\\\' for a backslash, or use single quotes"
+        case "block sequence entries are not allowed in this context":
+            return "a list cannot start here; begin it on a line of its own"
+        case "could not find expected ':'":
+            return "there is no ':' behind this key; if it continues a text, indent it further"
         default:
-            return nil
+            return otherAdvice[problem]
         }
     }
+
+    private static let otherAdvice = [
+        "unclosed list": "this list is never closed: a ']' is missing",
+        "unclosed mapping": "this mapping is never closed: a '}' is missing",
+        "byte order mark": "this line begins with a byte order mark, which cannot be seen; remove it",
+        "no document start": "directives end with a line '---'",
+        "did not find expected <document start>": "nothing more can follow here: the document is complete",
+        "found unexpected end of stream": "these quotes are never closed",
+        "found unknown escape character":
+            "this is no escape of YAML; write '\\\\' for a backslash, or use single quotes",
+        "found invalid Unicode character escape code": "this escape stands for no character",
+        "did not find expected hexdecimal number": "this escape needs more hexadecimal digits",
+        "did not find expected alphabetic or numeric character":
+            "the name of an anchor or an alias is made of letters, digits, '-' and '_'",
+        "found incompatible YAML document": "this is another version of YAML than 1.1 and 1.2",
+    ]
 
     private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         pointer.map { String(cString: $0) }

@@ -13,7 +13,7 @@ struct Apigen: ParsableCommand {
             """, version: "0.1.0",
         subcommands: [
             InitCommand.self, GenerateCommand.self, CheckCommand.self, LintCommand.self, ExplainCommand.self,
-            ImportCommand.self, TemplatesCommand.self, BuildCommand.self,
+            ImportCommand.self, ExportCommand.self, TemplatesCommand.self, BuildCommand.self,
         ])
 
     static func main() {

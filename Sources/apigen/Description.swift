@@ -46,7 +46,8 @@ struct Description {
         do {
             return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
-            throw LoadFailure(description: error.localizedDescription)
+            let isThere = FileManager.default.fileExists(atPath: path)
+            throw LoadFailure(description: isThere ? error.localizedDescription : "there is no such file")
         }
     }
 

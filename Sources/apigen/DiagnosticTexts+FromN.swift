@@ -10,10 +10,20 @@ extension DiagnosticCatalog {
             name: Social
         An endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: "2.0"'.
 
+        # not-an-endpoint-spec
+        'apigen export' is given an OpenAPI document.
+            apigen export openapi.yaml
+        It makes OpenAPI of an endpoint spec. 'apigen import' goes the other way.
+
         # not-built
         apigen.yaml asks for files that the build plugin does not write.
             mocks: { output: Mocks }
         'swift package apigen generate' writes them.
+
+        # not-exported
+        OpenAPI cannot say what the endpoint spec says here.
+            params: { a: string, b: { type: string, name: a } }
+        The message says what was done in its place. Nothing else is lost.
 
         # not-generated-yet
         The language has a word for it, and the client does nothing with it yet.
@@ -68,7 +78,7 @@ extension DiagnosticCatalog {
         # unfit-default
         A default value does not fit its type.
             age: { type: int, default: old }
-        Correct the value. Text that looks like a number needs quotes.
+        Correct the value.
 
         # unknown-key
         A mapping has a key that nothing is known of there.

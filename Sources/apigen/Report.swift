@@ -90,6 +90,9 @@ enum Annotation {
             case "%": result += "%25"
             case "\r": result += "%0D"
             case "\n": result += "%0A"
+            case _ where DiagnosticText.isUnsafe(scalar):
+                // The log of a run is a terminal too.
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: result.unicodeScalars.append(scalar)
             }
         }

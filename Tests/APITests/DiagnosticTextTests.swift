@@ -97,6 +97,7 @@ struct DiagnosticTextTests {
         let frame = try frame("first\n" + String(characters) + "\nlast", line: 2, column: column)
         #expect(frame.shown.count <= 112)
         let shown = Array(frame.shown)
+        #expect((shown.last == "…") == (column < 29_951))
         try #require(shown.indices.contains(frame.caret))
         #expect(shown[frame.caret] == "é")
         #expect((shown.first == "…") == (column > 61))
@@ -106,9 +107,20 @@ struct DiagnosticTextTests {
     @Test func wideLinesOfWideCharacters() throws {
         let text = String(repeating: "日本", count: 5_000) + "!" + String(repeating: "語", count: 100)
         let frame = try frame(text, line: 1, column: 10_001)
-        let shown = Array(frame.shown)
-        try #require(shown.indices.contains(frame.caret))
-        #expect(shown[frame.caret] == "!")
+        let place = try #require(frame.shown.firstIndex(of: "!"))
+        // The mark of what is left out takes one column, and each of the others two.
+        #expect(frame.caret == 1 + 2 * 60)
+        #expect(frame.shown.distance(from: frame.shown.startIndex, to: place) == 61)
+    }
+
+    /// The caret stands below the character in a terminal, where some take two columns, and some none.
+    @Test(arguments: [
+        ("日本: x", 5, 6), ("🎉: x", 4, 4), ("👨‍👩‍👧: x", 8, 4), ("e\u{301}a\u{308}: x", 7, 4), ("ＡＢ한: x", 6, 8),
+        ("שלום: x", 7, 6), ("é—ü: x", 6, 5), ("\u{200B}a: x", 5, 3),
+    ])
+    func theCaretCountsColumns(text: String, column: Int, caret: Int) throws {
+        #expect(Array(text.unicodeScalars)[column - 1] == "x")
+        #expect(try frame(text, line: 1, column: column).caret == caret)
     }
 
     @Test(arguments: [(0, 9, 1), (0, 0, 1), (7, 1, 1), (-1, 1, 1)])

@@ -17,11 +17,12 @@ struct SuggestionTests {
         ("sevrers", ["servers", "services", "paths"], ["servers"]),
         ("Usr", ["User", "Us", "Usurer"], ["User", "Us"]),
         ("PATH", ["paths", "path"], ["path", "paths"]),
-        ("x", ["y", "zz"], ["y"]),
+        ("x", ["y", "zz", "X"], ["X"]), ("ab", ["a", "b", "abc", "cd"], ["a", "b", "abc"]),
+        ("strng", ["String", "string"], ["string", "String"]),
         ("nothing", ["like", "it"], []),
         ("aaaaaa", ["aaaaa1", "aaaa22", "aaaaab", "aaaaac"], ["aaaaa1", "aaaaab", "aaaaac"]),
         ("exact", ["exact"], ["exact"]),
-        ("", ["a", "bb"], ["a"]),
+        ("", ["a", "bb"], []),
     ])
     func findsTheNearest(word: String, known: [String], found: [String]) {
         #expect(Suggestion.candidates(for: word, among: known) == found)

@@ -35,7 +35,7 @@ import Testing
         let text = try String(contentsOf: Example.root.appendingPathComponent("specs/\(name).yaml"), encoding: .utf8)
         #expect(text.hasPrefix("# yaml-language-server: $schema=endpoint-spec.schema.json\n"))
         let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8))).read()
-        #expect(result.diagnostics.isEmpty)
+        #expect(result.diagnostics.allSatisfy { $0.severity == .note })
         let output = ClientGenerator(options: GenerationOptions(templates: try TemplateEngine()))
             .generate(try #require(result.api))
         #expect(output.diagnostics.isEmpty)

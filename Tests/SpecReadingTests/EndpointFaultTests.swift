@@ -188,7 +188,11 @@ struct EndpointFaultTests {
         ),
         ("x: { returns: [[int], b]? }", "3:25: ", "put a list that may be missing in quotes: \"[[int], b]?\""),
         ("x: { /a/{id}/b: {} }", "3:9: ", "inside braces, put a path that holds braces in quotes: \"/a/{id}/b\""),
-        ("x: { description: Use: this }", "3:22: ", "put a text that holds ': ' in quotes"),
+        (
+            "x: { description: Use: this }", "3:22: ",
+            "is a comma missing before the last word? = put a text that holds ': ' in quotes"
+        ),
+        ("x: { \"a\"\n  : b }", "4:3: ", "put the ':' on the line of its key"),
     ])
     func ofYAML(lines: String, place: String, hint: String) {
         let found = findings(spec(lines))

@@ -19,7 +19,10 @@ struct EndpointTypeFaultTests {
         ("object", "5:6: error: there is no type 'object' [unknown-type] = did you mean 'any'?"),
         ("uri", "5:6: error: there is no type 'uri' [unknown-type] = did you mean 'url'?"),
         ("", "5:5: error: the model 'A' needs a type [missing-type]"),
-        ("~", "5:6: error: the model 'A' needs a type [missing-type]"),
+        (
+            "~",
+            "5:6: error: the model 'A' needs a type [missing-type] = '~' is nothing in YAML; put a text in quotes: \"~\""
+        ),
         ("\"\"", "5:7: error: '' is no type: expected the name of a type here [malformed-type]"),
         ("string ?", "5:13: error: 'string ?' is no type: expected the end of the type here [malformed-type]"),
         ("\"[string\"", "5:14: error: '[string' is no type: expected ']' here [malformed-type]"),
@@ -191,13 +194,11 @@ struct EndpointTypeFaultTests {
             "{ type: int, default: 1.5 }",
             "5:28: error: 'default' must be a whole number, not the value '1.5' [unfit-default]"
         ),
-        (
-            "{ type: string, default: 1.0 }",
-            "5:31: error: 'default' must be text, not the value '1.0' [unfit-default] = put it in quotes"
-        ),
+        ("{ type: string, default: [1] }", "5:31: error: 'default' must be text, not a list [unfit-default]"),
         (
             "{ type: bool, default: yes }",
-            "5:29: error: 'default' must be true or false, not the value 'yes' [unfit-default]"
+            "5:29: error: 'default' must be true or false, not the value 'yes' [unfit-default] = YAML 1.2 knows only "
+                + "'true' and 'false'"
         ),
         ("{ type: [int], default: 1 }", "5:30: error: 'default' must be a list, not the value '1' [unfit-default]"),
         ("{ type: [int], default: [a] }", "5:30: error: 'default' must be a whole number, not a list [unfit-default]"),
@@ -206,8 +207,9 @@ struct EndpointTypeFaultTests {
             "5:37: error: 'default' must be a value of the enum, not the value 'gren' [unfit-default] = did you mean 'green'?"
         ),
         (
-            "{ enum: [\"1\", \"2\"], default: 1 }",
-            "5:35: error: 'default' must be a value of the enum, not the value '1' [unfit-default] = put it in quotes"
+            "{ enum: [\"1\", \"2\"], default: seven }",
+            "5:35: error: 'default' must be a value of the enum, not the value 'seven' [unfit-default] = expected one "
+                + "of '1', '2'"
         ),
         (
             "{ type: User, default: ann }",

@@ -175,7 +175,7 @@ struct EndpointVersionFaultTests {
                 "a.yaml:3:11: 'A' stands in another file, too = the first one is on line 4 of api.yaml",
                 "a.yaml:3:36: there is no type 'strng' = did you mean 'string'?",
                 "a.yaml:4:34: there is another operation 'a.b' = the first one is on line 5 of api.yaml",
-                "broken.yaml:2:1: expected node content while parsing a flow node",
+                "broken.yaml:1:9: this list is never closed: a ']' is missing",
                 "list.yaml:1:1: an included file must be a mapping, not a list",
             ])
     }

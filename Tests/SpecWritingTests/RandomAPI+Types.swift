@@ -9,14 +9,37 @@ extension RandomAPI {
         schema.documentation = documentation()
         schema.deprecation = deprecation()
         if chance(4) { schema.constraints = fitting(constraints(), schema.kind) }
-        let value = chance(5) ? json(2) : nil
+        let value = chance(5) ? meant(json(2), schema.kind) : nil
         if let value, !refersToModels(schema.kind), SchemaFit(models: []).expectation(of: value, in: schema) == nil {
             schema.defaultValue = value
         }
-        schema.examples = chance(4) ? list(4) { $0.json(2) } : []
+        let isOfModels = refersToModels(schema.kind)
+        let examples = chance(4) ? list(4) { isOfModels ? .string($0.text()) : $0.json(2) } : []
+        schema.examples = examples.map { meant($0, schema.kind) }
         schema.isReadOnly = chance(6)
         schema.isWriteOnly = chance(6)
         return schema
+    }
+
+    /// A value as a spec has it, where a text's number or Boolean is text.
+    private func meant(_ value: JSON, _ kind: Schema.Kind) -> JSON {
+        switch (kind, value) {
+        case (.string, .number(let text)): .string(text)
+        case (.string, .bool(let flag)): .string(String(flag))
+        case (.enumeration(let enumeration), _) where enumeration.base == .string:
+            meant(value, .string(format: nil))
+        case (.array(let element), .array(let values)): .array(values.map { meant($0, element.kind) })
+        case (.map(let element), .object(let members)):
+            .object(members.map { JSON.Member(key: $0.key, value: meant($0.value, element.kind)) })
+        case (.object(let shape), .object(let members)):
+            .object(
+                members.map { member in
+                    let property = shape.properties.first { $0.name == member.key }
+                    return JSON.Member(
+                        key: member.key, value: property.map { meant(member.value, $0.schema.kind) } ?? member.value)
+                })
+        default: value
+        }
     }
 
     /// The constraints that a description may state of a type.
@@ -43,7 +66,11 @@ extension RandomAPI {
     private func refersToModels(_ kind: Schema.Kind) -> Bool {
         switch kind {
         case .reference: true
-        case .array(let element): refersToModels(element.kind)
+        case .array(let element), .map(let element): refersToModels(element.kind)
+        case .object(let shape):
+            (shape.properties.map(\.schema) + [shape.additional].compactMap { $0 }).contains {
+                refersToModels($0.kind)
+            }
         case .union(let union): union.variants.contains { refersToModels($0.kind) }
         case .composition(let parts): parts.contains { refersToModels($0.kind) }
         default: false
@@ -109,7 +136,7 @@ extension RandomAPI {
     mutating func enumeration() -> Enumeration {
         let isInteger = chance(3)
         let raws: [JSON] =
-            isInteger ? ["1", "-2", "0x10"].map { .number($0) } : (["a"] + distinctTexts(3)).map { .string($0) }
+            isInteger ? ["1", "-2", "16"].map { .number($0) } : (["a"] + distinctTexts(3)).map { .string($0) }
         var values: [Enumeration.Value] = []
         let says = chance(2)
         for raw in raws where !values.contains(where: { $0.raw == raw }) {
@@ -124,7 +151,7 @@ extension RandomAPI {
 
     mutating func constraints() -> Constraints {
         var constraints = Constraints()
-        let numbers = ["0", "-1.5", "1e3", "123456789012345678901234567890", "0x1F", "+1", "1."]
+        let numbers = ["0", "-1.5", "1e3", "123456789012345678901234567890", "0.50", "-0.0"]
         if chance(3) { constraints.minLength = 1 }
         if chance(3) { constraints.minItems = number(3) }
         if chance(4) { constraints.maxLength = number(9) }

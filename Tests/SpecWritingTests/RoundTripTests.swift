@@ -45,10 +45,12 @@ import Testing
 /// Reads what was written, and says what is different.
 func expectSame(
     _ api: API, _ output: EndpointSpecWriter.Output, sourceLocation: Testing.SourceLocation = #_sourceLocation
-) throws {
-    let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(output.text.utf8))).read()
-    let text = DiagnosticText(files: result.files)
-    let complaints = result.diagnostics.filter { $0.severity != .note }.map { text.render($0) }.joined()
+) throws { expectSame(api, output.text, sourceLocation: sourceLocation) }
+
+func expectSame(_ api: API, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8))).read()
+    let renderer = DiagnosticText(files: result.files)
+    let complaints = result.diagnostics.filter { $0.severity != .note }.map { renderer.render($0) }.joined()
     #expect(complaints.isEmpty, "\(complaints)", sourceLocation: sourceLocation)
     guard let again = result.api, again != api else { return }
     var before = ""
@@ -61,5 +63,5 @@ func expectSame(
     let line = zip(old, new).prefix { $0 == $1 }.count
     let context = old[max(0, line - 12)..<min(old.count, line + 2)].joined(separator: "\n")
     let came = line < new.count ? String(new[line]) : "(the end)"
-    Issue.record("differs:\n\(context)\n came out: \(came)\n\(output.text)", sourceLocation: sourceLocation)
+    Issue.record("differs:\n\(context)\n came out: \(came)\n\(text)", sourceLocation: sourceLocation)
 }

@@ -17,14 +17,16 @@ struct NameTests {
         ("utf8", "Utf8", "utf8"), ("v2", "V2", "v2"), ("2fa", "_2fa", "_2fa"), ("404", "_404", "_404"),
         ("2.0", "_2_0", "_2_0"), ("20", "_20", "_20"), ("v1.10", "V1_10", "v1_10"), ("v11.0", "V11_0", "v11_0"),
         ("+1", "Plus1", "plus1"), ("-1", "Minus1", "minus1"), ("-created", "Created", "created"), ("1", "_1", "_1"),
-        (">=", "GreaterThanSignEqualsSign", "greaterThanSignEqualsSign"), (">5", "Greater5", "greater5"),
+        (">=", "GreaterEqual", "greaterEqual"), ("==", "EqualEqual", "equalEqual"), ("+", "Plus", "plus"),
+        (".", "Dot", "dot"), (">5", "Greater5", "greater5"),
         ("*", "Asterisk", "asterisk"), ("", "Empty", "empty"), ("   ", "SpaceSpaceSpace", "spaceSpaceSpace"),
-        ("_", "LowLine", "lowLine"), ("$", "DollarSign", "dollarSign"), ("$ref", "Ref", "ref"),
+        ("_", "Underscore", "underscore"), ("$", "DollarSign", "dollarSign"), ("$ref", "Ref", "ref"),
         ("@type", "Type", "type"),
         ("🎉", "PartyPopper", "partyPopper"), ("❤️", "HeavyBlackHeart", "heavyBlackHeart"), ("a🎉b", "AB", "aB"),
         ("größe", "Größe", "größe"), ("日本", "日本", "日本"), ("שלום", "שלום", "שלום"), ("مرحبا_id", "مرحباID", "مرحباID"),
         ("user\u{202E}id", "UserID", "userID"), ("a\nb", "AB", "aB"), ("a\u{0}b", "AB", "aB"),
         ("`class`", "Class", "class"), ("a;b", "AB", "aB"), ("\"); exit(0); (\"", "Exit0", "exit0"),
+        ("x\u{FE0F}", "X", "x"), ("\u{3164}", "Empty", "empty"), ("a\u{FFA0}b", "Ab", "ab"), ("１２", "_１２", "_１２"),
         ("\u{301}", "Empty", "empty"), ("②", "Empty", "empty"), ("x²", "X", "x"), ("a\u{E0041}\u{200D}b", "Ab", "ab"),
     ])
     func comeOutOfAnything(text: String, type: String, member: String) {
@@ -34,7 +36,7 @@ struct NameTests {
 
     @Test(arguments: [
         ("class", "`class`"), ("default", "`default`"), ("self", "`self`"), ("Any", "any"), ("await", "`await`"),
-        ("import", "`import`"), ("type", "type"), ("protocol", "`protocol`"), ("get", "get"), ("_", "lowLine"),
+        ("import", "`import`"), ("type", "type"), ("protocol", "`protocol`"), ("get", "get"), ("_", "underscore"),
         ("in", "`in`"), ("is", "`is`"), ("throws", "`throws`"), ("actor", "actor"), ("async", "async"),
     ])
     func keywordsAreEscaped(text: String, escaped: String) {
@@ -50,10 +52,27 @@ struct NameTests {
     @Test(arguments: [
         ("for", "for"), ("in", "in"), ("class", "class"), ("inout", "`inout`"), ("var", "`var`"), ("let", "`let`"),
         ("forUser", "forUser"), ("for_user", "for_user"), ("for user", "forUser"), ("1st", "_1st"), ("", "empty"),
-        ("x: Int) {}", "xInt"), ("größe", "größe"), ("_", "lowLine"),
+        ("x: Int) {}", "xInt"), ("größe", "größe"), ("_", "underscore"),
     ])
     func labelsAreSwiftAlready(text: String, label: String) {
         #expect(SwiftName.label(text).asLabel == label)
+    }
+
+    /// A file is called after its type, and file systems take 255 bytes.
+    @Test(arguments: ["x", "長", "ab ", "é"]) func areShortEnough(text: String) {
+        for name in [SwiftName.type(String(repeating: text, count: 400)), .member(String(repeating: text, count: 400))]
+        {
+            #expect((100...160).contains(name.plain.utf8.count))
+        }
+    }
+
+    /// In a call the compiler warns of backticks that it can do without.
+    @Test(arguments: [
+        ("let", "`let`", "let"), ("var", "`var`", "var"), ("inout", "`inout`", "`inout`"), ("in", "in", "in"),
+    ])
+    func labelsInCalls(text: String, declared: String, called: String) {
+        #expect(SwiftName.member(text).asLabel == declared)
+        #expect(SwiftName.member(text).asArgument == called)
     }
 
     /// Whatever a thing is called, its name is one that Swift takes (The Swift Programming Language, "Identifiers").
@@ -98,6 +117,50 @@ struct NameScopeTests {
         #expect(scope.claim(.type("StringModel"), suffix: "Model").plain == "StringModel3")
     }
 
+    /// What the client needs itself is not numbered.
+    @Test func namesOfTheClientComeFirst() {
+        var scope = NameScope()
+        scope.forbid(.type("friends service"))
+        #expect(scope.claim(.type("FriendsService"), suffix: "Model").plain == "FriendsServiceModel")
+        #expect(scope.claim(.type("Friendsservice"), suffix: "Model").plain == "Friendsservice2")
+    }
+
+    @Test func numbersStandApartFromDigits() {
+        var scope = NameScope()
+        #expect(
+            ["v1", "V1", "1.0", "1_0"].map { scope.claim(.member($0), suffix: "").plain } == [
+                "v1", "v1_2", "_1_0", "_1_0_2",
+            ])
+    }
+
+    private static func claim(_ texts: [String]) -> [String: String] {
+        var scope = NameScope(forbidden: ["self", "String"])
+        let wanted = texts.map { WantedName(name: SwiftName.member($0), text: $0) }
+        return Dictionary(uniqueKeysWithValues: zip(texts, scope.claim(all: wanted, suffix: "Value").map(\.plain)))
+    }
+
+    @Test func whoIsCalledSoGetsTheName() {
+        #expect(Self.claim(["USER", "user", "User"]) == ["user": "user", "USER": "user2", "User": "user3"])
+        #expect(Self.claim(["self", "selfValue"]) == ["selfValue": "selfValue", "self": "selfValue2"])
+        #expect(Self.claim(["a-b", "a_b"]) == ["a-b": "aB", "a_b": "aB2"])
+    }
+
+    /// Names do not depend on the order, and are all different.
+    @Test(arguments: 0..<20) func orderDoesNotMatter(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let pool = [
+            "a", "A", "a2", "a_2", "A2", "a-b", "a_b", "aB", "AB", "A b", "self", "selfValue", "self_value", "+1", "-1",
+            "1",
+        ]
+        let texts = pool.filter { _ in Bool.random(using: &random) }
+        let names = Self.claim(texts)
+        #expect(Set(names.values.map { $0.lowercased() }).count == texts.count)
+        for _ in 0..<10 { #expect(Self.claim(texts.shuffled(using: &random)) == names) }
+        // One more of them takes no name from those that are called so already.
+        let more = Self.claim(pool)
+        for text in texts where names[text] == text { #expect(more[text] == text) }
+    }
+
     /// Files of names that differ by case only would be the same file on some disks.
     @Test func caseDoesNotMakeADifference() {
         var scope = NameScope()
@@ -134,6 +197,56 @@ struct ReservedNamesTests {
                 #expect(ReservedNames.types.contains(words[kind + 1]), "\(path): \(line)")
             }
         }
+    }
+
+    /// Whatever the runtime mentions of Swift and of Foundation, a model must not be called so.
+    @Test func includeWhatTheRuntimeMentions() throws {
+        let own = try Regex<(Substring, Substring)>(
+            #"(?:struct|class|enum|actor|typealias|associatedtype|<|, ) ?([A-Z]\w*)"#)
+        let mention = try Regex<(Substring, Substring)>(#"(?:^|[^.\w])([A-Z]\w*)"#)
+        var mentions = 0
+        for (path, text) in EmbeddedTemplates.runtime where !path.contains("Example") {
+            let code = Self.withoutProse(text)
+            let declared = Set(code.matches(of: own).map { String($0.output.1) })
+            for match in code.matches(of: mention) {
+                let name = String(match.output.1)
+                mentions += 1
+                let isKnown =
+                    ReservedNames.types.contains(name) || declared.contains(name) || Self.inside.contains(name)
+                #expect(isKnown, "\(path): \(name)")
+            }
+        }
+        #expect(mentions > 1_000)
+    }
+
+    /// What the standard library's types declare inside themselves, and functions.
+    private static let inside: Set<String> = [
+        "Element", "Key", "Value", "Wrapped", "SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate",
+    ]
+
+    /// Without comments and literals.
+    private static func withoutProse(_ text: String) -> String {
+        text.split(separator: "\n").map { line in
+            var code = ""
+            for (index, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            where index % 2 == 0 {
+                code += part
+                if part.contains("//") { break }
+            }
+            return String(code.split(separator: "//", omittingEmptySubsequences: false).first ?? "")
+        }.joined(separator: "\n")
+    }
+
+    /// Whatever `ServiceError` has, the property with the description's error cannot be called so.
+    @Test func includeWhatServiceErrorHas() {
+        let source = EmbeddedTemplates.runtime.first { $0.path.hasSuffix("ServiceError.swift") }?.text ?? ""
+        let members = source.split(separator: "\n").filter { $0.hasPrefix("    ") && !$0.hasPrefix("     ") }
+            .compactMap { line in
+                let words = line.split { !$0.isLetter }.map(String.init)
+                return words.firstIndex { ["case", "var"].contains($0) }.map { words[$0 + 1] }
+            }
+        #expect(members.count > 10)
+        for member in members { #expect(ReservedNames.errorMembers.contains(member), "\(member)") }
     }
 
     private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]

@@ -136,6 +136,8 @@ struct SignatureTests {
             ])
         #expect(Signature.lines("func a", [], " {", indent: 4) == ["func a() {"])
         #expect(Signature.call("try await a", ["x: x"], indent: 8) == ["try await a(x: x)"])
+        let name = String(repeating: "n", count: 160)
+        #expect(Signature.call(name, [], indent: 8) == [name + "()"])
     }
 
     @Test func theLimitIsExact() {

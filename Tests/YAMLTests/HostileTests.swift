@@ -3,35 +3,31 @@ import YAML
 
 @Suite("Hostile input")
 struct HostileTests {
-    /// The error and how long it took.
-    private func refusal(_ text: String) throws -> (YAMLError.Code, Duration) {
-        var code: YAMLError.Code?
-        let time = ContinuousClock().measure {
-            do throws(YAMLError) { _ = try Document(parsing: text) } catch { code = error.code }
-        }
-        return (try #require(code), time)
+    private func refusal(_ text: String) -> YAMLError.Code? {
+        do throws(YAMLError) { _ = try Document(parsing: text) } catch { return error.code }
+        return nil
     }
 
-    @Test("A billion laughs are refused at once")
+    @Test("A billion laughs are refused")
     func billionLaughs() throws {
         var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
         for level in 1...50 {
             text +=
                 "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ",") + "]\n"
         }
-        let (code, time) = try refusal(text)
-        #expect(code == .aliasesExpandTooFar && time < .seconds(1))
+        let code = refusal(text)
+        #expect(code == .aliasesExpandTooFar)
     }
 
-    @Test("A quadratic blow-up is refused at once")
+    @Test("A quadratic blow-up is refused")
     func quadratic() throws {
         let list = "a: &a [" + Array(repeating: "x", count: 20_000).joined(separator: ",") + "]\n"
-        let (code, time) = try refusal(
+        let code = refusal(
             list + "b: [" + Array(repeating: "*a", count: 20_000).joined(separator: ",") + "]\n")
-        #expect(code == .aliasesExpandTooFar && time < .seconds(5))
+        #expect(code == .aliasesExpandTooFar)
     }
 
-    @Test("Many directives are refused at once, few are read", arguments: [false, true])
+    @Test("Many directives are refused, few are read", arguments: [false, true])
     func directives(utf16: Bool) throws {
         func document(_ count: Int) throws(YAMLError) -> Document {
             let text = "\u{FEFF}" + (0..<count).map { "%TAG !t\($0)! x:\n" }.joined() + "--- a"
@@ -52,28 +48,26 @@ struct HostileTests {
         #expect(try Document(parsing: base + uses).root.count == 501)
     }
 
-    @Test("Deep nesting is refused at once", arguments: ["[", "{a: ", "- ", "? ", "[{", "!!seq [", "&a ["])
+    @Test("Deep nesting is refused", arguments: ["[", "{a: ", "- ", "? ", "[{", "!!seq [", "&a ["])
     func nesting(opening: String) throws {
-        let (code, time) = try refusal(String(repeating: opening, count: 100_000))
-        #expect(code == .nestingTooDeep && time < .seconds(5))
+        let code = refusal(String(repeating: opening, count: 100_000))
+        #expect(code == .nestingTooDeep)
     }
 
     @Test("A chain of merges as deep as the limit is refused, not followed")
     func mergeChain() throws {
         var text = "m0: &m0 {a: 1}\n"
         for level in 1...1000 { text += "m\(level): &m\(level) {<<: *m\(level - 1)}\n" }
-        #expect(try refusal(text).0 == .nestingTooDeep)
+        #expect(refusal(text) == .nestingTooDeep)
     }
 
-    @Test("Many anchors, keys and duplicates take linear time")
+    @Test("Many anchors, keys and duplicates are read")
     func many() throws {
         let count = 50_000
         let anchors = (0..<count).map { "- &a\($0) x\n- *a\($0 / 2)\n" }.joined()
         let keys = (0..<count).map { "k\($0): 0\n" }.joined()
-        let start = ContinuousClock.now
         #expect(try Document(parsing: anchors).root.count == 2 * count)
         #expect(try Document(parsing: keys + keys).root.duplicateKeys.count == count)
-        #expect(ContinuousClock.now - start < .seconds(10))
     }
 
     static let seed = #"""

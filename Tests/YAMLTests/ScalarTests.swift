@@ -62,6 +62,31 @@ struct ScalarTests {
         #expect(root.scalar == .string && root.int == nil && !root.isNull)
     }
 
+    static let numbers: [(String, String?)] = [
+        ("12", "12"), ("012", "12"), ("-012", "-12"), ("+3", "3"), ("0", "0"), ("-0", "0"), ("00", "0"), ("0x1F", "31"),
+        ("0o17", "15"), ("1.10", "1.10"), ("01.10", "1.10"), (".5", "0.5"), ("-.5", "-0.5"), ("5.", "5"),
+        ("+5.e3", "5e3"),
+        ("1e3", "1e3"), ("-1.50E+03", "-1.50E+03"), ("18446744073709551616", "18446744073709551616"),
+        ("+018446744073709551616", "18446744073709551616"), ("0xffffffffffffffff", "1.8446744073709552e+19"),
+        (".inf", nil), ("-.INF", nil), (".nan", nil), ("text", nil), ("1_000", nil), ("'12'", nil), ("~", nil),
+        ("true", nil), ("[1]", nil), ("!!int '012'", "12"), ("!!float 1", "1"), ("1e999", nil),
+    ]
+
+    @Test("Numbers are written as JSON writes them", arguments: numbers)
+    func numberText(text: String, expected: String?) throws {
+        #expect(try Document(parsing: text).root.numberText == expected)
+    }
+
+    @Test("A zero before the digits of a whole number is seen")
+    func leadingZeros() throws {
+        for text in ["012", "-012", "+00", "089"] {
+            #expect(try Document(parsing: text).root.hasLeadingZero, "\(text)")
+        }
+        for text in ["0", "-0", "10", "0x1F", "0o7", "01.5", "0.5", "'012'", "012a", "[012]", "~"] {
+            #expect(try !Document(parsing: text).root.hasLeadingZero, "\(text)")
+        }
+    }
+
     @Test("The traps of YAML 1.1 are recognised")
     func traps() throws {
         func marks(_ text: String) throws -> String {

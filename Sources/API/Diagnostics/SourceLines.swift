@@ -31,8 +31,18 @@ struct SourceLines: Sendable {
         ends.append(bytes.count)
     }
 
-    /// Up to `width` scalars of a line around a column, and how many stand before the column; nil where there is no such line.
-    func excerpt(line: Int, column: Int, before: Int, width: Int) -> (text: String, first: Int, column: Int)? {
+    struct Excerpt {
+        var text: String
+        /// How many scalars of the line are left out before it.
+        var first: Int
+        /// How many scalars of the line stand before the column.
+        var column: Int
+        /// Whether something is left out behind it.
+        var goesOn: Bool
+    }
+
+    /// Up to `width` scalars of a line around a column; nil where there is no such line.
+    func excerpt(line: Int, column: Int, before: Int, width: Int) -> Excerpt? {
         guard starts.indices.contains(line - 1) else { return nil }
         let start = starts[line - 1]
         let base = scalars(before: start)
@@ -40,7 +50,9 @@ struct SourceLines: Sendable {
         let column = min(max(column - 1, 0), count)
         let first = max(0, column - before)
         let range = offset(ofScalar: base + first)..<offset(ofScalar: base + min(count, first + width))
-        return (String(decoding: bytes[range], as: UTF8.self), first, column)
+        return Excerpt(
+            text: String(decoding: bytes[range], as: UTF8.self), first: first, column: column,
+            goesOn: first + width < count)
     }
 
     /// How many bytes, up to this one, end a line: LF, CR, CRLF, U+0085, U+2028, U+2029 (YAML 1.1, section 5.4).

@@ -2,13 +2,17 @@
 public enum Suggestion {
     /// The candidates near to `word`, nearest first, at most three.
     public static func candidates(for word: String, among known: [String]) -> [String] {
-        let limit = max(1, word.count / 3)
+        // Every letter is one edit from every other.
+        let limit = word.count < 2 ? 0 : max(1, word.count / 3)
         let folded = word.lowercased()
-        let ranked = known.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
+        let ranked = known.enumerated().compactMap {
+            index, name -> (distance: Int, exact: Int, index: Int, name: String)? in
             let distance = editDistance(Array(folded), Array(name.lowercased()))
-            return distance <= limit ? (distance, index, name) : nil
+            guard distance <= limit else { return nil }
+            return (distance, editDistance(Array(word), Array(name)), index, name)
         }
-        return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
+        let order = ranked.sorted { ($0.distance, $0.exact, $0.index) < ($1.distance, $1.exact, $1.index) }
+        return order.prefix(3).map(\.name)
     }
 
     /// `did you mean 'paths'?`, or what is legal where nothing is near.

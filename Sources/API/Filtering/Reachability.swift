@@ -49,6 +49,24 @@ struct Reachability {
     }
 }
 
+extension API {
+    /// The models that only changes are made of: a PATCH request sends them (RFC 5789), and nothing that is read has them.
+    public func modelsOfChanges() -> Set<String> {
+        var sent = Reachability(models: models, opaque: [])
+        var read = Reachability(models: models, opaque: [])
+        for payload in payloads { read.add(payload.schema) }
+        if let errorShape { read.add(errorShape.schema) }
+        for operation in operations {
+            var answers = operation
+            answers.body = nil
+            read.add(answers)
+            guard operation.method == .patch else { continue }
+            for schema in (operation.body?.contents ?? []).compactMap(\.schema) { sent.add(schema) }
+        }
+        return sent.names.subtracting(read.names)
+    }
+}
+
 extension Schema {
     /// The schemas that stand directly in this one.
     var parts: [Schema] {

@@ -23,9 +23,9 @@ extension EndpointSpecReader {
         if let optional { result.isOptional = optional }
         if let readOnly { schema.isReadOnly = readOnly }
         if let writeOnly { schema.isWriteOnly = writeOnly }
-        if let value { schema.defaultValue = value.json }
-        if let example { schema.examples.append(example.json) }
-        if let examples { schema.examples += examples.elements.map(\.json) }
+        if let value { schema.defaultValue = self.value(value, of: schema) }
+        if let example { schema.examples.append(self.value(example, of: schema)) }
+        if let examples { schema.examples += examples.elements.map { self.value($0, of: schema) } }
         result.schema = schema
         slot = result
         if value != nil || !schema.constraints.isEmpty {
@@ -53,12 +53,8 @@ extension EndpointSpecReader {
     }
 
     private func number(_ node: Node, as what: String) -> Constraints.Decimal? {
-        switch node.scalar {
-        case .int, .bigInt: return Constraints.Decimal(text: node.text ?? "0")
-        case .float(let value) where value.isFinite: return Constraints.Decimal(text: node.text ?? "0")
-        default:
-            source.error("wrong-type", "\(what) must be a number, not \(node.noun)", at: node)
-            return nil
-        }
+        if let text = node.numberText { return Constraints.Decimal(text: text) }
+        source.error("wrong-type", "\(what) must be a number, not \(node.noun)", at: node, hints: node.trapHints)
+        return nil
     }
 }

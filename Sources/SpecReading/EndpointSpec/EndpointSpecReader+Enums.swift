@@ -17,8 +17,11 @@ extension EndpointSpecReader {
             source.error("empty-enum", "an enum needs at least one value", at: node)
             return nil
         }
-        let integers = nodes.filter { if case .int = $0.scalar { true } else { false } }
-        let isInteger = integers.count == nodes.count
+        let isInteger = nodes.allSatisfy { node in
+            guard case .int = node.scalar else { return false }
+            // No server sends `012` as a number.
+            return !node.hasLeadingZero
+        }
         if !isInteger { values = zip(values, nodes).map { stringValue($0, at: $1) } }
         reportRepeated(values, nodes)
         return Schema(

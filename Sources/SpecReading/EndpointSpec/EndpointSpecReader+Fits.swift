@@ -45,7 +45,7 @@ extension EndpointSpecReader {
         let near = Suggestion.hint(for: node.text ?? "", among: expected.choice)
         source.error(
             "unfit-default", "'default' must be \(expected.noun), not \(node.noun)", at: node,
-            hints: expected.isText ? ["put it in quotes"] : near)
+            hints: node.trapHints + near)
     }
 
     /// A model that is only another name of itself has no shape.
@@ -57,7 +57,10 @@ extension EndpointSpecReader {
         ) { first, _ in first }
         for model in api.models {
             var name = targets[model.name]
-            for _ in targets.indices where name != nil && name != model.name { name = name.flatMap { targets[$0] } }
+            var steps = 0
+            while let next = name, next != model.name, steps < targets.count {
+                (name, steps) = (targets[next], steps + 1)
+            }
             guard name == model.name else { continue }
             source.collector.error(
                 "endless-model", "the model '\(model.name)' is only another name of itself", at: model.origin.location,

@@ -11,10 +11,19 @@ struct Sections {
         self.included = included
     }
 
+    /// What keys are called elsewhere.
+    private static let otherNames = [
+        "models": ["schemas", "definitions", "types", "components"], "paths": ["endpoints", "routes"],
+        "auth": ["security", "securitySchemes", "credentials"],
+    ]
+
     /// The values of a key that every file may have, the root document's first.
     mutating func take(_ name: String) -> [Node] {
-        var nodes = root.take(name).map { [$0] } ?? []
-        for index in included.indices { if let node = included[index].take(name) { nodes.append(node) } }
+        let others = Self.otherNames[name] ?? []
+        var nodes = root.take(name, insteadOf: others).map { [$0] } ?? []
+        for index in included.indices {
+            if let node = included[index].take(name, insteadOf: others) { nodes.append(node) }
+        }
         return nodes
     }
 

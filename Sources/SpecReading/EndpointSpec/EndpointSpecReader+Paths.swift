@@ -92,15 +92,28 @@ extension EndpointSpecReader {
         return name
     }
 
+    private static let namesOfReturns = ["response", "responses", "return", "result", "answer"]
+
+    private func readOperationKey(_ fields: inout Fields) -> Node? {
+        if let node = fields.take("operation", insteadOf: ["operationId"]) { return node }
+        return fields.require("operation")
+    }
+
     private func readOperation(
         _ method: HTTPMethod, _ path: PathTemplate, _ node: Node, _ shared: [Parameter]
     ) -> Operation? {
         let what = "'\(method.rawValue) \(path.text)'"
+        if node.isScalar, !node.isNull, let text = node.text, text.contains(".") {
+            source.error(
+                "wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node,
+                hints: ["write '{ operation: \(text) }'"])
+            return nil
+        }
         guard var fields = Fields(node, of: what, in: source) else { return nil }
         _ = source.entries(of: node, as: what)
         var operation = Operation(
             name: nil, service: nil, method: method, path: path, origin: source.origin(of: node))
-        if let name = fields.require("operation") { readName(name, into: &operation) }
+        if let name = readOperationKey(&fields) { readName(name, into: &operation) }
         operation.documentation = readDocumentation(&fields)
         operation.deprecation = readDeprecation(&fields)
         operation.security = fields.take("auth").map { readRequirements($0) }
@@ -109,10 +122,10 @@ extension EndpointSpecReader {
         operation.rateLimit = fields.take("limits").flatMap { readLimits($0) }
         operation.versions = readRange(&fields)
         if let renamed = fields.take("renamedFrom") { readFormer(renamed, into: &operation) }
-        let own = fields.take("params").map { readParameters($0, path) } ?? []
+        let own = fields.take("params", insteadOf: ["parameters", "query"]).map { readParameters($0, path) } ?? []
         operation.parameters = merge(own, shared, path, node)
-        operation.body = fields.take("body").flatMap { readBody($0, of: what) }
-        operation.responses = readAnswers(fields.take("returns"), of: what, node)
+        operation.body = fields.take("body", insteadOf: ["requestBody", "request"]).flatMap { readBody($0, of: what) }
+        operation.responses = readAnswers(fields.take("returns", insteadOf: Self.namesOfReturns), of: what, node)
         if let pages = fields.take("pages") { operation.pagination = readPages(pages, of: operation) }
         fields.reportUnknown()
         reportBody(of: operation, node)

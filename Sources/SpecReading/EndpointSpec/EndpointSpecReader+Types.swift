@@ -84,7 +84,9 @@ extension EndpointSpecReader {
         case .sequence: return readListType(node, as: what).map { Slot(schema: $0, isOptional: false) }
         default:
             guard !node.isNull, let text = node.text else {
-                source.error("missing-type", "\(what) needs a type", at: node)
+                let text = node.text ?? ""
+                let hints = text.isEmpty ? [] : ["'\(text)' is nothing in YAML; put a text in quotes: \"\(text)\""]
+                source.error("missing-type", "\(what) needs a type", at: node, hints: hints)
                 return nil
             }
             guard var schema = readExpression(text, at: node) else { return nil }

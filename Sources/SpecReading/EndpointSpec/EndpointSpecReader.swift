@@ -10,6 +10,8 @@ final class EndpointSpecReader {
     var modelNames: Set<String> = []
     /// The types of the models, by their names.
     var modelNodes: [String: Node] = [:]
+    /// Models that were read before their turn, for the sake of values.
+    var modelsAhead: [String: Schema?] = [:]
     var pending: [PendingCheck] = []
     var serverNames: [String] = []
     var schemeNames: [String] = []

@@ -19,11 +19,20 @@ enum SyntaxHint {
         if scalars[index] == "{", let path = path(around: index, in: scalars) {
             return ["inside braces, put a path that holds braces in quotes: \"\(path)\""]
         }
+        if scalars[index] == ":", scalars[..<index].allSatisfy({ $0 == " " || $0 == "\t" }) {
+            return ["put the ':' on the line of its key"]
+        }
         let hasKey = scalars[..<index].indices.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == ":" }
         if hasKey, scalars[index] == ":", index + 1 < scalars.count, scalars[index + 1] == " " {
-            return ["put a text that holds ': ' in quotes"]
+            let text = "put a text that holds ': ' in quotes"
+            return isInBraces(index, of: scalars) ? ["is a comma missing before the last word?", text] : [text]
         }
         return []
+    }
+
+    private static func isInBraces(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+        let before = scalars[..<index]
+        return before.filter { $0 == "{" }.count > before.filter { $0 == "}" }.count
     }
 
     /// `nonempty` and the list behind it, up to the bracket that closes it.

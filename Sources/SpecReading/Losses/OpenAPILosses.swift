@@ -34,7 +34,8 @@ public struct OpenAPILosses {
                 if part.hasExtensions { meet(name, at: key) }
             } else if let instead = part.losses[name] {
                 // `false` is what is true without it.
-                if value.scalarFlag != false { lose(name, instead, at: key) }
+                let isKept = value.scalarFlag == false || name == "contentEncoding" && value.isSame(text: "base64")
+                if !isKept { lose(name, instead, at: key) }
             } else if let (arrangement, child) = part.children[name] {
                 visit(value, arrangement, child)
             } else if let (arrangement, child) = part.anyChild {
@@ -61,10 +62,12 @@ public struct OpenAPILosses {
 
     // MARK: - Vendor extensions
 
-    private static let kept: Set = ["x-deprecation-message", "x-swift-name", "x-ms-pageable", "x-pagination"]
+    private static let kept: Set = [
+        "x-deprecation-message", "x-swift-name", "x-ms-pageable", "x-pagination", "x-nullable",
+    ]
 
     private mutating func meet(_ name: String, at key: Node) {
-        if name.hasPrefix("x-apigen-") || Self.kept.contains(name) { return }
+        if name.hasPrefix("x-apigen-") || name.hasPrefix("x-enum-") || Self.kept.contains(name) { return }
         if let index = extensionIndices[name] {
             extensions[index].count += 1
         } else {

@@ -5,14 +5,25 @@ extension OpenAPIReader {
     /// What a schema says about its value beside the shape.
     func readAnnotations(of node: Node, into schema: inout Schema) {
         if let title = node["title"]?.text { schema.title = title }
+        if let text = node["x-apigen-summary"]?.text { schema.documentation.summary = text }
         if let text = prose(node["description"]) { schema.documentation.text = text }
         if let deprecation = readDeprecation(of: node) { schema.deprecation = deprecation }
-        if let value = node["default"] { schema.defaultValue = value.json }
-        if let examples = node["examples"], examples.isSequence { schema.examples = examples.elements.map(\.json) }
-        if let example = node["example"] { schema.examples = [example.json] }
+        if let value = node["default"] { schema.defaultValue = json(value, schema.kind) }
+        if let examples = node["examples"], examples.isSequence {
+            schema.examples = examples.elements.map { json($0, schema.kind) }
+        }
+        if let example = node["example"] { schema.examples = [json(example, schema.kind)] }
         if node["readOnly"]?.scalarFlag == true { schema.isReadOnly = true }
         if node["writeOnly"]?.scalarFlag == true { schema.isWriteOnly = true }
         if node["nullable"]?.scalarFlag == true || node["x-nullable"]?.scalarFlag == true { schema.isNullable = true }
+    }
+
+    /// What JSON would write otherwise, as `012`, is meant as text where the type is text.
+    private func json(_ node: Node, _ kind: Schema.Kind) -> JSON {
+        guard case .string = kind, let number = node.numberText, let text = node.text, number != text else {
+            return node.json
+        }
+        return .string(text)
     }
 
     func readDeprecation(of node: Node) -> Deprecation? {
@@ -28,14 +39,16 @@ extension OpenAPIReader {
 
     /// A name that the author wants to see in Swift.
     func swiftName(of node: Node) -> String? {
-        guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty else { return nil }
+        guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty || isExact else {
+            return nil
+        }
         return text
     }
 
     func readConstraints(of node: Node, into schema: inout Schema) {
         func number(_ key: String) -> Constraints.Decimal? {
             guard let value = node[key], value.scalarFlag == nil else { return nil }
-            return value.text.map { Constraints.Decimal(text: $0) }
+            return (value.numberText ?? value.text).map { Constraints.Decimal(text: $0) }
         }
         func count(_ key: String) -> Int? { node[key].flatMap { readCount($0, key) } }
         var constraints = Constraints()

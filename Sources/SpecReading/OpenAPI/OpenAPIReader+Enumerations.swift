@@ -65,12 +65,19 @@ extension OpenAPIReader {
             var value = Enumeration.Value(raw: raw)
             value.name = valueName(at: index, of: nodes[index], in: node)
             value.documentation.text = valueText(at: index, of: nodes[index], in: node)
+            if let note = node["x-apigen-values"]?.elements.dropFirst(index).first(where: { _ in true }) {
+                value.name = note["name"]?.text
+                value.documentation = Documentation(summary: note["summary"]?.text, text: note["description"]?.text)
+            }
             values.append(value)
         }
-        return .enumeration(Enumeration(base: kind == .integer ? .integer : .string, values: values))
+        let isClosed = node["x-apigen-closed"]?.scalarFlag == true
+        return .enumeration(
+            Enumeration(base: kind == .integer ? .integer : .string, values: values, isClosed: isClosed))
     }
 
     private func wholeNumber(_ node: Node) -> JSON {
+        if isExact, let text = node.text { return .number(text) }
         if case .float(let number) = node.scalar, let whole = Int(exactly: number) { return .number(String(whole)) }
         return .number((node.int ?? Int(node.text ?? "")).map(String.init) ?? node.text ?? "0")
     }

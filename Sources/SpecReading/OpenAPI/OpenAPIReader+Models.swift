@@ -9,7 +9,9 @@ extension OpenAPIReader {
     func registerModels() {
         let key = dialect == .swagger2 ? "definitions" : "components.schemas"
         guard let schemas = namedSchemas else { return }
-        let entries = source.entries(of: schemas, as: "'\(key)'")
+        let entries = source.entries(of: schemas, as: "'\(key)'").map { name, key, node in
+            (name: originalName(name, node), key: key, value: node)
+        }
         for (name, _, node) in entries {
             references.declare(node, as: name)
             declaredModels.append((name, node))
@@ -21,7 +23,7 @@ extension OpenAPIReader {
             else { continue }
             references.declare(target, as: name)
         }
-        findBases()
+        if !isExact { findBases() }
     }
 
     /// Reads the models: those that are used, then the others, whose faults nobody meets.
@@ -79,6 +81,7 @@ extension OpenAPIReader {
                 let schema = readBase(name, target) ?? readSchema(target)
                 var model = Model(name: name, schema: schema, origin: source.origin(of: target))
                 model.preferredName = swiftName(of: target)
+                model.formerNames = readFormer(of: target)
                 api.models.append(model)
             }
         }

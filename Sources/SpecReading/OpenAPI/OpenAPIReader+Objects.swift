@@ -8,20 +8,20 @@ extension OpenAPIReader {
         let additional = readAdditional(node, origin)
         let names = entries.map(\.name)
         let absent = required.filter { name in !names.contains { $0 == name.text } }
-        if entries.isEmpty {
+        if entries.isEmpty, !isExact || node["properties"] == nil {
             if isPart, additional == nil, !absent.isEmpty {
                 let shape = ObjectShape(properties: [], requiredElsewhere: absent.compactMap(\.text))
                 return Schema(.object(shape), origin: origin)
             }
             return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
         }
-        if !isPart { reportAbsent(absent, names) }
+        if !isPart, !isExact { reportAbsent(absent, names) }
         let properties = entries.map { name, _, value in
             readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) })
         }
         let shape = ObjectShape(
             properties: properties, additional: additional,
-            requiredElsewhere: isPart ? absent.compactMap(\.text) : [])
+            requiredElsewhere: isPart || isExact ? absent.compactMap(\.text) : [])
         return Schema(.object(shape), origin: origin)
     }
 
@@ -34,7 +34,11 @@ extension OpenAPIReader {
         }
         let schema = name == "$ref" && node.isScalar ? Schema(.any, origin: source.origin(of: node)) : readSchema(node)
         var property = Property(name: name, schema: schema, isRequired: isRequired || saysSo)
-        property.preferredName = node.isMapping ? swiftName(of: node) : nil
+        guard node.isMapping else { return property }
+        property.preferredName = swiftName(of: node)
+        property.formerNames = readFormer(of: node)
+        property.versions = readVersions(of: node)
+        if node["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }
         return property
     }
 

@@ -29,6 +29,8 @@ extension OpenAPIReader {
 
     /// The method that a key of a path stands for; nil for other keys.
     func method(for key: String) -> HTTPMethod? {
+        let own = "x-apigen-method-"
+        if key.hasPrefix(own) { return HTTPMethod(rawValue: String(key.dropFirst(own.count))) }
         let method = HTTPMethod(rawValue: key.lowercased())
         guard method.rawValue != "query" else { return dialect >= .openAPI32 ? method : nil }
         return method.isCommon ? method : nil
@@ -44,25 +46,33 @@ extension OpenAPIReader {
             return
         }
         var operation = Operation(
-            name: readName(of: value), service: (value["tags"]?.firstElement ?? value["tags"])?.text,
+            name: nil, service: (value["tags"]?.firstElement ?? value["tags"])?.text,
             method: method, path: path, origin: source.origin(of: key))
+        operation.name = readName(of: value, in: operation.service)
         readDetails(of: &operation, value, shared)
         let servers = ([value] + items).lazy.compactMap { $0["servers"] }.first
-        if let servers { operation.server = readOwnServer(servers) }
+        if let name = value["x-apigen-server"]?.text, api.servers.contains(where: { $0.name == name }) {
+            operation.server = name
+        } else if let servers, servers.firstElement?["x-apigen-url"] == nil {
+            operation.server = readOwnServer(servers)
+        }
         reportRepeatedName(&operation, value)
         api.operations.append(operation)
     }
 
-    private func readName(of node: Node) -> String? {
-        swiftName(of: node) ?? node["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    private func readName(of node: Node, in service: String?) -> String? {
+        if let name = swiftName(of: node) { return name }
+        guard let name = node["operationId"]?.text, !name.isEmpty else { return nil }
+        guard isExact, let service, name.hasPrefix(service + ".") else { return name }
+        return String(name.dropFirst(service.count + 1))
     }
 
     /// The second operation of a name is named after its path.
     private func reportRepeatedName(_ operation: inout Operation, _ node: Node) {
-        guard let name = operation.name, let id = node["operationId"],
-            let index = operationIndices[name]
+        let key = isExact ? node["operationId"]?.text : operation.name
+        guard let name = operation.name, let key, let id = node["operationId"], let index = operationIndices[key]
         else {
-            if let name = operation.name { operationIndices[name] = api.operations.count }
+            if let key { operationIndices[key] = api.operations.count }
             return
         }
         let first = api.operations[index]
@@ -87,6 +97,7 @@ extension OpenAPIReader {
             ? readSwaggerBody(sharedNodes + ownNodes, node) : node["requestBody"].flatMap { readBody($0) }
         operation.responses = part(node, "responses").map { readResponses($0, of: node) } ?? []
         operation.pagination = readPagination(of: node)
+        readBehavior(of: &operation, node)
         if let callbacks = part(node, "callbacks") { readCallbacks(callbacks) }
     }
 

@@ -43,7 +43,7 @@ extension OpenAPIReader {
             source.warning("wrong-type", "'parameters' must be a list, not \(list.noun)", at: list)
             return []
         }
-        return list.elements.compactMap { resolve($0) }
+        return list.elements.compactMap { resolve($0) }.filter { $0["x-apigen-common"] == nil }
     }
 
     func readParameter(_ node: Node) -> Parameter? {
@@ -59,13 +59,17 @@ extension OpenAPIReader {
             return nil
         }
         // OpenAPI 3.1, section 4.8.12.2: these headers are described elsewhere.
-        if location == .header, ["accept", "content-type", "authorization"].contains(name.lowercased()) { return nil }
+        if location == .header, !isExact, ["accept", "content-type", "authorization"].contains(name.lowercased()) {
+            return nil
+        }
         let content = dialect == .swagger2 ? nil : part(node, "content").flatMap { readContents($0).first }
         let schema = content == nil ? readParameterSchema(node) : content?.schema
         var parameter = Parameter(
             name: name, location: location,
             schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
-            isRequired: location == .path || node["required"]?.scalarFlag == true, origin: source.origin(of: node))
+            isRequired: location == .path || (node["required"] ?? node["x-apigen-required"])?.scalarFlag == true,
+            origin: source.origin(of: node))
+        parameter.versions = readVersions(of: node)
         parameter.mediaType = content?.mediaType
         if dialect == .swagger2 {
             readCollectionFormat(of: node, into: &parameter)
@@ -73,7 +77,8 @@ extension OpenAPIReader {
             readStyle(of: node, into: &parameter)
         }
         parameter.label = swiftName(of: node)
-        parameter.documentation.text = prose(node["description"]) ?? parameter.schema.documentation.text
+        parameter.documentation = readDocumentation(of: node)
+        parameter.documentation.text = parameter.documentation.text ?? parameter.schema.documentation.text
         parameter.deprecation = readDeprecation(of: node)
         parameter.examples = readExamples(of: node)
         return parameter
@@ -85,12 +90,14 @@ extension OpenAPIReader {
     }
 
     private func readStyle(of node: Node, into parameter: inout Parameter) {
-        if let style = node["style"].flatMap({ readStyle($0) }) {
+        if let style = (node["style"] ?? node["x-apigen-style"]).flatMap({ readStyle($0) }) {
             parameter.style = style
             parameter.explode = style == .form
         }
-        if let explode = node["explode"]?.scalarFlag { parameter.explode = explode }
-        if node["allowReserved"]?.scalarFlag == true { parameter.allowReserved = true }
+        if let explode = (node["explode"] ?? node["x-apigen-explode"])?.scalarFlag { parameter.explode = explode }
+        if (node["allowReserved"] ?? node["x-apigen-allowReserved"])?.scalarFlag == true {
+            parameter.allowReserved = true
+        }
     }
 
     func readStyle(_ node: Node) -> Parameter.Style? {

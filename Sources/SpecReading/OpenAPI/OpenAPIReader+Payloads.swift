@@ -22,7 +22,9 @@ extension OpenAPIReader {
             else { continue }
             let documentation = Documentation(summary: value["summary"]?.text, text: body.documentation.text)
             api.payloads.append(
-                Payload(name: name, schema: schema, documentation: documentation, origin: source.origin(of: keyNode)))
+                Payload(
+                    name: originalName(name, item), schema: schema, documentation: documentation,
+                    origin: source.origin(of: keyNode)))
         }
     }
 }

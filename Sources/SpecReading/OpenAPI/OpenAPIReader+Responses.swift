@@ -6,8 +6,8 @@ extension OpenAPIReader {
         guard let node = resolve(reference), let content = part(node, "content") else { return nil }
         var body = RequestBody(
             contents: readContents(content), isRequired: node["required"]?.scalarFlag == true,
-            origin: source.origin(of: node))
-        body.documentation.text = prose(node["description"])
+            isSpread: node["x-apigen-spread"]?.scalarFlag == true, origin: source.origin(of: node))
+        body.documentation = readDocumentation(of: node)
         return body.contents.isEmpty ? nil : body
     }
 
@@ -18,7 +18,7 @@ extension OpenAPIReader {
                 mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) },
                 examples: readExamples(of: value))
             // OpenAPI 3.2: one of the values of a stream.
-            content.itemSchema = value?["itemSchema"].map { readSchema($0) }
+            content.itemSchema = (value?["itemSchema"] ?? value?["x-apigen-itemSchema"]).map { readSchema($0) }
             if let encoding = value?["encoding"] { content.encodings = readEncodings(encoding) }
             return content
         }
@@ -30,7 +30,7 @@ extension OpenAPIReader {
             guard let value = resolve(reference), value.isMapping else { return nil }
             var encoding = PropertyEncoding(property: name)
             encoding.mediaType = value["contentType"]?.text.map { MediaType($0) }
-            if let style = value["style"] { encoding.style = readStyle(style) }
+            if let style = value["style"] ?? value["x-apigen-style"] { encoding.style = readStyle(style) }
             encoding.explode = value["explode"]?.scalarFlag
             encoding.allowReserved = value["allowReserved"]?.scalarFlag == true
             return encoding
@@ -44,7 +44,7 @@ extension OpenAPIReader {
                 source.warning("unknown-status", "'\(name)' is no status", at: key)
                 return nil
             }
-            guard let value = resolve(reference) else { return nil }
+            guard let value = resolve(reference), !isErrorShape(value) else { return nil }
             if !value.isMapping, !value.isNull {
                 source.warning("wrong-type", "a response must be a mapping, not \(value.noun)", at: value)
             }
@@ -52,8 +52,11 @@ extension OpenAPIReader {
                 dialect == .swagger2
                 ? readSwaggerContents(value, operation) : part(value, "content").map { readContents($0) } ?? []
             var response = Response(
-                status: status, contents: contents,
-                documentation: Documentation(text: prose(value["description"])), origin: source.origin(of: key))
+                status: status, contents: contents, documentation: readDocumentation(of: value),
+                origin: source.origin(of: key))
+            if isExact, ["Success.", "Error."].contains(response.documentation.text) {
+                response.documentation.text = nil
+            }
             if let headers = part(value, "headers") { response.headers = readHeaders(headers) }
             return response
         }
@@ -69,7 +72,7 @@ extension OpenAPIReader {
                 dialect == .swagger2 ? readSwaggerParameterSchema(value) : value["schema"].map { readSchema($0) }
             return ResponseHeader(
                 name: name, schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: value)),
-                documentation: Documentation(text: prose(value["description"])))
+                documentation: readDocumentation(of: value))
         }
     }
 

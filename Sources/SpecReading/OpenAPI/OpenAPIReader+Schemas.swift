@@ -17,6 +17,7 @@ extension OpenAPIReader {
             source.error("cyclic-reference", "this schema contains itself without end", at: node)
             return Schema(.any, origin: source.origin(of: node))
         }
+        if isExact, let schema = readExported(node) { return schema }
         if let reference = node.schemaReference { return readReference(node, reference, isPart: isPart) }
         var types = typeNames(of: node)
         let hasNullType = types.contains("null")
@@ -137,7 +138,8 @@ extension OpenAPIReader {
 
     /// JSON Schema 2020-12 validation, section 8.3: bytes in a text.
     private func stringFormat(of node: Node) -> String? {
-        if let format = node["format"]?.text { return format }
+        if let format = node["x-apigen-format"]?.text { return format }
+        if let format = node["format"]?.text { return isExact && format == "uri" ? "url" : format }
         switch node["contentEncoding"]?.text?.lowercased() {
         case "base64", "base64url": return "byte"
         case "binary": return "binary"
@@ -149,7 +151,7 @@ extension OpenAPIReader {
     /// Bounds that no machine's integer reaches make it a decimal number.
     private func integerKind(of node: Node) -> Schema.Kind {
         for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] {
-            if case .bigInt? = node[key]?.scalar { return .number(format: "decimal") }
+            if case .bigInt? = node[key]?.scalar, !isExact { return .number(format: "decimal") }
         }
         return .integer(format: node["format"]?.text)
     }
@@ -173,8 +175,8 @@ extension OpenAPIReader {
     func union(of schemas: [Schema], _ origin: Origin) -> Schema {
         var distinct: [Schema] = []
         for schema in schemas where !distinct.contains(where: { $0.kind == schema.kind }) { distinct.append(schema) }
-        if distinct.contains(where: { $0.kind == .any }) { return Schema(.any, origin: origin) }
         guard distinct.count != 1 else { return distinct[0] }
+        if distinct.contains(where: { $0.kind == .any }) { return Schema(.any, origin: origin) }
         return Schema(.union(Union(variants: distinct)), origin: origin)
     }
 }

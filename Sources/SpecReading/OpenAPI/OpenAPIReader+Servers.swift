@@ -11,7 +11,7 @@ extension OpenAPIReader {
     }
 
     private func readLocation(_ node: Node) -> ServerLocation? {
-        guard let url = node["url"]?.text, url.contains("://") else {
+        guard let url = (node["x-apigen-url"] ?? node["url"])?.text, url.contains("://") else {
             // A relative URL is meant relative to wherever the document is served from, which nobody here knows.
             return nil
         }
@@ -22,9 +22,9 @@ extension OpenAPIReader {
                 ServerVariable(
                     name: name, defaultValue: value["default"]?.text ?? "",
                     allowedValues: value["enum"].map { $0.elements.compactMap(\.text) } ?? [],
-                    documentation: Documentation(text: value["description"]?.text))
+                    documentation: readDocumentation(of: value))
             },
-            documentation: Documentation(text: prose(node["description"])), origin: source.origin(of: node))
+            documentation: readDocumentation(of: node), origin: source.origin(of: node))
     }
 
     /// A server of a path or an operation: one that is known, or a new one named after its host.
@@ -52,12 +52,13 @@ extension OpenAPIReader {
             guard let node = resolve(reference), let kind = readSecurityKind(node) else { continue }
             api.securitySchemes.append(
                 SecurityScheme(
-                    name: name, kind: kind, documentation: Documentation(text: prose(node["description"])),
+                    name: originalName(name, node), kind: kind, documentation: readDocumentation(of: node),
                     origin: source.origin(of: key)))
         }
     }
 
     private func readSecurityKind(_ node: Node) -> SecurityScheme.Kind? {
+        if let prefix = node["x-apigen-prefix"]?.text { return .bearer(prefix: prefix) }
         switch node["type"]?.text {
         case "apiKey":
             guard let name = node["name"]?.text, let place = node["in"]?.text,
@@ -82,8 +83,10 @@ extension OpenAPIReader {
     func readRequirements(_ node: Node) -> [SecurityRequirement] {
         guard node.isSequence else { return [] }
         let known = api.securitySchemes.map(\.name)
+        let schemes = root["components"]?["securitySchemes"]
         return node.elements.compactMap { element in
-            let names = source.entries(of: element, as: "a security requirement").map(\.name)
+            let keys = source.entries(of: element, as: "a security requirement").map(\.name)
+            let names = keys.map { originalName($0, schemes?[$0]) }
             // An alternative that needs a scheme nobody can use is none.
             return names.allSatisfy(known.contains) ? SecurityRequirement(schemes: names) : nil
         }

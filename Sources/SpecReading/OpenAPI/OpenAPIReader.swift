@@ -18,6 +18,8 @@ enum Dialect: Comparable {
 final class OpenAPIReader {
     var source: Source
     let root: Node
+    /// `apigen export` wrote it: what it says is taken as it stands, where other documents leave room.
+    let isExact: Bool
     var dialect = Dialect.openAPI31
     var references: ReferenceTable
     var api = API(name: "")
@@ -42,6 +44,7 @@ final class OpenAPIReader {
         self.source = source
         self.source.isLenient = true
         self.root = root
+        isExact = root["x-apigen-export"] != nil
         references = ReferenceTable(files: files)
     }
 
@@ -51,11 +54,16 @@ final class OpenAPIReader {
         if dialect == .swagger2 {
             readSwaggerServer()
         } else {
-            readServers(root["servers"], into: &api.servers, named: "main")
+            readServers(root["servers"], into: &api.servers, named: root["x-apigen-server"]?.text ?? "main")
+            readOtherServers()
         }
         readSecuritySchemes()
         api.security = root["security"].map { readRequirements($0) } ?? []
         registerModels()
+        readConventions()
+        readBehavior()
+        readCommonParameters()
+        api.errorShape = readErrorShape()
         if let paths = part(root, "paths") {
             for (path, _, item) in source.entries(of: paths, as: "'paths'") where !path.hasPrefix("x-") {
                 readPathItem(path, item)
@@ -64,7 +72,7 @@ final class OpenAPIReader {
         if let webhooks = root["webhooks"] { readWebhooks(webhooks) }
         readTags()
         readModels()
-        api.errorShape = commonErrorShape()
+        if api.errorShape == nil, !isExact { api.errorShape = commonErrorShape() }
         return api
     }
 
@@ -89,17 +97,17 @@ final class OpenAPIReader {
         }
         api.name = isBlank ? "API" : title
         api.version = info?["version"]?.text
+        if isExact, api.version == "unversioned" { api.version = nil }
         api.documentation = Documentation(summary: info?["summary"]?.text, text: prose(info?["description"]))
     }
 
     private func readTags() {
         let used = Set(api.operations.compactMap(\.service))
         for tag in root["tags"].map({ Array($0.elements) }) ?? [] {
-            guard let name = tag["name"]?.text, used.contains(name), let text = prose(tag["description"]) else {
-                continue
-            }
+            let documentation = readDocumentation(of: tag)
+            guard let name = tag["name"]?.text, used.contains(name), !documentation.isEmpty else { continue }
             api.serviceNotes.append(
-                ServiceNote(name: name, documentation: Documentation(text: text), origin: source.origin(of: tag)))
+                ServiceNote(name: name, documentation: documentation, origin: source.origin(of: tag)))
         }
     }
 

@@ -35,6 +35,8 @@ struct OperationDeclaration: Equatable, Sendable {
     /// Name of the operation for stubs and logs: `friends.loadFriends`.
     var identifier: String
     var hasCompletionForm: Bool
+    /// What a stub calls the closure that answers in its place.
+    var handler = SwiftName.member("handler")
 }
 
 struct ParameterDeclaration: Equatable, Sendable {
@@ -60,7 +62,10 @@ struct ParameterDeclaration: Equatable, Sendable {
     }
 
     /// `forUser: userID`, for a call that passes it on.
-    var forwarded: String { (label.map { $0.asLabel + ": " } ?? "") + name.escaped }
+    var forwarded: String { argument(name.escaped) }
+
+    /// A value for it in a call: `forUser: nil`
+    func argument(_ value: String) -> String { (label.map { $0.asArgument + ": " } ?? "") + value }
 }
 
 /// The struct that an app makes once, and finds the services in.

@@ -59,6 +59,17 @@ struct SwiftType: Equatable, Sendable {
         return type
     }
 
+    /// The type of something of which null says another thing than its absence. It is absent where it is nil.
+    var nullable: SwiftType {
+        var type = self
+        type.text = "Nullable<\(text)>"
+        type.qualified = qualified.map { "Nullable<\($0)>" }
+        type.reader = "nullable"
+        type.isOptional = true
+        type.parameterForm = .encoded
+        return type
+    }
+
     /// A collection of values of this type: `[`, the type, `]`.
     func collected(_ opening: String, _ closing: String) -> SwiftType {
         let mark = isOptional ? "?" : ""

@@ -54,6 +54,8 @@ struct PropertyDeclaration: Equatable, Sendable {
     var writesNull = false
     /// The property would contain its own type: it is kept on the heap.
     var isIndirect: Bool
+    /// What keeps it there.
+    var storage: SwiftName?
 }
 
 /// A struct with a member per known value, which keeps values that are not known; or a Swift enum.

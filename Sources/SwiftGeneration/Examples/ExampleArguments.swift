@@ -15,7 +15,7 @@ struct ExampleArguments {
         var arguments: [String] = []
         let isDeprecated = declaration.deprecation != nil
         for parameter in declaration.parameters {
-            let label = parameter.label.map { $0.asLabel + ": " } ?? ""
+            let label = parameter.label.map { $0.asArgument + ": " } ?? ""
             if parameter.name == body {
                 arguments.append(label + "body")
                 continue

@@ -75,13 +75,14 @@ extension Lowering {
     /// What a member is called: those that the configuration asks for come first.
     ///
     /// - Parameter members: what the configuration may call each, and its name otherwise.
-    func memberNames(_ members: [(keys: [String], name: SwiftName)], in scope: inout NameScope) -> [SwiftName] {
+    func memberNames(_ members: [(keys: [String], wanted: WantedName)], in scope: inout NameScope) -> [SwiftName] {
+        guard custom.has(.properties) else { return scope.claim(all: members.map(\.wanted), suffix: "Value") }
         var names: [SwiftName?] = members.map { keys, _ in
             custom.newName(.properties, keys).map { scope.claim($0, suffix: "Value") }
         }
-        for index in names.indices where names[index] == nil {
-            names[index] = scope.claim(members[index].name, suffix: "Value")
-        }
+        let others = names.indices.filter { names[$0] == nil }
+        let claimed = scope.claim(all: others.map { members[$0].wanted }, suffix: "Value")
+        for (index, name) in zip(others, claimed) { names[index] = name }
         return names.compactMap { $0 }
     }
 
@@ -89,8 +90,7 @@ extension Lowering {
         let asks = custom.has(.properties)
         let members = shape.members.map { member in
             (
-                keys: asks ? configurationNames(of: member, in: owner) : [],
-                name: SwiftName.member(member.property.preferredName ?? member.property.name)
+                keys: asks ? configurationNames(of: member, in: owner) : [], wanted: member.property.wantedName
             )
         }
         return memberNames(members, in: &scope)
@@ -131,5 +131,12 @@ extension Lowering {
             hops < 32 && custom.find(.models, [name]) == nil && schemas[name].map { isList($0, hops: hops + 1) } == true
         default: false
         }
+    }
+}
+
+extension Property {
+    var wantedName: WantedName {
+        let text = preferredName ?? name
+        return WantedName(name: SwiftName.member(text), text: text, place: name)
     }
 }

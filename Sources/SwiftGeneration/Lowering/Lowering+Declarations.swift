@@ -9,10 +9,11 @@ extension Lowering {
         let propertyNames = propertyNames(shape, of: path, in: &names)
         for (member, name) in zip(shape.members, propertyNames) {
             let property = member.property
-            var type = propertyType(member, in: scope)
+            var type = propertyType(member, name, in: scope)
             if let model = scope.model { nestedTypes[model, default: [:]][property.name] = type.outside }
             type.isOptional = isNullable(property.schema) || !property.isRequired
             if isLossy(member, of: path) { type.reader = "tolerantList" }
+            if tellsNullApart(property) { type = type.nullable }
             properties.append(
                 PropertyDeclaration(
                     name: name, key: property.name, type: type,
@@ -37,8 +38,10 @@ extension Lowering {
     }
 
     /// The type of a property. What a model brings into a composition keeps the type that it has there.
-    private func propertyType(_ member: MergedShape.Member, in scope: TypeScope) -> SwiftType {
-        let wanted = SwiftName.type(member.property.name)
+    private func propertyType(_ member: MergedShape.Member, _ name: SwiftName, in scope: TypeScope) -> SwiftType {
+        // What tells a property apart from its like tells their types apart.
+        let number = name.number(behind: SwiftName.member(member.property.name))
+        let wanted = SwiftName.type(member.property.name).appending(number)
         guard let owner = member.owner, let model = modelNames[owner], scope.path != [model],
             declaresType(member.property.schema)
         else { return type(of: member.property.schema, named: wanted, in: scope) }
@@ -63,9 +66,11 @@ extension Lowering {
         // Two cases of a Swift enum cannot have the same raw value.
         let values = enumeration.values.filter { literals.insert(Self.spelling(of: $0).literal).inserted || !isClosed }
         let owners = custom.has(.properties) ? configurationNames(of: path) : []
-        let members = values.map { value -> (keys: [String], name: SwiftName) in
+        let members = values.map { value -> (keys: [String], wanted: WantedName) in
             let spelling = Self.spelling(of: value)
-            return (owners.map { $0 + "." + spelling.key }, SwiftName.member(value.name ?? spelling.text))
+            let text = value.name ?? spelling.text
+            let wanted = WantedName(name: SwiftName.member(text), text: text, place: spelling.key)
+            return (owners.map { $0 + "." + spelling.key }, wanted)
         }
         let caseNames = memberNames(members, in: &names)
         let cases = zip(values, caseNames).map { value, name in

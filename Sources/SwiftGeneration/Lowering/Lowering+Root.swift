@@ -2,20 +2,26 @@ import API
 
 extension Lowering {
     func lowerRoot(error: ErrorDeclaration?) -> RootDeclaration {
-        var names = NameScope(forbidden: ReservedNames.locals.union(["configuration", "common", "errors", "server"]))
+        let clients = serverNames.map { clientName($0).plain }
+        var names = NameScope(
+            forbidden: ReservedNames.locals.union(["configuration", "common", "errors"]).union(clients))
+        let servers = lowerServers(&names)
+        var labels = NameScope(forbidden: Set(servers.map(\.parameter.plain)))
         return RootDeclaration(
             name: rootName, documentation: documentation(summary: api.documentation.summary, api.documentation.text),
-            servers: lowerServers(), common: api.commonParameters.map { lowerCommon($0, &names) },
+            servers: servers, common: api.commonParameters.map { lowerCommon($0, &names, &labels) },
             schemes: api.securitySchemes.map { lowerScheme($0) }, headers: lowerHeaders(),
             security: api.security.isEmpty ? nil : securityExpression(api.security, prefix: ""), error: error)
     }
 
-    private func lowerServers() -> [RootDeclaration.ServerDeclaration] {
+    private func lowerServers(_ parameters: inout NameScope) -> [RootDeclaration.ServerDeclaration] {
         var names = NameScope(forbidden: ReservedNames.members)
-        return serverNames.map { lowerServer($0, &names) }
+        return serverNames.map { lowerServer($0, &names, &parameters) }
     }
 
-    private func lowerServer(_ name: String, _ names: inout NameScope) -> RootDeclaration.ServerDeclaration {
+    private func lowerServer(
+        _ name: String, _ names: inout NameScope, _ parameters: inout NameScope
+    ) -> RootDeclaration.ServerDeclaration {
         let isMain = name == mainServer
         let server = api.servers.first { $0.name == name }
         let locations = (server?.locations ?? []).enumerated().map { index, location in
@@ -24,7 +30,7 @@ extension Lowering {
         }
         return RootDeclaration.ServerDeclaration(
             client: clientName(name),
-            parameter: isMain ? SwiftName.member("server") : SwiftName.member(name + " server"),
+            parameter: parameters.claim(SwiftName.member(isMain ? "server" : name + " server"), suffix: ""),
             locations: locations)
     }
 
@@ -50,22 +56,42 @@ extension Lowering {
             }, documentation: documentation(summary: location.documentation.summary, location.documentation.text))
     }
 
-    private func lowerCommon(_ parameter: CommonParameter, _ names: inout NameScope)
-        -> RootDeclaration.CommonDeclaration
-    {
+    private func lowerCommon(
+        _ parameter: CommonParameter, _ names: inout NameScope, _ labels: inout NameScope
+    ) -> RootDeclaration.CommonDeclaration {
         let call = "common.\(parameter.location.rawValue)(\(SwiftLiteral.string(parameter.name)), "
         switch parameter.value {
         case .constant(let text):
             return RootDeclaration.CommonDeclaration(statement: call + SwiftLiteral.string(text) + ")", parameter: nil)
         case .given(let schema, let isRequired):
-            let name = names.claim(SwiftName.member(parameter.name), suffix: "Value")
-            var type = type(of: schema, named: SwiftName.type(parameter.name), in: topLevel)
+            let wanted = SwiftName.member(parameter.name)
+            let name = names.claim(wanted, suffix: "Value")
+            var typeName = SwiftName.type(parameter.name)
+            if hidden(typeName) { typeName = typeName.appending("Value") }
+            var type = type(of: schema, named: typeName, in: topLevel)
             type.isOptional = type.isOptional || !isRequired
             let declaration = ParameterDeclaration(
-                label: SwiftName.member(parameter.name), name: name, type: type,
+                label: labels.isFree(wanted) ? labels.claim(wanted, suffix: "") : name, name: name, type: type,
                 documentation: documentation(summary: parameter.documentation.summary, parameter.documentation.text),
                 literal: literal(for: schema, type))
             return RootDeclaration.CommonDeclaration(statement: call + name.escaped + ")", parameter: declaration)
+        }
+    }
+
+    /// Whether the client's struct declares a type of that name inside itself.
+    func hidden(_ name: SwiftName) -> Bool { ReservedNames.clientTypes.contains(name.plain) }
+
+    /// Whether the initializer of the client's struct mentions a model.
+    func isCommon(_ model: String) -> Bool {
+        func mentions(_ schema: Schema) -> Bool {
+            switch schema.kind {
+            case .reference(let name): name == model
+            case .array(let inner), .map(let inner): mentions(inner)
+            default: false
+            }
+        }
+        return api.commonParameters.contains { parameter in
+            if case .given(let schema, _) = parameter.value { mentions(schema) } else { false }
         }
     }
 
@@ -83,12 +109,14 @@ extension Lowering {
     }
 
     private func schemeName(_ name: String) -> SwiftName {
+        schemeNames[Array(name.utf8)] ?? SwiftName.member(name)
+    }
+
+    func nameSchemes() -> [[UInt8]: SwiftName] {
         var names = NameScope(forbidden: ReservedNames.members)
-        for scheme in api.securitySchemes {
-            let claimed = names.claim(SwiftName.member(scheme.name), suffix: "Scheme")
-            if scheme.name == name { return claimed }
-        }
-        return SwiftName.member(name)
+        let wanted = api.securitySchemes.map { WantedName(name: SwiftName.member($0.name), text: $0.name) }
+        let claimed = names.claim(all: wanted, suffix: "Scheme")
+        return Dictionary(zip(wanted.map { Array($0.text.utf8) }, claimed)) { first, _ in first }
     }
 
     /// `[[SocialAPI.Security.session]]`: alternatives, each of schemes that are needed together.

@@ -13,9 +13,11 @@ extension Lowering {
     func serviceGroups() -> [ServiceGroup] {
         var groups: [ServiceGroup] = []
         var indices: [String: Int] = [:]
-        var properties = NameScope(forbidden: ReservedNames.members.union(["client"]))
+        var properties = NameScope(
+            forbidden: ReservedNames.members.union(["client", "withHeaders"]).union(clientNames.values.map(\.plain)))
         for operation in api.operations {
-            let key = operation.service ?? Self.serviceName(for: operation.path)
+            let named = operation.service.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            let key = named ?? Self.serviceName(for: operation.path)
             let identity = Words(key).upperCamel
             if let index = indices[identity] {
                 groups[index].operations.append(operation)
@@ -26,16 +28,32 @@ extension Lowering {
             let saysIt = Words(key).words.last?.lowercased() == "service"
             let asked = custom.newName(.services, [key])
             let wanted =
-                asked.map { SwiftName.type($0.plain + " service") } ?? SwiftName.type(saysIt ? key : key + " service")
+                asked.map { SwiftName.type($0.plain + " service") }
+                ?? SwiftName.type(saysIt ? key : Self.spoken(key) + " service")
             groups.append(
                 ServiceGroup(
-                    name: topLevel.claim(wanted, suffix: "API"),
+                    name: topLevel.claimOwn(wanted, suffix: "API", with: ["Protocol", "Stub"]),
                     property: properties.claim(asked ?? SwiftName.member(key), suffix: "Service"),
                     documentation: documentation(summary: note?.documentation.summary, note?.documentation.text),
                     operations: [operation]))
         }
-        for group in groups { _ = topLevel.claim(group.name.appending("Protocol"), suffix: "") }
         return groups
+    }
+
+    /// Beside a word, a sign would say nothing.
+    private static func spoken(_ key: String) -> String {
+        key.contains { $0.isLetter || $0.isNumber } ? key : SwiftName.member(key).plain
+    }
+
+    func methodsOfSeveral(_ groups: [ServiceGroup]) -> Set<SwiftName> {
+        var known: Set<SwiftName> = []
+        var shared: Set<SwiftName> = []
+        for group in groups {
+            let names = Set(group.operations.map { methodName(of: $0, in: group).name })
+            shared.formUnion(known.intersection(names))
+            known.formUnion(names)
+        }
+        return shared
     }
 
     /// The first part of the path that says something: neither a placeholder nor a version.
@@ -59,17 +77,20 @@ extension Lowering {
             ClientReference(
                 name: servers.count == 1 ? SwiftName.member("client") : clientName(server), source: clientName(server))
         }
-        var names = NameScope(forbidden: ReservedNames.members)
         var tests: [ExampleTestDeclaration] = []
         var tested: Set<String> = []
-        let forms = group.operations.flatMap { operation in
-            [(operation, methodName(of: operation, in: group))]
-                + (formWithFiles(of: operation).map {
-                    [($0, methodName(of: operation, in: group).appending("WithFiles"))]
-                } ?? [])
+        let forms = group.operations.flatMap { operation -> [(operation: Operation, wanted: WantedName)] in
+            let name = methodName(of: operation, in: group)
+            guard let form = formWithFiles(of: operation) else { return [(operation, name)] }
+            var other = name
+            other.name = name.name.appending("WithFiles")
+            return [(operation, name), (form, other)]
         }
-        let operations = forms.map { operation, wanted -> OperationDeclaration in
-            let name = names.claim(wanted, suffix: "Operation")
+        var names = NameScope(
+            forbidden: ReservedNames.members.union(["client"]).union(clients.map(\.name.plain)))
+        let methods = names.claim(all: forms.map(\.wanted), suffix: "Operation")
+        let operations = zip(forms, methods).map { form, name -> OperationDeclaration in
+            let operation = form.operation
             let server = operation.server ?? mainServer
             let client = clients.first { $0.source == clientName(server) }?.name ?? SwiftName.member("client")
             var lowering = OperationLowering(operation, name: name, group: group, client: client, lowering: self)
@@ -82,7 +103,18 @@ extension Lowering {
         }
         return ServiceDeclaration(
             name: group.name, property: group.property, documentation: group.documentation, clients: clients,
-            operations: operations, tests: tests)
+            operations: Self.nameHandlers(of: operations), tests: tests)
+    }
+
+    /// What the service's stub calls its closures: like no method of it, nor a parameter.
+    private static func nameHandlers(of operations: [OperationDeclaration]) -> [OperationDeclaration] {
+        let others = operations.flatMap { [$0.name.plain] + $0.parameters.map(\.name.plain) }
+        var names = NameScope(forbidden: Set(others))
+        return operations.map { operation in
+            var operation = operation
+            operation.handler = names.claim(operation.name.appending("Handler"), suffix: "Closure")
+            return operation
+        }
     }
 
     /// The form of an operation that sends files, where it can be sent without them too.
@@ -100,17 +132,22 @@ extension Lowering {
     }
 
     /// The name that the description gives, without the service's that it may start with; else the method and the path.
-    private func methodName(of operation: Operation, in group: ServiceGroup) -> SwiftName {
-        if let name = custom.newName(.operations, operation.configurationNames) { return name }
-        guard let name = operation.name, !name.isEmpty else { return SwiftName.member(Self.methodName(for: operation)) }
+    private func methodName(of operation: Operation, in group: ServiceGroup) -> WantedName {
+        let place = operation.path.text + " " + operation.method.text
+        if let name = custom.newName(.operations, operation.configurationNames) {
+            return WantedName(name: name, text: name.plain)
+        }
+        guard let name = operation.name, !name.isEmpty else {
+            return WantedName(name: SwiftName.member(Self.methodName(for: operation)), text: place)
+        }
         let separators: Set<Character> = ["/", ".", ":", "#"]
         if let end = name.firstIndex(where: separators.contains), end > name.startIndex {
             let rest = name[name.index(after: end)...]
             if Words(String(name[..<end])).upperCamel == Words(group.property.plain).upperCamel, !rest.isEmpty {
-                return SwiftName.member(String(rest))
+                return WantedName(name: SwiftName.member(String(rest)), text: String(rest), place: place)
             }
         }
-        return SwiftName.member(name)
+        return WantedName(name: SwiftName.member(name), text: name, place: place)
     }
 
     /// `GET /pets/{petId}` is `getPetsByPetID`.
@@ -128,8 +165,15 @@ extension Lowering {
     /// All servers that something is sent to, the main one first.
     var serverNames: [String] { api.servers.isEmpty ? [mainServer] : api.servers.map(\.name) }
 
-    /// `client`, `analyticsClient`
-    func clientName(_ server: String) -> SwiftName {
-        server == mainServer ? SwiftName.member("client") : SwiftName.member(server + " client")
+    func clientName(_ server: String) -> SwiftName { clientNames[server] ?? SwiftName.member("client") }
+
+    func nameClients() -> [String: SwiftName] {
+        var names = NameScope(forbidden: ReservedNames.members)
+        var result: [String: SwiftName] = [:]
+        for server in [mainServer] + serverNames where result[server] == nil {
+            let wanted = SwiftName.member(server == mainServer ? "client" : server + " client")
+            result[server] = names.claim(wanted, suffix: "")
+        }
+        return result
     }
 }

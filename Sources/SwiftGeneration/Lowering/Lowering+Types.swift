@@ -4,7 +4,12 @@ extension Lowering {
     func lowerModel(_ model: Model) {
         guard let name = modelNames[model.name], modelTypes[model.name] == nil else { return }
         modelsInProgress.insert(model.name)
-        defer { modelsInProgress.remove(model.name) }
+        let wasChange = isChange
+        isChange = changes.contains(model.name)
+        defer {
+            modelsInProgress.remove(model.name)
+            isChange = wasChange
+        }
         let plan = plan(for: model.schema)
         switch plan {
         case .structure, .enumeration, .union:
@@ -35,6 +40,11 @@ extension Lowering {
         if schema.isNullable || schema.kind == .null { return true }
         guard hops < 32, case .reference(let name) = schema.kind, let model = schemas[name] else { return false }
         return isNullable(model, hops: hops + 1)
+    }
+
+    /// Whether null empties what absence leaves as it is.
+    func tellsNullApart(_ property: Property) -> Bool {
+        isChange && !property.isRequired && isNullable(property.schema) && property.schema.kind != .null
     }
 
     private func plainType(of schema: Schema, named name: SwiftName, in scope: TypeScope) -> SwiftType {

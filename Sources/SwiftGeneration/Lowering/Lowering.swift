@@ -24,17 +24,28 @@ final class Lowering {
     /// The types of the models' properties, as they are written outside the model.
     var nestedTypes: [String: [String: SwiftType]] = [:]
     var rootName = SwiftName.type("API")
+    /// What the `WebClient`s of the servers are called: `client`, `analyticsClient`.
+    lazy var clientNames: [String: SwiftName] = nameClients()
+    /// By their bytes: two names may be equal to a reader, and not to a compiler.
+    lazy var schemeNames: [[UInt8]: SwiftName] = nameSchemes()
+    /// Methods that several services have: what is declared for one of them is called after its service too.
+    var sharedMethods: Set<SwiftName> = []
     /// The types of the bodies of the operation that was lowered last, by where their schemas stand.
     var bodyTypes: [SourceLocation: SwiftType] = [:]
     var examples = ExampleSummary()
+    /// The models that only changes are made of.
+    let changes: Set<String>
+    /// What is lowered just now is a change: null says another thing in it than absence.
+    var isChange = false
     private var otherErrors: [(shape: ErrorShape, declaration: ErrorDeclaration)] = []
     /// Members of `ServiceError`: what it has, and a property for each error shape.
-    private var errorNames = NameScope(forbidden: ReservedNames.serviceErrorMembers)
+    private var errorNames = NameScope(forbidden: ReservedNames.errorMembers)
 
     init(_ api: API, options: GenerationOptions, collector: DiagnosticCollector) {
         self.api = api
         self.options = options
         self.collector = collector
+        changes = api.modelsOfChanges()
         custom = CustomizationLookup(options.customization)
         topLevel = TypeScope(path: [], forbidden: ReservedNames.types.union(custom.ownTypes))
         schemas = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
@@ -52,6 +63,7 @@ final class Lowering {
         rootName = claimRootName()
         mapModels()
         let groups = serviceGroups()
+        sharedMethods = methodsOfSeveral(groups)
         nameModels()
         let error = lowerErrorShape()
         for model in api.models { lowerModel(model) }
@@ -72,7 +84,7 @@ final class Lowering {
         let words = Words(api.name)
         let saysIt = words.words.contains { $0.lowercased() == "api" }
         let wanted = SwiftName.type(saysIt ? words : Words(words: words.words + ["api"]))
-        return topLevel.claim(wanted, suffix: "Client")
+        return topLevel.claimOwn(wanted, suffix: "Client")
     }
 
     private func nameModels() {
@@ -83,12 +95,17 @@ final class Lowering {
             guard let name = asked else { continue }
             modelNames[model.name] = topLevel.claim(name, suffix: "Model")
         }
-        for model in own where modelNames[model.name] == nil {
-            let wanted = SwiftName.type(model.name)
-            let preferred = ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) }
-            modelNames[model.name] = topLevel.claim(preferred ?? wanted, suffix: "Model")
-        }
+        let others = own.filter { modelNames[$0.name] == nil }
+        let names = topLevel.claim(
+            all: others.map { WantedName(name: wantedName(of: $0.name), text: $0.name) }, suffix: "Model")
+        for (model, name) in zip(others, names) { modelNames[model.name] = name }
         for model in own { if let name = modelNames[model.name] { modelNamesBySwiftName[name] = model.name } }
+    }
+
+    private func wantedName(of model: String) -> SwiftName {
+        let name = SwiftName.type(model)
+        if let preferred = ReservedNames.preferred[name.plain] { return SwiftName.type(preferred) }
+        return hidden(name) && isCommon(model) ? name.appending("Model") : name
     }
 
     private func lowerPayloads() {
@@ -160,7 +177,21 @@ final class TypeScope {
         if let outer, !outer.isFree(wanted), let enclosing = path.last {
             return names.claim(SwiftName.type(Words(enclosing.plain + " " + wanted.plain)), suffix: suffix)
         }
+        // Without a capital (`_2fa`, `日本`) it would be called like the member that it is for.
+        if outer != nil, wanted.plain.first?.isUppercase != true {
+            return names.claim(wanted.appending(suffix), suffix: suffix)
+        }
         return names.claim(wanted, suffix: suffix)
+    }
+
+    func claim(all wanted: [WantedName], suffix: String) -> [SwiftName] { names.claim(all: wanted, suffix: suffix) }
+
+    /// Claims a name for a part of the client itself, and those that are derived from it.
+    func claimOwn(_ wanted: SwiftName, suffix: String, with endings: [String] = []) -> SwiftName {
+        var name = names.claim(wanted, suffix: suffix)
+        while !endings.allSatisfy({ names.isFree(name.appending($0)) }) { name = names.claim(wanted, suffix: suffix) }
+        for ending in [""] + endings { names.forbid(name.appending(ending)) }
+        return name
     }
 
     private func isFree(_ name: SwiftName) -> Bool {

@@ -60,7 +60,7 @@ extension OperationLowering {
         }
         lowering.features.insert(.jsonLines)
         statements.append("return try await \(client.escaped).lines(request)")
-        let name = SwiftName.type(Words(words: Words(self.name.plain).words + ["line"]))
+        let name = SwiftName.type(Words(words: typeWords + ["line"]))
         let element = (content.itemSchema ?? content.schema).map {
             lowering.type(of: $0, named: name, in: lowering.topLevel)
         }

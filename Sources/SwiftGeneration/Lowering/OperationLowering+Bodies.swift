@@ -4,7 +4,7 @@ import API
 extension OperationLowering {
     /// The types of the answers; nil for one without a body.
     func decodedTypes(_ answers: [Response]) -> [SwiftType?] {
-        let base = SwiftName.type(Words(words: Words(name.plain).words + ["response"]))
+        let base = SwiftName.type(Words(words: typeWords + ["response"]))
         var known: [(schema: Schema, type: SwiftType)] = []
         return answers.map { answer in
             guard let content = Self.preferredAnswer(answer.contents) else { return nil }
@@ -20,7 +20,7 @@ extension OperationLowering {
 
     /// Declares an enum with a case per status, and the lines that read it.
     mutating func addChoice(_ answers: [Response], _ types: [SwiftType?]) -> SwiftType {
-        let wanted = SwiftName.type(Words(words: Words(name.plain).words + ["answer"]))
+        let wanted = SwiftName.type(Words(words: typeWords + ["answer"]))
         let name = lowering.topLevel.claim(wanted, suffix: "Model")
         var names = NameScope(forbidden: ReservedNames.members)
         let cases = zip(answers, types).map { answer, type in
@@ -38,7 +38,7 @@ extension OperationLowering {
 
     /// Lowers the bodies of errors, and says which status brings which, apart from the shape that all errors have.
     func failures() -> String? {
-        let base = SwiftName.type(Words(words: Words(name.plain).words + ["error"]))
+        let base = SwiftName.type(Words(words: typeWords + ["error"]))
         var known: [(schema: Schema, type: String, statuses: [String])] = []
         let hasSuccess = operation.responses.contains(where: \.isSuccess)
         for response in operation.responses where !response.isSuccess && (hasSuccess || response.status != .other) {
@@ -104,7 +104,7 @@ extension OperationLowering {
             let file = SwiftType(text: "FilePart", parameterForm: .convertible)
             return isList ? file.collected("[", "]") : file
         }
-        let wanted = SwiftName.type(Words(words: Words(name.plain).words + Words(property.name).words))
+        let wanted = SwiftName.type(Words(words: typeWords + Words(property.name).words))
         return lowering.type(of: property.schema, named: wanted, in: lowering.topLevel)
     }
 }

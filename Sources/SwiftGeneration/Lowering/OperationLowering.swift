@@ -7,7 +7,7 @@ struct OperationLowering {
     let group: ServiceGroup
     let client: SwiftName
     let lowering: Lowering
-    var names = NameScope(forbidden: ReservedNames.locals)
+    var names: NameScope
     var parameters: [ParameterDeclaration] = []
     var statements: [String] = []
     /// What the description calls the parameters, by the names that they have here.
@@ -23,6 +23,7 @@ struct OperationLowering {
         self.group = group
         self.client = client
         self.lowering = lowering
+        names = NameScope(forbidden: ReservedNames.locals.union([client.plain]))
     }
 
     var identifier: String { group.property.plain + "." + name.plain }
@@ -66,7 +67,7 @@ struct OperationLowering {
     // MARK: - Parameters
 
     private mutating func add(_ parameter: Parameter) {
-        let wanted = SwiftName.member(parameter.name)
+        let wanted = wantedName(of: parameter)
         let local = names.claim(wanted, suffix: "Value")
         var type = lowering.type(of: parameter.schema, named: typeName(for: parameter.name), in: lowering.topLevel)
         type.isOptional = type.isOptional || !parameter.isRequired
@@ -79,15 +80,11 @@ struct OperationLowering {
         if let deprecation = parameter.deprecation { comment.addLine(lowering.deprecated(deprecation)) }
         let label = parameter.label.map { SwiftName.label($0) } ?? wanted
         parameters.append(
-            ParameterDeclaration(label: label, name: local, type: type, documentation: comment, literal: literal))
+            ParameterDeclaration(
+                label: free(label, local), name: local, type: type, documentation: comment, literal: literal))
         sources[local] = parameter
         statements.append(statement(for: parameter, local, type))
         validate(parameter.name, local.escaped, parameter.schema)
-    }
-
-    /// `ListPetsStatus`
-    private func typeName(for name: String) -> SwiftName {
-        SwiftName.type(Words(words: Words(self.name.plain).words + Words(name).words))
     }
 
     private func statement(for parameter: Parameter, _ local: SwiftName, _ type: SwiftType) -> String {
@@ -122,6 +119,8 @@ struct OperationLowering {
     private mutating func add(_ body: RequestBody) {
         guard let content = Self.preferred(body.contents) else { return }
         let family = content.mediaType.family
+        lowering.isChange = operation.method == .patch && family == .json
+        defer { lowering.isChange = false }
         switch family {
         case .json, .form:
             if body.isSpread, let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }) {
@@ -156,13 +155,13 @@ struct OperationLowering {
         if let schema = content.schema { lowering.bodyTypes[schema.origin.location] = type }
         type.isOptional = type.isOptional || !body.isRequired
         let isNamed = content.schema.map { lowering.referenceName(of: $0) != nil } ?? false
-        let wanted = SwiftName.member(isNamed ? type.text : "body")
+        let wanted = inBody(SwiftName.member(isNamed ? type.text : "body"))
         let local = names.claim(wanted, suffix: "Value")
         self.body = local
         let isOnly = !parameters.contains { $0.defaultValue == nil }
         parameters.append(
             ParameterDeclaration(
-                label: isOnly && isNamed ? nil : wanted, name: local, type: type,
+                label: isOnly && isNamed ? nil : free(wanted, local), name: local, type: type,
                 documentation: DocComment.inner(body.documentation.text)))
         send(local.escaped, content)
         if isNamed, let schema = content.schema { validateProperties(of: schema, local, type) }
@@ -187,9 +186,11 @@ struct OperationLowering {
 
     private mutating func validateProperties(of schema: Schema, _ local: SwiftName, _ type: SwiftType) {
         guard !lowering.isMapped(schema) else { return }
+        lowering.isChange = lowering.referenceName(of: schema).map { lowering.changes.contains($0) } ?? false
         for (property, name) in lowering.propertyNames(of: schema) {
             let access = type.isOptional ? "?." : "."
-            validate(property.name, local.escaped + access + name.escaped, property.schema)
+            let value = lowering.tellsNullApart(property) ? "?.wrapped" : ""
+            validate(property.name, local.escaped + access + name.escaped + value, property.schema)
         }
     }
 
@@ -201,6 +202,8 @@ struct OperationLowering {
         for (property, (wanted, local)) in zip(shape.properties, locals) {
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)
             type.isOptional = type.isOptional || !property.isRequired
+            let isNullable = lowering.tellsNullApart(property)
+            if isNullable { type = type.nullable }
             var comment = DocComment.inner(property.schema.documentation.text)
             let literal = lowering.literal(for: property.schema, type)
             var demands = property.schema
@@ -211,20 +214,12 @@ struct OperationLowering {
             let put = type.isOptional && property.isRequired ? "putOrNull" : "put"
             statements.append("\(fields).\(put)(\(SwiftLiteral.string(property.name)), \(local.escaped))")
             let before = statements.count
-            validate(property.name, local.escaped, property.schema)
+            validate(property.name, local.escaped + (isNullable ? "?.wrapped" : ""), property.schema)
             checks += statements[before...]
             statements.removeSubrange(before...)
         }
         send(fields, content)
         statements += checks
-    }
-
-    /// What the arguments for some properties are called, outside and inside. They come before any name of ours.
-    mutating func claim(_ properties: [Property]) -> [(label: SwiftName, local: SwiftName)] {
-        properties.map { property in
-            let label = SwiftName.member(property.preferredName ?? property.name)
-            return (label, names.claim(label, suffix: "Value"))
-        }
     }
 
     private mutating func addRaw(_ content: Content, _ body: RequestBody, _ family: MediaType.Family) {

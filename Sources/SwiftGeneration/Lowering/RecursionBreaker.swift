@@ -41,10 +41,14 @@ struct RecursionBreaker {
         switch type {
         case .structure(var declaration):
             let own = component[declaration.path.text]
+            let names = Set(declaration.properties.map(\.name) + [declaration.additionalName])
             for index in declaration.properties.indices {
                 guard let stored = declaration.properties[index].type.stored, let other = component[stored],
                     other == own
                 else { continue }
+                var storage = declaration.properties[index].name.appending("Storage")
+                while names.contains(storage) { storage = storage.appending("Box") }
+                declaration.properties[index].storage = storage
                 declaration.properties[index].isIndirect = true
                 usesStorage = true
             }

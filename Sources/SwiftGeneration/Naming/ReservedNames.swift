@@ -12,42 +12,56 @@ enum ReservedNames {
     /// Cannot be members, not even in backticks, or would hide what every type has.
     static let members: Set<String> = ["self", "init", "Type", "Protocol", "hashValue", "_"]
 
-    /// What the runtime's `ServiceError` has already.
-    static let serviceErrorMembers: Set<String> = members.union(
-        names(
-            """
-            cancelled connectionFailed errorDescription failureReason helpAnchor invalidRequest localizedDescription
-            logDescription missingCredentials noInternetConnection recoverySuggestion response sentence statusCode
-            timedOut transportFailed unexpectedAnswer
-            """))
-
     /// What an operation's own code calls things.
     static let locals: Set<String> = ["request", "client", "completion", "self", "_"]
+
+    /// What `ServiceError` has, beside the property that gives the description's own error.
+    static let errorMembers = members.union(
+        names(
+            """
+            noInternetConnection connectionFailed timedOut cancelled response unexpectedAnswer invalidRequest
+            missingCredentials transportFailed errorDescription failureReason recoverySuggestion helpAnchor
+            localizedDescription statusCode logDescription sentence
+            """))
+
+    /// What the client's struct declares inside itself, and what its initializer would find in place of a model.
+    static let clientTypes: Set<String> = ["Server", "Security", "Headers"]
 
     /// Would hide what every model needs of the standard library and of Foundation, from the client or from the app.
     static let types: Set<String> = standardLibrary.union(foundation).union(runtime)
 
     private static let standardLibrary: Set<String> = names(
         """
-        Any AnyClass AnyHashable AnyObject Array ArraySlice AsyncSequence AsyncStream AsyncThrowingStream Bool
-        CancellationError CaseIterable Character Clock ClosedRange Codable CodingKey CodingKeys Collection
-        Comparable CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable
-        Encoder EncodingError Equatable Error Float Hashable Hasher Identifiable Int Int16 Int32 Int64 Int8
-        Iterator KeyPath KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric Optional
-        Protocol Range RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2 String Substring Task
-        TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode Void
+        Any AnyClass AnyHashable AnyObject Array ArraySlice AsyncSequence AsyncStream AsyncThrowingStream
+        BinaryInteger Bool CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange Codable
+        CodingKey CodingKeys CodingUserInfoKey Collection Comparable CustomDebugStringConvertible CustomReflectable
+        CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable
+        Encoder EncodingError Equatable Error ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
+        ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
+        ExpressibleByNilLiteral ExpressibleByStringLiteral Float Hashable Hasher Identifiable Int Int16 Int32 Int64
+        Int8 Iterator KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath
+        KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric Optional PartialRangeFrom
+        PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression RawRepresentable
+        RawValue Result Self Sendable Sequence Set SIMD2 SingleValueDecodingContainer SingleValueEncodingContainer
+        String Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
+        UnkeyedEncodingContainer UTF8 Void
         """)
 
     private static let foundation: Set<String> = names(
         """
-        AttributedString Bundle ByteCountFormatter Calendar CharacterSet Data Date DateComponents DateFormatter
-        DateInterval Decimal Dimension FileHandle FileManager Foundation Formatter Host HTTPCookie
+        AttributedString Bundle ByteCountFormatter Calendar CFDictionary CFString CFTypeRef CharacterSet Data Date DateComponents DateFormatter
+        DateInterval Decimal Dimension FileHandle FileManager Foundation Formatter FoundationNetworking Host
+        HTTPCookie HTTPCookieStorage
         HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
-        JSONSerialization Locale LocalizedError Measurement NSObject Notification NotificationCenter
+        JSONSerialization Locale LocalizedError Measurement NSDecimalNumber NSError NSLock NSObject NSRange
+        NSRegularExpression NSURLAuthenticationMethodDefault NSURLAuthenticationMethodHTMLForm
+        NSURLAuthenticationMethodHTTPBasic NSURLAuthenticationMethodHTTPDigest NSURLAuthenticationMethodNegotiate
+        NSURLAuthenticationMethodNTLM NSURLErrorDomain Notification NotificationCenter
         NumberFormatter Operation OperationQueue OutputStream Pipe Port Predicate Process ProcessInfo Progress
         PropertyListDecoder PropertyListEncoder RunLoop Scanner Selector SortDescriptor Stream Thread
-        TimeInterval Timer TimeZone Unit URL URLComponents URLCredential URLError URLQueryItem URLRequest
-        URLResponse URLSession UserDefaults UUID XMLParser
+        TimeInterval Timer TimeZone Unit URL URLAuthenticationChallenge URLComponents URLCredential URLError URLQueryItem URLRequest
+        URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionTask
+        UserDefaults UUID XMLParser
         """)
 
     /// What the runtime declares, and what its files are called: two files of a module cannot have the same name.

@@ -27,11 +27,21 @@ struct SwiftName: Hashable, Sendable {
 
     func appending(_ suffix: String) -> SwiftName { SwiftName(plain: plain + suffix) }
 
+    /// `2`, where this is the other name with that behind it.
+    func number(behind base: SwiftName) -> String {
+        guard plain != base.plain, plain.hasPrefix(base.plain) else { return "" }
+        let rest = plain.dropFirst(base.plain.count)
+        return rest.allSatisfy { $0.isNumber || $0 == "_" } ? String(rest) : ""
+    }
+
     /// As it is written where it is declared and used.
     var escaped: String { ReservedNames.keywords.contains(plain) ? "`\(plain)`" : plain }
 
-    /// As it is written before the colon of an argument, where most keywords need no backticks.
+    /// As it is written before the colon of a parameter, where most keywords need no backticks.
     var asLabel: String { ["inout", "var", "let", "_"].contains(plain) ? "`\(plain)`" : plain }
+
+    /// The same in a call, where the compiler warns of backticks that are not needed.
+    var asArgument: String { plain == "inout" ? "`inout`" : plain }
 
     /// Letters, digits and marks (Unicode Standard Annex 31), which is what Swift takes and a reader sees.
     private static func legal(_ text: String, empty: String) -> String {
@@ -40,11 +50,15 @@ struct SwiftName: Hashable, Sendable {
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", "_": true
             case "\0"..."\u{7F}": false
-            default: scalar.properties.isXIDContinue && scalar.properties.generalCategory != .format
+            default:
+                // Variation selectors and Hangul's fillers are a part of names elsewhere, but nobody sees them.
+                scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
             }
         }
         guard let first = kept.first else { return empty }
-        let name = String(String.UnicodeScalarView(kept))
+        var name = String(String.UnicodeScalarView(kept))
+        // A file is called after its type, and something still comes behind: 255 bytes is what file systems take.
+        while name.utf8.count > 160 { name.removeLast() }
         return first.properties.isXIDStart || first == "_" ? name : "_" + name
     }
 }
@@ -53,11 +67,22 @@ extension SwiftName: Comparable {
     static func < (a: SwiftName, b: SwiftName) -> Bool { a.plain < b.plain }
 }
 
+/// What a thing would like to be called.
+struct WantedName {
+    var name: SwiftName
+    /// What the description calls it.
+    var text: String
+    /// Tells apart what the description calls the same.
+    var place = ""
+
+    fileprivate var isExact: Bool { text == name.plain }
+}
+
 /// The names that are taken in one scope.
 struct NameScope {
     /// In lower case: names that differ by case only would share a file, and readers.
     private var taken: Set<String> = []
-    private let forbidden: Set<String>
+    private var forbidden: Set<String>
 
     init(forbidden: Set<String> = []) { self.forbidden = forbidden }
 
@@ -67,10 +92,34 @@ struct NameScope {
         let suffixed = wanted.appending(suffix)
         if !suffix.isEmpty, forbidden.contains(wanted.plain), isFree(suffixed) { return take(suffixed) }
         var number = 2
-        let base = forbidden.contains(wanted.plain) ? suffixed : wanted
+        var base = forbidden.contains(wanted.plain) ? suffixed : wanted
+        // `v1` and a number would be another version.
+        if base.plain.last?.isNumber == true { base = base.appending("_") }
         while !isFree(base.appending(String(number))) { number += 1 }
         return take(base.appending(String(number)))
     }
+
+    /// The names of things of one kind. Which of them gets a name that several want does not depend on their order.
+    mutating func claim(all wanted: [WantedName], suffix: String) -> [SwiftName] {
+        var names = wanted.map(\.name)
+        // Nearly always there is nothing to settle.
+        var simple = self
+        if names.allSatisfy({ simple.isFree($0) && simple.take($0) == $0 }) {
+            self = simple
+            return names
+        }
+        // Who is called so already comes first; the others come by their spelling, wherever they stand.
+        let isExact = wanted.map { $0.isExact && isFree($0.name) }
+        let order = wanted.indices.sorted { a, b in
+            guard isExact[a] == isExact[b] else { return isExact[a] }
+            return (wanted[a].text, wanted[a].place, a) < (wanted[b].text, wanted[b].place, b)
+        }
+        for index in order { names[index] = claim(wanted[index].name, suffix: suffix) }
+        return names
+    }
+
+    /// From now on the name is one that the client needs itself: who wants it gets the suffix, and not a number.
+    mutating func forbid(_ name: SwiftName) { forbidden.insert(take(name).plain) }
 
     func isFree(_ name: SwiftName) -> Bool {
         !forbidden.contains(name.plain) && !taken.contains(name.plain.lowercased())

@@ -89,9 +89,13 @@ struct Words: Equatable {
         "+": "plus", "-": "minus", "<": "less", ">": "greater", "!": "not", "=": "equal",
     ]
 
+    /// What Unicode has names for that nobody uses.
+    private static let otherSigns: [Unicode.Scalar: String] = ["_": "underscore", ".": "dot", "/": "slash"]
+
     /// The names of the characters, where a name has nothing else: `*` is `asterisk`.
     private static func spell(_ text: String) -> [String] {
         text.unicodeScalars.flatMap { scalar -> [String] in
+            if let word = signs[Character(scalar)] ?? otherSigns[scalar] { return [word] }
             guard let name = scalar.properties.name, scalar.properties.generalCategory != .nonspacingMark,
                 !scalar.properties.isVariationSelector
             else { return [] }

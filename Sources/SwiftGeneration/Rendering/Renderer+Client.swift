@@ -54,6 +54,8 @@ extension Renderer {
 
     private func statements(of client: SwiftClient) -> [String] {
         let root = client.root
+        let parameters = root.common.compactMap(\.parameter?.name.plain) + root.servers.map(\.parameter.plain)
+        let locals = Set(parameters + ["common", "errors", "configuration"])
         var lines: [String] = []
         if !root.common.isEmpty { lines += ["var common = CommonParameters()"] + root.common.map(\.statement) }
         if let error = root.error {
@@ -68,8 +70,10 @@ extension Renderer {
             lines += Signature.call("\(server.client.escaped) = WebClient", arguments, indent: 8)
         }
         for service in client.services {
-            let arguments = service.clients.map { "\($0.name.asLabel): \($0.source.escaped)" }
-            lines.append("\(service.property.escaped) = \(service.name.escaped)(\(arguments.joined(separator: ", ")))")
+            let arguments = service.clients.map { "\($0.name.asArgument): \($0.source.escaped)" }
+            let receiver = locals.contains(service.property.plain) ? "self." : ""
+            let property = receiver + service.property.escaped
+            lines.append("\(property) = \(service.name.escaped)(\(arguments.joined(separator: ", ")))")
         }
         return lines
     }

@@ -59,13 +59,15 @@ extension Renderer {
         var short = operation
         short.parameters = required
         let arguments = operation.parameters.map { parameter in
-            parameter.defaultValue.map { (parameter.label.map { $0.asLabel + ": " } ?? "") + $0 } ?? parameter.forwarded
+            parameter.defaultValue.map { parameter.argument($0) } ?? parameter.forwarded
         }
+        // A parameter hides a method of the same name.
+        let receiver = required.contains { $0.name == operation.name } ? "self." : ""
         var record = record()
         record.set("documentation", ["/// `\(operation.name.plain)` without anything that may be left out."])
         record.set("attributes", operation.deprecation.map { [$0.text] } ?? [])
         record.set("signature", signature(of: short, access.modifier, withDefaults: false, end: " {"))
-        record.set("statements", Signature.call("try await " + operation.name.escaped, arguments, indent: 8))
+        record.set("statements", Signature.call("try await " + receiver + operation.name.escaped, arguments, indent: 8))
         return record
     }
 
@@ -104,7 +106,7 @@ extension Renderer {
 
     private func stubRecord(for operation: OperationDeclaration) -> Record {
         var record = record()
-        record.set("handler", operation.name.appending("Handler").escaped)
+        record.set("handler", operation.handler.escaped)
         record.set("types", operation.parameters.map(\.type.declaration).joined(separator: ", "))
         record.set("result", operation.result?.declaration ?? "Void")
         record.set("signature", signature(of: operation, access.modifier, withDefaults: false, end: " {"))

@@ -99,13 +99,14 @@ extension Renderer {
         let key = SwiftLiteral.string(property.key)
         let reference = reference(to: property.name)
         record.set("name", name)
-        record.set("label", property.name.asLabel)
+        record.set("label", property.name.asArgument)
         record.set("type", property.type.declaration)
         record.set("key", key)
         record.set("documentation", property.documentation.slashed)
         record.set("isIndirect", property.isIndirect)
-        if property.isIndirect { record.set("storage", property.name.appending("Storage").plain) }
-        record.set("read", "\(property.type.reader)\(property.type.isOptional ? "IfPresent" : "")(\(key))")
+        if let storage = property.storage { record.set("storage", storage.plain) }
+        let suffix = property.type.isOptional && property.type.reader != "nullable" ? "IfPresent" : ""
+        record.set("read", "\(property.type.reader)\(suffix)(\(key))")
         record.set("write", "\(property.writesNull ? "putOrNull" : "put")(\(key), \(reference))")
         record.set("reference", reference)
         record.set("comma", comma)

@@ -23,7 +23,7 @@ enum Signature {
     /// One line where it fits, else the arguments on lines of their own, as many on each as fit.
     static func call(_ head: String, _ arguments: [String], indent: Int) -> [String] {
         let line = "\(head)(\(arguments.joined(separator: ", ")))"
-        if line.count + indent <= width { return [line] }
+        if arguments.isEmpty || line.count + indent <= width { return [line] }
         return [head + "("] + pack(arguments, end: ")", indent: indent)
     }
 
