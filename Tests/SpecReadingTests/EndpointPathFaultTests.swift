@@ -95,6 +95,10 @@ struct EndpointPathFaultTests {
             "7:51: error: the parameter 'a' has no key 'or two.' [unknown-key] = inside braces, put a text that holds "
                 + "a comma in quotes"
         ),
+        (
+            "params: { a: int, b: { name: a, type: int }, c: { name: a, in: header, type: int } }",
+            "7:25: error: the query has another parameter 'a' [duplicate-parameter] = the first one is on line 7"
+        ),
         ("retruns: int", "7:7: error: 'post /a/{id}' has no key 'retruns' [unknown-key] = did you mean 'returns'?"),
         ("operation: a.c", "7:7: error: the key 'operation' stands twice [duplicate-key] = the first one is on line 6"),
         ("summary: [a]", "7:16: error: 'summary' must be text, not a list [wrong-type]"),

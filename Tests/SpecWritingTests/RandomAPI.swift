@@ -185,6 +185,8 @@ struct RandomAPI {
             random.parameter(
                 random.chance(4) ? "id" : random.text(), [.query, .header, .cookie][random.number(3)])
         }
+        var known: Set<String> = []
+        operation.parameters.removeAll { !known.insert("\($0.location) \($0.name)").inserted }
         if chance(3) { operation.parameters.reverse() }
         if ![.get, .head].contains(operation.method), chance(2) { operation.body = body() }
         operation.responses = responses()

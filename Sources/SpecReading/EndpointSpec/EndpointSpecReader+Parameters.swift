@@ -4,9 +4,19 @@ import YAML
 extension EndpointSpecReader {
     /// A mapping of names to types. A name that stands between braces in the path is a part of it, any other goes into the query.
     func readParameters(_ node: Node, _ path: PathTemplate) -> [Parameter] {
-        source.entries(of: node, as: "'params'").compactMap { name, key, value in
-            readParameter(name, value, key: key, path)
+        var parameters: [Parameter] = []
+        for (name, key, value) in source.entries(of: node, as: "'params'") {
+            guard let parameter = readParameter(name, value, key: key, path) else { continue }
+            if let other = parameters.first(where: { $0.name == parameter.name && $0.location == parameter.location }) {
+                source.error(
+                    "duplicate-parameter", "the \(other.location.rawValue) has another parameter '\(other.name)'",
+                    at: key,
+                    hints: ["the first one is on line \(other.origin.location.line)"])
+                continue
+            }
+            parameters.append(parameter)
         }
+        return parameters
     }
 
     private func readParameter(_ key: String, _ node: Node, key keyNode: Node, _ path: PathTemplate) -> Parameter? {
