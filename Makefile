@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint corpus examples live bench sanitize plugin kill-test clean
+.PHONY: help setup embed build release demo test test-all bless lint corpus examples live wire bench sanitize plugin kill-test clean
 
 # The plugins are tried from outside, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -30,7 +30,7 @@ demo: build ## Generate from specs/api.yaml and call a live server with the resu
 test: build lint ## Run every test but the slow ones
 	swift test
 	Scripts/compile-goldens.sh
-	@$(MAKE) --no-print-directory live
+	@$(MAKE) --no-print-directory live wire
 
 bench: release ## Measure the generator, and what compiling its output costs
 	@Scripts/bench.sh
@@ -38,6 +38,9 @@ bench: release ## Measure the generator, and what compiling its output costs
 live: build ## Call a live server with the example's client
 	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet
 	swift test --package-path Examples/Social
+
+wire: build ## Call a server with every example of the documentation, and compare the bytes
+	@Scripts/wire.sh
 
 test-all: test ## Run every test, the slow ones too
 	@$(MAKE) --no-print-directory sanitize corpus examples plugin kill-test

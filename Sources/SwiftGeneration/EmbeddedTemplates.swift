@@ -128,9 +128,9 @@ nonisolated extension {{name}} {
     }
 
     /// Makes calls, and gives the headers of the last answer beside the result.
-    {{access}}static func withHeaders<Value>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
-    ) async throws(ServiceError) -> (value: Value, headers: Headers) {
+    {{access}}static func withHeaders<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, headers: Headers) {
         let (value, response) = try await WebClient.withResponse(isolation: isolation, calls)
         return (value, Headers(response.headers))
     }
@@ -3789,12 +3789,12 @@ nonisolated extension WebClient {
     /// headers.
     ///
     /// Where nothing was sent, as with a stub, the answer has the status 0 and no header.
-    public static func withResponse<Value>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
-    ) async throws(ServiceError) -> (value: Value, response: HTTPResponse) {
+    public static func withResponse<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, response: HTTPResponse) {
         let answer = Locked<HTTPResponse?>(nil)
-        let result: Result<Value, ServiceError> = await ResponseRecorder.$current.withValue(answer) {
-            do throws(ServiceError) {
+        let result: Result<Value, Failure> = await ResponseRecorder.$current.withValue(answer) {
+            do throws(Failure) {
                 return .success(try await calls())
             } catch {
                 return .failure(error)
@@ -3908,8 +3908,9 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
         var events: [ServerSentEvent] = []
         var event = ServerSentEvent(data: "")
         var data: [Substring] = []
+        let ends: Set<Character> = ["\n", "\r", "\r\n"]
         let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for line in body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for line in body.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
             guard !line.isEmpty else {
                 event.data = data.joined(separator: "\n")
                 if !data.isEmpty { events.append(event) }
@@ -4262,7 +4263,7 @@ nonisolated final class SessionExchange: Sendable {
 public import Foundation
 
 /// Answers calls by operation, without a network, and remembers what was asked.
-public nonisolated final class StubTransport: Transport {
+public nonisolated final class StubTransport: Transport, @unchecked Sendable {
     /// A request that was sent, with the call it belongs to.
     public nonisolated struct Sent: Sendable {
         /// The call.
@@ -4286,13 +4287,15 @@ public nonisolated final class StubTransport: Transport {
         var sent: [Sent] = []
     }
 
-    private let state = Locked(State())
+    // It may stand in another module than the runtime, and so uses only what is public there.
+    private let lock = NSLock()
+    private var state = State()
 
     /// Makes a transport that has no answers yet.
     public init() {}
 
     /// Every request sent so far, in order.
-    public var requests: [Sent] { state.withLock { $0.sent } }
+    public var requests: [Sent] { lock.withLock { state.sent } }
 
     /// The requests of one operation, in order.
     public func requests(of operation: String) -> [HTTPRequest] {
@@ -4333,12 +4336,12 @@ public nonisolated final class StubTransport: Transport {
 
     /// Answers an operation with what a closure makes of the request, from now on.
     public func on(_ operation: String, answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-        state.withLock { $0.answers[operation] = answer }
+        lock.withLock { state.answers[operation] = answer }
     }
 
     /// Remembers the request and answers it.
     public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
-        let answer = state.withLock { state in
+        let answer = lock.withLock {
             state.sent.append(Sent(call: call, request: request))
             return state.answers[call.operation]
         }

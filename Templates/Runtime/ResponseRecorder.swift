@@ -10,12 +10,12 @@ nonisolated extension WebClient {
     /// headers.
     ///
     /// Where nothing was sent, as with a stub, the answer has the status 0 and no header.
-    public static func withResponse<Value>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(ServiceError) -> Value
-    ) async throws(ServiceError) -> (value: Value, response: HTTPResponse) {
+    public static func withResponse<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, response: HTTPResponse) {
         let answer = Locked<HTTPResponse?>(nil)
-        let result: Result<Value, ServiceError> = await ResponseRecorder.$current.withValue(answer) {
-            do throws(ServiceError) {
+        let result: Result<Value, Failure> = await ResponseRecorder.$current.withValue(answer) {
+            do throws(Failure) {
                 return .success(try await calls())
             } catch {
                 return .failure(error)

@@ -27,8 +27,9 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
         var events: [ServerSentEvent] = []
         var event = ServerSentEvent(data: "")
         var data: [Substring] = []
+        let ends: Set<Character> = ["\n", "\r", "\r\n"]
         let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for line in body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for line in body.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
             guard !line.isEmpty else {
                 event.data = data.joined(separator: "\n")
                 if !data.isEmpty { events.append(event) }

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// Answers calls by operation, without a network, and remembers what was asked.
-public nonisolated final class StubTransport: Transport {
+public nonisolated final class StubTransport: Transport, @unchecked Sendable {
     /// A request that was sent, with the call it belongs to.
     public nonisolated struct Sent: Sendable {
         /// The call.
@@ -26,13 +26,15 @@ public nonisolated final class StubTransport: Transport {
         var sent: [Sent] = []
     }
 
-    private let state = Locked(State())
+    // It may stand in another module than the runtime, and so uses only what is public there.
+    private let lock = NSLock()
+    private var state = State()
 
     /// Makes a transport that has no answers yet.
     public init() {}
 
     /// Every request sent so far, in order.
-    public var requests: [Sent] { state.withLock { $0.sent } }
+    public var requests: [Sent] { lock.withLock { state.sent } }
 
     /// The requests of one operation, in order.
     public func requests(of operation: String) -> [HTTPRequest] {
@@ -73,12 +75,12 @@ public nonisolated final class StubTransport: Transport {
 
     /// Answers an operation with what a closure makes of the request, from now on.
     public func on(_ operation: String, answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-        state.withLock { $0.answers[operation] = answer }
+        lock.withLock { state.answers[operation] = answer }
     }
 
     /// Remembers the request and answers it.
     public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
-        let answer = state.withLock { state in
+        let answer = lock.withLock {
             state.sent.append(Sent(call: call, request: request))
             return state.answers[call.operation]
         }

@@ -89,6 +89,8 @@ import Testing
         ),
         ("data\n\ndata\ndata\n\ndata:", [ServerSentEvent(data: ""), ServerSentEvent(data: "\n")]),
         ("event: add\r\ndata: 1\r\n\r\n", [ServerSentEvent(name: "add", data: "1")]),
+        // Only CR and LF end a line.
+        ("data: a\u{2028}b\u{85}c\rdata: d\n\n", [ServerSentEvent(data: "a\u{2028}b\u{85}c\nd")]),
     ])
     func eventsAreRead(text: String, events: [ServerSentEvent]) async throws {
         answer(text)

@@ -1,0 +1,117 @@
+#!/bin/sh
+# Compiles every example of Documentation/EndpointSpec.md with its calls, lets them call a loopback server, and compares the bytes of
+# their requests with what is written down: in ```http blocks on the page, or in Tests/Wire/Expected. Compiles the calls of
+# README.md and Errors.md as well.
+# usage: wire.sh
+set -eu
+cd "$(dirname "$0")/.."
+apigen=$PWD/${APIGEN:-.build/debug/apigen}
+work=$PWD/.build-wire
+blocks=$work/blocks
+package=$work/package
+rm -rf "$blocks"
+mkdir -p "$blocks" "$package/Sources/WireCalls" "$package/Sources/Wire" "$package/Sources/ApigenRuntime"
+
+# Writes a file where its content is another: what did not change is not compiled again.
+put() {
+    cat >"$work/new"
+    if cmp -s "$work/new" "$1"; then rm "$work/new"; else mv "$work/new" "$1"; fi
+}
+
+awk -v out="$blocks" -f Scripts/wire.awk Documentation/EndpointSpec.md
+awk -v out="$blocks" -v social=1 -f Scripts/wire.awk README.md
+awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Errors.md
+mkdir -p "$blocks/social"
+cp specs/api.yaml "$blocks/social/api.yaml"
+
+# The clients share one runtime, in a module of its own.
+names=$(cut -f 1 "$blocks/examples")
+{
+    echo "runtime: { output: $blocks/runtime, import: ApigenRuntime }"
+    echo "clients:"
+    for name in $names social; do
+        sources=$package/Sources/Example_$name
+        mocks=
+        ! grep -qs Stub "$blocks/$name/calls" "$blocks/$name/compiles" || mocks=", mocks: $sources/Mocks"
+        echo "  - { spec: $name/api.yaml, output: $sources/Client$mocks }"
+    done
+} >"$blocks/apigen.yaml"
+"$apigen" generate "$blocks/apigen.yaml" --quiet 2>"$work/generate.log" || { cat "$work/generate.log" >&2; exit 1; }
+for file in Tests/Wire/Support/*.swift; do
+    case $file in
+    */LoopbackTransport.swift) cp "$file" "$blocks/runtime" ;;
+    *) put "$package/Sources/Wire/$(basename "$file")" <"$file" ;;
+    esac
+done
+# One change: what carries requests by default is a transport that puts the loopback server in the place of any other.
+for file in "$blocks"/runtime/*.swift; do
+    sed 's/transport: any Transport = URLSessionTransport()/transport: any Transport = LoopbackTransport()/' "$file" \
+        | put "$package/Sources/ApigenRuntime/$(basename "$file")"
+done
+grep -q '= LoopbackTransport()' "$package/Sources/ApigenRuntime/ClientConfiguration.swift"
+
+# A module for each example: its client, and a function with the calls of the page and those in Tests/Wire/Calls.
+for file in Tests/Wire/Calls/*.swift; do
+    name=$(basename "$file" .swift)
+    if ! cut -f 2 "$blocks/examples" | grep -qx -e "$name"; then
+        echo "$file: the documentation has no such example" >&2
+        exit 1
+    fi
+    printf '#sourceLocation(file: "%s", line: 1)\n' "$file" | cat - "$file" >>"$blocks/$(echo "$name" | tr - _)/calls"
+    echo '#sourceLocation()' >>"$blocks/$(echo "$name" | tr - _)/calls"
+done
+for name in $names; do
+    sources=$package/Sources/Example_$name
+    calls=$blocks/$name/calls
+    client=$(basename "$(ls "$sources/Client/"*API.swift)" .swift)
+    argument="api: $client = $client()"
+    # Not every client can be made of nothing, so it is made only where it is called.
+    if grep -q 'let api =' "$calls" || ! grep -qE '(^|[^A-Za-z./])api\.' "$calls"; then argument=; fi
+    {
+        printf 'import ApigenRuntime\nimport Foundation\nimport Wire\n\n'
+        printf '@Sendable public func call_%s() async throws { try await call() }\n\n' "$name"
+        printf 'private func call(%s) async throws {\n' "$argument"
+        cat "$calls"
+        echo "}"
+        [ ! -f "$blocks/$name/compiles" ] || sed "s/CLIENT/$client/" "$blocks/$name/compiles"
+    } | put "$sources/Calls.swift"
+done
+{
+    printf 'import ApigenRuntime\nimport Foundation\nimport Wire\n'
+    cat "$blocks/social/calls"
+} | put "$package/Sources/Example_social/Calls.swift"
+
+{
+    for name in $names; do echo "import Example_$name"; done
+    printf 'import Example_social\nimport Wire\n\ntry await Theatre.play([\n'
+    while IFS="$(printf '\t')" read -r name slug line host; do
+        operations=$(grep -rho 'operation: "[^"]*")' "$package/Sources/Example_$name/Client" | sort -u | sed 's/.*\("[^"]*"\))/\1,/')
+        printf '    WireExample(\n        "%s", "Documentation/EndpointSpec.md:%s", host: "%s",\n' "$slug" "$line" "$host"
+        printf '        operations: [%s], call_%s),\n' "$(echo $operations)" "$name"
+    done <"$blocks/examples"
+    printf '], pages: "%s", files: "%s")\n' "$blocks/pages" "$PWD/Tests/Wire/Expected"
+} | put "$package/Sources/WireCalls/main.swift"
+
+{
+    printf '// swift-tools-version: 6.1\nimport PackageDescription\n\n'
+    printf 'let examples = ['
+    for name in $names social; do printf '"Example_%s", ' "$name"; done
+    cat <<'MANIFEST'
+]
+let package = Package(
+    name: "Wire", platforms: [.macOS(.v13)],
+    targets: [
+        .target(name: "ApigenRuntime"),
+        .target(name: "Wire", dependencies: ["ApigenRuntime"]),
+        .executableTarget(name: "WireCalls", dependencies: ["Wire"] + examples.map { .init(stringLiteral: $0) }),
+    ] + examples.map { .target(name: $0, dependencies: ["ApigenRuntime", "Wire"]) },
+    swiftLanguageModes: [.v6])
+MANIFEST
+} | put "$package/Package.swift"
+
+says=0
+swift build --package-path "$package" --product WireCalls --disable-index-store -Xswiftc -gnone >"$work/build.log" 2>&1 \
+    || says=1
+grep -E '^[^ ]+:[0-9]+:[0-9]+: (error|warning):' "$work/build.log" | grep -vE "DeprecatedDeclaration|no-usage" | sort -u >&2 || [ $says = 0 ] || cat "$work/build.log" >&2
+[ $says = 0 ]
+"$package/.build/debug/WireCalls"

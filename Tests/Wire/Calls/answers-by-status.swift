@@ -1,0 +1,6 @@
+print(try await api.jobs.start(text: "") == nil)
+do {
+    _ = try await api.jobs.start(text: "?")
+} catch ServiceError.response(let response) {
+    print(response.status, try response.decodeBody(as: Problem.self).reason)
+}

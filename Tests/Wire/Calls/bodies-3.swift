@@ -1,0 +1,1 @@
+try await api.memos.clear(Memo(text: "tea"))

@@ -1,0 +1,5 @@
+do {
+    _ = try await BankAPI().bank.loadBalance()
+} catch ServiceError.missingCredentials(let schemes) {
+    print(schemes)
+}

@@ -1,0 +1,1 @@
+print(road.direction.rawValue, road.lanes.rawValue, road.surface == .gravel)

@@ -1,0 +1,1 @@
+_ = try await api.places.search(layers: ["a b", "c;d"], tags: ["x|y"], callback: "https://app.example/a?b=1&c=%20#d")

@@ -1,0 +1,1 @@
+print(try await api.files.list())

@@ -1,0 +1,1 @@
+try await api.hooks.register(address: "https://app.example/mail")

@@ -1,0 +1,1 @@
+print(try await CinemaAPI(server: "https://snacks.cinema.example/").snacks.loadMenu())

@@ -1,0 +1,5 @@
+_ = try await vault.vault.loadStatus()
+_ = try await vault.vault.loadHint()
+try await credentials.store(.bearer("t1"), for: VaultAPI.Security.session)
+_ = try await vault.vault.loadHint()
+_ = try await vault.vault.loadSecrets()

@@ -1,0 +1,1 @@
+_ = try await StoreAPI(platform: .phone).offers.loadOffers()
