@@ -64,8 +64,8 @@ kill-test: build ## Kill the program at random moments, and look whether the nex
 	@Scripts/kill-test.sh "$(APIGEN_CORPUS)"
 
 bless: build ## Rewrite the goldens; read the diff before you commit it
-	-APIGEN_BLESS=1 swift test --filter "GoldenTests|ExportTests"
-	@git status --short Tests/GoldenTests Examples/Social/Sources/SocialClient
+	-APIGEN_BLESS=1 swift test --filter "GoldenTests|DiagnosticGolden|ExportTests"
+	@git status --short Tests/GoldenTests Tests/CommandTests/Diagnostics Examples/Social/Sources/SocialClient
 
 lint: ## Hold the code, and what is generated, against the style
 	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel

@@ -70,6 +70,12 @@ extension DiagnosticCatalog {
             $ref: schemas.yaml#/User
         Name the file under 'inputs' in apigen.yaml, so that a change of it builds the client anew.
 
+        # unfit-common
+        A parameter of every request is an object.
+            models: { Place: { city: string, zip: string } }
+            common: { query: { place: Place } }
+        Text, numbers, dates, enums and lists of them can be sent with every request. Make a parameter of each property.
+
         # unfit-constraint
         A constraint says nothing of its type, or leaves no value.
             age: { type: int, minLength: 1 }

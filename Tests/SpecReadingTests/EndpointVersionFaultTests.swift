@@ -6,6 +6,17 @@ import Testing
 struct EndpointVersionFaultTests {
     @Test(arguments: [
         ("versions: [v1]", ["3:11: error: 'versions' must be a mapping, not a list [wrong-type]"]),
+        (
+            "models: { A: { b: int }, C: A }\ncommon: { query: { a: C, b: [A], c: any?, d: [int] } }",
+            [
+                "4:23: error: the common parameter 'a' cannot be an object [unfit-common] = make a parameter of each of "
+                    + "its properties",
+                "4:29: error: the common parameter 'b' cannot be an object [unfit-common] = make a parameter of each of "
+                    + "its properties",
+                "4:37: error: the common parameter 'c' cannot be an object [unfit-common] = make a parameter of each of "
+                    + "its properties",
+            ]
+        ),
         ("versions: {}", ["3:11: error: 'versions' needs at least one [missing-version]"]),
         (
             "versions: { v1: v1 }",

@@ -131,10 +131,21 @@ struct RandomAPI {
                     name: name, location: location, value: .constant(chance(2) ? text() : models[number(models.count)]),
                     documentation: documentation(), origin: origin)
             }
-            let schema = schema(2)
+            let schema = plainSchema()
             return CommonParameter(
                 name: name, location: location, value: .given(schema, isRequired: chance(2)),
                 documentation: described(by: schema), origin: origin)
+        }
+    }
+
+    /// A type whose values can go along with every request.
+    mutating func plainSchema() -> Schema {
+        while true {
+            let schema = schema(1)
+            switch schema.kind {
+            case .boolean, .integer, .number, .string, .enumeration: return schema
+            default: continue
+            }
         }
     }
 

@@ -29,9 +29,30 @@ extension EndpointSpecReader {
         }
         if node.isMapping, let value = node["value"] { return readConstant(name, location, value, in: node, origin) }
         guard let reading = readDescribedSlot(node, as: "the common parameter '\(name)'") else { return nil }
+        commonTypes.append((name, node, reading.slot.schema))
         return CommonParameter(
             name: name, location: location, value: .given(reading.slot.schema, isRequired: !reading.slot.isOptional),
             documentation: reading.documentation, origin: origin)
+    }
+
+    /// What is sent with every request is written down before there is a request: it has to be text, a number and the like.
+    func reportUnfitCommon() {
+        for (name, node, schema) in commonTypes where isComposite(schema) {
+            source.error(
+                "unfit-common", "the common parameter '\(name)' cannot be an object", at: node,
+                hints: ["make a parameter of each of its properties"])
+        }
+    }
+
+    private func isComposite(_ schema: Schema, depth: Int = 0) -> Bool {
+        switch schema.kind {
+        case .any, .object, .composition, .union: return true
+        case .array(let element), .map(let element): return isComposite(element, depth: depth + 1)
+        case .reference(let name):
+            let model = depth < 32 ? api.models.first { $0.name == name } : nil
+            return model.map { isComposite($0.schema, depth: depth + 1) } ?? false
+        case .null, .boolean, .integer, .number, .string, .enumeration: return false
+        }
     }
 
     /// A constant that something is said about.

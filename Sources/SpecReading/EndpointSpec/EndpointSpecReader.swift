@@ -13,6 +13,8 @@ final class EndpointSpecReader {
     /// Models that were read before their turn, for the sake of values.
     var modelsAhead: [String: Schema?] = [:]
     var pending: [PendingCheck] = []
+    /// The common parameters that the client is made with.
+    var commonTypes: [(name: String, node: Node, schema: Schema)] = []
     var serverNames: [String] = []
     var schemeNames: [String] = []
     /// Where the names of operations stand, by these names.
@@ -51,6 +53,7 @@ final class EndpointSpecReader {
         sections.reportUnknown()
         reportUnusedServices()
         reportMisfits()
+        reportUnfitCommon()
         reportPostponed()
         return api
     }

@@ -2,7 +2,7 @@ import API
 
 /// Turns an `API` into a `SwiftClient`: names everything, and gives every schema its Swift type.
 ///
-/// Names are handed out in the order of the description, so that the same description gives the same names on every run.
+/// The same description gives the same names on every run, and its order has no influence on them (Documentation/Naming.md).
 final class Lowering {
     let api: API
     let options: GenerationOptions
