@@ -1,1 +1,2 @@
-_ = try await StoreAPI(platform: .phone).offers.loadOffers()
+_ = try await StoreAPI(platform: .phone).offers.loadTerms()
+_ = try await StoreAPI(platform: .phone).offers.loadTerms(version: "2.0")

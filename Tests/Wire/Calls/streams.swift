@@ -1,0 +1,1 @@
+for entry in try await api.log.readArchive() { print(entry.text) }
