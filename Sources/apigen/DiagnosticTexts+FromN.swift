@@ -22,7 +22,7 @@ extension DiagnosticCatalog {
 
         # not-exported
         OpenAPI cannot say what the endpoint spec says here.
-            params: { a: string, b: { type: string, name: a } }
+            paths: { /users/{id}: { get: … }, /users/{name}: { get: … } }
         The message says what was done in its place. Nothing else is lost.
 
         # not-generated-yet

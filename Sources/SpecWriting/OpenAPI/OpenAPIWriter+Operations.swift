@@ -11,6 +11,7 @@ extension OpenAPIWriter {
         var names = UniqueKeys()
         let common = commonKeys.map { YAMLValue.map([Entry("$ref", .text("#/components/parameters/" + $0))]) }
         let shared = common.isEmpty ? [] : [Entry("parameters", .list(common))]
+        reportTwins(groups, order)
         return order.enumerated().map { index, path in
             var methods: Set<String> = []
             let operations = (groups[path] ?? []).filter { operation in
@@ -21,6 +22,16 @@ extension OpenAPIWriter {
             }
             let entries = operations.map { Entry(key(of: $0.method), .block(self.entries(of: $0, &names))) }
             return Entry(path, .block(shared + entries), isApart: index > 0)
+        }
+    }
+
+    /// Paths that differ by the names of their parameters alone are one path (OpenAPI 3.1, section 4.8.8).
+    private func reportTwins(_ groups: [String: [Operation]], _ order: [String]) {
+        var known: [String: String] = [:]
+        for path in order {
+            let twin = known.updateValue(path, forKey: path.replacing(#/\{[^}]*\}/#, with: "{}"))
+            guard let twin, let origin = groups[path]?.first?.origin else { continue }
+            lose("OpenAPI takes '\(path)' for '\(twin)'; both are written, and other tools may refuse that", at: origin)
         }
     }
 
