@@ -2245,6 +2245,15 @@ nonisolated extension JSONValue {
     }
 }
 
+nonisolated extension JSONValue: CustomStringConvertible {
+    /// The value as JSON, the keys of objects in order.
+    public var description: String {
+        // Only a number that is not finite has no JSON.
+        guard let text = try? JSONCoding.makeEncoder().encode(self) else { return "(not JSON)" }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
 nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
@@ -2711,7 +2720,7 @@ public nonisolated struct ModelWriter {
     /// Writes a field; nil is left out.
     public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
         guard let value else { return }
-        try container.encode(value, forKey: JSONKey(key))
+        try container.put(key, value)
     }
 
     /// Writes a moment as RFC 3339, whatever the encoder's strategy for dates; nil is left out.
@@ -2762,7 +2771,18 @@ public nonisolated struct ModelWriter {
     /// Writes the fields that have no property of their own (`additionalProperties`).
     public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
         for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-            try container.encode(value, forKey: JSONKey(key))
+            try container.put(key, value)
+        }
+    }
+}
+
+nonisolated extension KeyedEncodingContainer<JSONKey> {
+    /// Foundation writes UUIDs in capitals. Small letters are what RFC 9562, section 4, asks for, and what parameters have.
+    mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
+        switch value {
+        case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONKey(key))
+        case let ids as [UUID]: try encode(ids.map { $0.uuidString.lowercased() }, forKey: JSONKey(key))
+        default: try encode(value, forKey: JSONKey(key))
         }
     }
 }
@@ -3541,12 +3561,13 @@ public nonisolated struct BodyFields: Encodable, Sendable {
     /// Adds a field; nil is left out.
     public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
         guard let value else { return }
-        fields.append { try $0.encode(value, forKey: JSONKey(key)) }
+        fields.append { try $0.put(key, value) }
     }
 
     /// Adds a field; nil is sent as null.
     public mutating func putOrNull<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
-        fields.append { try $0.encode(value, forKey: JSONKey(key)) }
+        guard let value else { return fields.append { try $0.encodeNil(forKey: JSONKey(key)) } }
+        put(key, value)
     }
 
     /// Writes the fields as one object.

@@ -121,6 +121,15 @@ nonisolated extension JSONValue {
     }
 }
 
+nonisolated extension JSONValue: CustomStringConvertible {
+    /// The value as JSON, the keys of objects in order.
+    public var description: String {
+        // Only a number that is not finite has no JSON.
+        guard let text = try? JSONCoding.makeEncoder().encode(self) else { return "(not JSON)" }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
 nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {

@@ -11,7 +11,7 @@ public nonisolated struct ModelWriter {
     /// Writes a field; nil is left out.
     public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
         guard let value else { return }
-        try container.encode(value, forKey: JSONKey(key))
+        try container.put(key, value)
     }
 
     /// Writes a moment as RFC 3339, whatever the encoder's strategy for dates; nil is left out.
@@ -62,7 +62,18 @@ public nonisolated struct ModelWriter {
     /// Writes the fields that have no property of their own (`additionalProperties`).
     public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
         for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-            try container.encode(value, forKey: JSONKey(key))
+            try container.put(key, value)
+        }
+    }
+}
+
+nonisolated extension KeyedEncodingContainer<JSONKey> {
+    /// Foundation writes UUIDs in capitals. Small letters are what RFC 9562, section 4, asks for, and what parameters have.
+    mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
+        switch value {
+        case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONKey(key))
+        case let ids as [UUID]: try encode(ids.map { $0.uuidString.lowercased() }, forKey: JSONKey(key))
+        default: try encode(value, forKey: JSONKey(key))
         }
     }
 }

@@ -39,12 +39,13 @@ public nonisolated struct BodyFields: Encodable, Sendable {
     /// Adds a field; nil is left out.
     public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
         guard let value else { return }
-        fields.append { try $0.encode(value, forKey: JSONKey(key)) }
+        fields.append { try $0.put(key, value) }
     }
 
     /// Adds a field; nil is sent as null.
     public mutating func putOrNull<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
-        fields.append { try $0.encode(value, forKey: JSONKey(key)) }
+        guard let value else { return fields.append { try $0.encodeNil(forKey: JSONKey(key)) } }
+        put(key, value)
     }
 
     /// Writes the fields as one object.

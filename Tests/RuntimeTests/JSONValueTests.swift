@@ -44,6 +44,8 @@ struct JSONValueTests {
         let user = User(id: "1", joined: Date(timeIntervalSince1970: 0))
         #expect(try JSONValue(encoding: user)["joined"] == "1970-01-01T00:00:00Z")
         #expect(try JSONValue(encoding: user).decode(User.self) == user)
+        #expect("\(value)" == #"{"age":3,"name":"n","none":null,"ok":true,"rate":0.5,"tags":["a",null]}"#)
+        #expect("\(JSONValue.string("a/b"))" == #""a/b""# && "\(JSONValue.number(.nan))" == "(not JSON)")
     }
 
     /// Random trees come back as they were.

@@ -213,6 +213,31 @@ struct ModelTests {
         )
     }
 
+    /// As parameters have them, whatever Foundation does.
+    @Test func identifiersAreWrittenInSmallLetters() throws {
+        struct Model: Encodable {
+            let id: UUID
+            func encode(to encoder: any Encoder) throws {
+                var values = ModelWriter(encoder)
+                try values.put("id", id)
+                try values.put("none", UUID?.none)
+                try values.putOrNull("maybe", UUID?.some(id))
+                try values.put("list", [id])
+                try values.putAll(["other": id])
+            }
+        }
+        let text = "00000000-0000-0000-0000-00000000abcd"
+        let id = try #require(UUID(uuidString: text))
+        let json = String(decoding: try JSONCoding.makeEncoder().encode(Model(id: id)), as: UTF8.self)
+        #expect(json == #"{"id":"\#(text)","list":["\#(text)"],"maybe":"\#(text)","other":"\#(text)"}"#)
+        var body = BodyFields()
+        body.put("id", id)
+        body.putOrNull("maybe", UUID?.some(id))
+        body.putOrNull("null", UUID?.none)
+        let fields = String(decoding: try JSONCoding.makeEncoder().encode(body), as: UTF8.self)
+        #expect(fields == #"{"id":"\#(text)","maybe":"\#(text)","null":null}"#)
+    }
+
     @Test func forms() throws {
         struct Line: Encodable, Sendable {
             var price: Decimal

@@ -15,9 +15,11 @@ extension Lowering {
         guard let value = schema.defaultValue ?? resolved.defaultValue else { return nil }
         switch (resolved.kind, value, type.text) {
         case (.boolean, .bool(let flag), "Bool"): return flag ? "true" : "false"
+        // An `Int` has 32 bits on some watches, and a `Decimal` is exact only where its literal is no fraction.
         case (.integer, .number(let text), "Int"), (.integer, .number(let text), "Int32"),
-            (.integer, .number(let text), "Int64"), (.number, .number(let text), "Decimal"):
+            (.number, .number(let text), "Decimal"):
             return Int32(text).map { String($0) }
+        case (.integer, .number(let text), "Int64"): return Int64(text).map { String($0) }
         case (.number, .number(let text), "Double"), (.number, .number(let text), "Float"):
             return Double(text).flatMap { $0.isFinite ? "\($0)" : nil }
         case (.string, .string(let text), "String"): return SwiftLiteral.string(text)

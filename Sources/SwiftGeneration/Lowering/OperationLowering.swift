@@ -232,8 +232,10 @@ struct OperationLowering {
             ParameterDeclaration(
                 label: local, name: local, type: type, documentation: DocComment.inner(body.documentation.text)))
         let mediaType = content.mediaType.text.contains("*") ? "application/octet-stream" : content.mediaType.text
-        statements.append(
-            "request.\(isText ? "text" : "data")(\(local.escaped), contentType: \(SwiftLiteral.string(mediaType)))")
+        // The runtime says of a plain text that it is UTF-8.
+        let contentType =
+            isText && mediaType == "text/plain" ? "" : ", contentType: " + SwiftLiteral.string(mediaType)
+        statements.append("request.\(isText ? "text" : "data")(\(local.escaped)\(contentType))")
     }
 }
 
