@@ -34,12 +34,10 @@ enum ConstraintCheck {
     ) -> String? {
         if least == nil && most == nil { return nil }
         if let least, let most, least > most { return nil }
-        return (least.map { literal($0) } ?? "") + "..." + (most.map { literal($0) } ?? "")
-    }
-
-    /// A minus sign behind the dots would make another operator of them.
-    private static func literal<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(_ bound: Bound) -> String
-    {
-        bound < 0 ? "(\(bound))" : bound.description
+        // A minus sign behind the dots would make another operator of them, and dots at the end bind before one.
+        func literal(_ bound: Bound, isSafe: Bool = false) -> String {
+            bound < 0 && !isSafe ? "(\(bound))" : bound.description
+        }
+        return (least.map { literal($0, isSafe: most != nil) } ?? "") + "..." + (most.map { literal($0) } ?? "")
     }
 }

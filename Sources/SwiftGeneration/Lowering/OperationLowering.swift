@@ -104,16 +104,6 @@ struct OperationLowering {
         return text + ")"
     }
 
-    // MARK: - Constraints
-
-    private mutating func validate(_ field: String, _ expression: String, _ schema: Schema) {
-        guard lowering.api.conventions.checksConstraints, !lowering.isMapped(schema) else { return }
-        let head = "request.validate(\(SwiftLiteral.string(field)), \(expression), "
-        for check in ConstraintCheck.arguments(for: schema.constraints, on: lowering.resolved(schema).kind) {
-            statements.append(head + check + ")")
-        }
-    }
-
     // MARK: - Body
 
     private mutating func add(_ body: RequestBody) {
@@ -164,7 +154,7 @@ struct OperationLowering {
                 label: isOnly && isNamed ? nil : free(wanted, local), name: local, type: type,
                 documentation: DocComment.inner(body.documentation.text)))
         send(local.escaped, content)
-        if isNamed, let schema = content.schema { validateProperties(of: schema, local, type) }
+        if let schema = content.schema { validateBody(schema, local, type) }
     }
 
     /// The statement that makes a value the body.
@@ -182,16 +172,6 @@ struct OperationLowering {
         guard !encodings.isEmpty else { return statements.append("request.form(\(value))") }
         lowering.features.formUnion([.formEncoding, .jsonValue])
         statements += Signature.list("request.form(\(value), encodings: ", encodings, ")", indent: 8)
-    }
-
-    private mutating func validateProperties(of schema: Schema, _ local: SwiftName, _ type: SwiftType) {
-        guard !lowering.isMapped(schema) else { return }
-        lowering.isChange = lowering.referenceName(of: schema).map { lowering.changes.contains($0) } ?? false
-        for (property, name) in lowering.propertyNames(of: schema) {
-            let access = type.isOptional ? "?." : "."
-            let value = lowering.tellsNullApart(property) ? "?.wrapped" : ""
-            validate(property.name, local.escaped + access + name.escaped + value, property.schema)
-        }
     }
 
     private mutating func spread(_ shape: MergedShape, _ content: Content) {

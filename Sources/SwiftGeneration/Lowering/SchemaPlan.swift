@@ -157,6 +157,18 @@ extension Lowering {
         return schema
     }
 
+    /// What has to hold of a value: what is said where it stands, and what the models say that it refers to.
+    func constraints(of schema: Schema) -> [Constraints] {
+        var constraints = [schema.constraints]
+        var schema = schema
+        for _ in 0..<32 {
+            guard case .reference(let name) = schema.kind, let model = schemas[name] else { break }
+            schema = model
+            constraints.append(schema.constraints)
+        }
+        return constraints
+    }
+
     private func merge(_ first: MergedShape.Member, _ second: MergedShape.Member) -> MergedShape.Member {
         var result = second
         let (old, new) = (first.property.schema, second.property.schema)

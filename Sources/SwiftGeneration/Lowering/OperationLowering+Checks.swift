@@ -1,0 +1,31 @@
+import API
+
+/// What the runtime is asked to check before a request is sent.
+extension OperationLowering {
+    /// Asks for the constraints of a value.
+    ///
+    /// - Parameters:
+    ///   - field: What a violation calls it.
+    ///   - expression: The value in Swift; it may be nil.
+    mutating func validate(_ field: String, _ expression: String, _ schema: Schema) {
+        guard lowering.api.conventions.checksConstraints, !lowering.isMapped(schema) else { return }
+        let head = "request.validate(\(SwiftLiteral.string(field)), \(expression), "
+        let kind = lowering.resolved(schema).kind
+        let checks = lowering.constraints(of: schema).flatMap { ConstraintCheck.arguments(for: $0, on: kind) }
+        for (index, check) in checks.enumerated() where !checks[..<index].contains(check) {
+            statements.append(head + check + ")")
+        }
+    }
+
+    /// Asks for the constraints of a whole body, and for those of its properties where it is a model.
+    mutating func validateBody(_ schema: Schema, _ local: SwiftName, _ type: SwiftType) {
+        validate("body", local.escaped, schema)
+        guard lowering.referenceName(of: schema) != nil, !lowering.isMapped(schema) else { return }
+        lowering.isChange = lowering.referenceName(of: schema).map { lowering.changes.contains($0) } ?? false
+        for (property, name) in lowering.propertyNames(of: schema) {
+            let access = type.isOptional ? "?." : "."
+            let value = lowering.tellsNullApart(property) ? "?.wrapped" : ""
+            validate(property.name, local.escaped + access + name.escaped + value, property.schema)
+        }
+    }
+}
