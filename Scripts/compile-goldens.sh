@@ -10,7 +10,8 @@ cases=Tests/GoldenTests/Cases
 if [ "${1:-}" = --one ]; then
     name=$2
     results=$3
-    flags="-typecheck -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client -package-name app"
+    # As one module at once: a compiler per file would read all the others each time.
+    flags="-typecheck -whole-module-optimization -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client -package-name app"
     strict="-default-isolation MainActor"
     for feature in InferIsolatedConformances NonisolatedNonsendingByDefault InternalImportsByDefault \
         MemberImportVisibility ExistentialAny; do

@@ -15,6 +15,8 @@ extension OperationLowering {
         for (index, check) in checks.enumerated() where !checks[..<index].contains(check) {
             statements.append(head + check + ")")
         }
+        // The bounds are literals of its type.
+        if case .number(format: "decimal") = kind, !checks.isEmpty { usesFoundation = true }
     }
 
     /// Asks for the constraints of a whole body, and for those of its properties where it is a model.

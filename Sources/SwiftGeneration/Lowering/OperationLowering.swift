@@ -16,6 +16,7 @@ struct OperationLowering {
     var body: SwiftName?
     /// The type that its errors have, where it is not the API's.
     var ownError: String?
+    var usesFoundation = false
 
     init(_ operation: Operation, name: SwiftName, group: ServiceGroup, client: SwiftName, lowering: Lowering) {
         self.operation = operation
@@ -42,8 +43,7 @@ struct OperationLowering {
                 [methodExpression, path, "operation: " + SwiftLiteral.string(identifier)], indent: 8), at: 0)
         return OperationDeclaration(
             name: name, documentation: documentation(), deprecation: deprecation(), parameters: sorted(parameters),
-            result: result,
-            statements: statements, identifier: identifier,
+            result: result, statements: statements, usesFoundation: usesFoundation, identifier: identifier,
             hasCompletionForm: lowering.options.completions ?? lowering.api.conventions.completions)
     }
 

@@ -102,6 +102,7 @@ extension Renderer {
     func imports(of service: ServiceDeclaration, client: String? = nil) -> [String] {
         var imports = FileImports(access)
         imports.expose(service.operations.flatMap { $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) })
+        if client == nil, service.operations.contains(where: \.usesFoundation) { imports.hide("Foundation") }
         imports.expose(runtimeModule)
         imports.test(client)
         return imports.lines
