@@ -66,6 +66,17 @@ public struct MediaType: Equatable, Sendable {
         family = text == "application/json" ? .json : Self.family(of: text)
     }
 
+    /// Whether it has the form of a media type, or of a list of them, as parts of forms have it, and can stand in a
+    /// header.
+    public var isWellFormed: Bool {
+        if text.utf8.contains(where: { $0 < 32 || $0 == 127 }) { return false }
+        return text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { type in
+            let essence = type.prefix { $0 != ";" }.filter { $0 != " " }
+            let parts = essence.split(separator: "/", omittingEmptySubsequences: false)
+            return parts.count == 2 && parts.allSatisfy { String($0).isToken }
+        }
+    }
+
     private static func family(of text: String) -> Family {
         let essence = text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
         if essence == "application/x-www-form-urlencoded" { return .form }

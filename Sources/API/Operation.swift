@@ -91,6 +91,33 @@ public struct PathTemplate: Equatable, Sendable {
     public var segments: [Substring] { text.split(separator: "/") }
 }
 
+extension Parameter.Location {
+    /// What two names share that mean the same: those of headers differ by more than case (RFC 9110, section 5.1).
+    public func key(of name: String) -> String { self == .header ? name.lowercased() : name }
+}
+
+extension Parameter {
+    /// Whether both stand in one place, under one name.
+    public func isSame(as other: Parameter) -> Bool {
+        location == other.location && location.key(of: name) == location.key(of: other.name)
+    }
+}
+
+extension String {
+    /// Whether it can be the name of a header (RFC 9110, section 5.6.2).
+    public var isToken: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}
+
 /// Something that goes along with a request beside its body (OpenAPI 3.1, section 4.8.12).
 public struct Parameter: Equatable, Sendable {
     public enum Location: String, Equatable, Sendable { case path, query, header, cookie }
@@ -127,6 +154,16 @@ public struct Parameter: Equatable, Sendable {
         allowReserved = false
         documentation = Documentation()
         self.origin = origin
+    }
+
+    /// The styles of a place (OpenAPI 3.1, section 4.8.12.3), and `tabDelimited`, which Swagger 2.0 has (`tsv`).
+    public static func styles(for location: Location) -> [Style] {
+        switch location {
+        case .path: [.matrix, .label, .simple]
+        case .query: [.form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject]
+        case .header: [.simple]
+        case .cookie: [.form]
+        }
     }
 
     /// What a parameter's style is where nothing is said (OpenAPI 3.1, section 4.8.12.2.1).

@@ -157,10 +157,53 @@ public struct Constraints: Equatable, Sendable {
 
     public var isEmpty: Bool { self == Constraints() }
 
+    /// These, and where they say nothing, others.
+    public func completed(by others: Constraints) -> Constraints {
+        var result = Constraints()
+        result.minimum = minimum ?? others.minimum
+        result.maximum = maximum ?? others.maximum
+        result.exclusiveMinimum = exclusiveMinimum ?? others.exclusiveMinimum
+        result.exclusiveMaximum = exclusiveMaximum ?? others.exclusiveMaximum
+        result.minLength = minLength ?? others.minLength
+        result.maxLength = maxLength ?? others.maxLength
+        result.pattern = pattern ?? others.pattern
+        result.minItems = minItems ?? others.minItems
+        result.maxItems = maxItems ?? others.maxItems
+        return result
+    }
+
     /// A number as the description writes it: nothing is gained by rounding it to a machine's.
     public struct Decimal: Equatable, Sendable {
         public var text: String
 
         public init(text: String) { self.text = text }
+
+        /// Its digits, and the power of ten that they are multiplied with, which is not negative for whole numbers; nil where
+        /// the digits do not fit 64 bits.
+        public var parts: (digits: Int64, exponent: Int)? {
+            let halves = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+            let mantissa = halves[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let power = halves.count > 1 ? Int(halves[1]) : 0, abs(power) < 1_000 else { return nil }
+            var fraction = mantissa.count > 1 ? mantissa[1] : ""
+            while fraction.last == "0" { fraction.removeLast() }
+            guard var digits = Int64(mantissa[0] + fraction) else { return nil }
+            var exponent = power - fraction.count
+            while exponent < 0, digits != 0, digits.isMultiple(of: 10) {
+                (digits, exponent) = (digits / 10, exponent + 1)
+            }
+            return (digits, digits == 0 ? 0 : exponent)
+        }
+
+        /// The number, where it is whole and fits 64 bits: `100`, `100.0` and `1e2` are the same.
+        public var wholeNumber: Int64? {
+            guard let (digits, exponent) = parts, (0...18).contains(exponent) else { return nil }
+            var number = digits
+            for _ in 0..<exponent {
+                let (result, overflows) = number.multipliedReportingOverflow(by: 10)
+                if overflows { return nil }
+                number = result
+            }
+            return number
+        }
     }
 }

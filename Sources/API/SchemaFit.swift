@@ -37,7 +37,8 @@ public struct SchemaFit {
 
     /// What is wrong with constraints of a value.
     public func misfits(in constraints: Constraints, on kind: Schema.Kind) -> [Misfit] {
-        guard let families = families(of: kind) else { return [] }
+        var visited: Set<String> = []
+        guard let families = families(of: kind, &visited) else { return [] }
         let all: [(key: String, isSaid: Bool, families: [Family])] = [
             ("minLength", constraints.minLength != nil, [.text]), ("maxLength", constraints.maxLength != nil, [.text]),
             ("minItems", constraints.minItems != nil, [.list]), ("maxItems", constraints.maxItems != nil, [.list]),
@@ -104,8 +105,9 @@ public struct SchemaFit {
     /// Whether digits are those of a whole number. What no machine can read is left to others.
     private static func isWhole(_ text: String) -> Bool { Double(text).map { $0.rounded() == $0 } ?? true }
 
-    /// What can be demanded of values of a type; nil where nothing is known of them.
-    private func families(of kind: Schema.Kind, depth: Int = 0) -> [Family]? {
+    /// What can be demanded of values of a type; nil where nothing is known of them. A model is looked into once: there are
+    /// more ways through unions of unions than anybody can go.
+    private func families(of kind: Schema.Kind, _ visited: inout Set<String>, depth: Int = 0) -> [Family]? {
         switch kind {
         case .string(let format): return Self.typedFormats.contains(format ?? "") ? [] : [.text]
         case .integer: return [.integer]
@@ -114,18 +116,19 @@ public struct SchemaFit {
         case .any, .null, .boolean, .enumeration, .map, .object: return []
         case .reference(let name):
             guard depth < Self.deepest, let kind = kinds[name] else { return nil }
-            return families(of: kind, depth: depth + 1)
-        case .composition(let parts): return families(ofEach: parts, depth)
-        case .union(let union): return families(ofEach: union.variants, depth)
+            return families(of: kind, &visited, depth: depth + 1)
+        case .composition(let parts): return families(ofEach: parts, &visited, depth)
+        case .union(let union): return families(ofEach: union.variants, &visited, depth)
         }
     }
 
-    private func families(ofEach schemas: [Schema], _ depth: Int) -> [Family]? {
+    private func families(ofEach schemas: [Schema], _ visited: inout Set<String>, _ depth: Int) -> [Family]? {
         guard depth < Self.deepest else { return nil }
         var result: [Family] = []
         for schema in schemas {
-            guard let some = families(of: schema.kind, depth: depth + 1) else { return nil }
-            result += some
+            if case .reference(let name) = schema.kind, !visited.insert(name).inserted { continue }
+            guard let some = families(of: schema.kind, &visited, depth: depth + 1) else { return nil }
+            for family in some where !result.contains(family) { result.append(family) }
         }
         return result
     }
@@ -155,10 +158,13 @@ public struct SchemaFit {
     /// What a value should have been; nil where it fits.
     public func expectation(of value: JSON, in schema: Schema) -> Expectation? {
         if case .null = value { return nil }
-        return expectation(of: value, kind: schema.kind, depth: 0)
+        var visited: Set<String> = []
+        return expectation(of: value, kind: schema.kind, &visited, depth: 0)
     }
 
-    private func expectation(of value: JSON, kind: Schema.Kind, depth: Int) -> Expectation? {
+    private func expectation(
+        of value: JSON, kind: Schema.Kind, _ visited: inout Set<String>, depth: Int
+    ) -> Expectation? {
         switch (kind, value) {
         case (.any, _), (.composition, _), (.boolean, .bool), (.number, .number), (.string, .string),
             (.map, .object), (.object, .object):
@@ -174,11 +180,14 @@ public struct SchemaFit {
             return values.lazy.compactMap { self.expectation(of: $0, in: element) }.first
         case (.reference(let name), _):
             guard depth < Self.deepest, let kind = kinds[name] else { return nil }
-            return expectation(of: value, kind: kind, depth: depth + 1)
+            return expectation(of: value, kind: kind, &visited, depth: depth + 1)
         case (.union(let union), _):
-            guard depth < Self.deepest else { return nil }
-            let all = union.variants.map { expectation(of: value, kind: $0.kind, depth: depth + 1) }
-            if all.isEmpty || all.contains(nil) { return nil }
+            guard depth < Self.deepest, !union.variants.isEmpty else { return nil }
+            for variant in union.variants {
+                // Where the value had fitted the first time, nobody would ask again.
+                if case .reference(let name) = variant.kind, !visited.insert(name).inserted { continue }
+                if expectation(of: value, kind: variant.kind, &visited, depth: depth + 1) == nil { return nil }
+            }
             return Expectation(noun: "of one of these types", choice: [], isText: false)
         default:
             return Expectation(noun: Self.valueNoun(of: kind), choice: [], isText: Self.isText(kind, value))

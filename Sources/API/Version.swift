@@ -48,7 +48,9 @@ extension API {
         var api = self
         api.operations.removeAll { !$0.versions.contains(index, of: versions) }
         for operation in api.operations.indices {
-            api.operations[operation].parameters.removeAll { !$0.versions.contains(index, of: versions) }
+            api.operations[operation].parameters.removeAll {
+                $0.location != .path && !$0.versions.contains(index, of: versions)
+            }
             if let server = api.operations[operation].server, server != servers.first?.name { continue }
             api.operations[operation].path.text = newest.path + api.operations[operation].path.text
         }

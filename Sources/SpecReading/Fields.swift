@@ -22,6 +22,7 @@ struct Fields {
         self.source = source
         let all = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
         entries = node.hasMergeKeys ? all.filter { !source.isFailedMerge($0.key, $0.value) } : all
+        _ = source.reportRepeatedKeys(of: node)
     }
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
@@ -83,15 +84,19 @@ extension Source {
         }
         var entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
         if node.hasMergeKeys { entries = entries.filter { !isFailedMerge($0.key, $0.value) } }
+        let repeated = reportRepeatedKeys(of: node)
+        return repeated.isEmpty ? entries : entries.filter { !repeated.contains($0.key) }
+    }
+
+    /// The keys that stand a second time; they are reported.
+    fileprivate func reportRepeatedKeys(of node: Node) -> Set<Node> {
         let duplicates = node.duplicateKeys
-        if duplicates.isEmpty { return entries }
         for (first, second) in duplicates {
             fault(
                 "duplicate-key", "the key '\(second.text ?? "")' stands twice", at: second,
                 hints: ["the first one is on line \(first.line)" + (isLenient ? ", and is the one that counts" : "")])
         }
-        let repeated = Set(duplicates.map(\.second))
-        return entries.filter { !repeated.contains($0.key) }
+        return Set(duplicates.map(\.second))
     }
 
     /// A merge key that merges nothing is reported: nobody calls a property so.

@@ -86,6 +86,11 @@ extension DiagnosticCatalog {
             age: { type: int, default: old }
         Correct the value.
 
+        # unfit-version
+        A part of the path is said to be in some versions only.
+            /users/{id}: { params: { id: { type: int, since: v2 } } }
+        It is in all versions that have the path. Say 'since' or 'until' of the path, or of an operation.
+
         # unknown-key
         A mapping has a key that nothing is known of there.
             get: { operation: users.load, retruns: User }
@@ -99,7 +104,8 @@ extension DiagnosticCatalog {
         # unknown-media-type
         A body is sent in a way that has no name.
             body: { type: User, as: yaml }
-        Use 'json', 'form', 'multipart', 'text', 'binary', or a media type such as 'image/png'.
+        Use 'json', 'form', 'multipart', 'text', 'binary', or a media type such as 'image/png'. In OpenAPI, what is no
+        media type is taken for JSON.
 
         # unknown-name
         A name in apigen.yaml fits nothing in the description.

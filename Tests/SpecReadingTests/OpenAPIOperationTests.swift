@@ -74,7 +74,7 @@ struct OpenAPIOperationTests {
         ),
         (
             "parameters: [{ name: id, in: path }, { name: x, in: query, style: frm }]",
-            "6:73: warning: there is no style 'frm'; the usual one is taken [unknown-style] = did you mean 'form'?"
+            "6:73: warning: there is no style 'frm' here; the usual one is taken [unknown-style] = did you mean 'form'?"
         ),
         (
             "parameters: [{ name: id, in: path }, { name: id, in: path }]",

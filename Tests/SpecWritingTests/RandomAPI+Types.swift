@@ -1,4 +1,5 @@
 import API
+import Foundation
 
 extension RandomAPI {
     mutating func schema(_ depth: Int) -> Schema {
@@ -10,7 +11,10 @@ extension RandomAPI {
         schema.deprecation = deprecation()
         if chance(4) { schema.constraints = fitting(constraints(), schema.kind) }
         let value = chance(5) ? meant(json(2), schema.kind) : nil
-        if let value, !refersToModels(schema.kind), SchemaFit(models: []).expectation(of: value, in: schema) == nil {
+        let fit = SchemaFit(models: [])
+        if let value, !refersToModels(schema.kind), fit.expectation(of: value, in: schema) == nil,
+            fit.breach(of: schema.constraints, by: value, kind: schema.kind) == nil
+        {
             schema.defaultValue = value
         }
         let isOfModels = refersToModels(schema.kind)
@@ -160,7 +164,7 @@ extension RandomAPI {
         if chance(4) { constraints.maximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
         if chance(4) { constraints.exclusiveMinimum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
         if chance(4) { constraints.exclusiveMaximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
-        constraints.pattern = maybeText(4)
+        constraints.pattern = maybeText(4).flatMap { (try? NSRegularExpression(pattern: $0)) == nil ? nil : $0 }
         return constraints
     }
 

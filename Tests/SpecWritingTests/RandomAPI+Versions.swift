@@ -66,7 +66,8 @@ extension RandomAPI {
         return distinctTexts(3).map { name in
             var encoding = PropertyEncoding(property: name)
             if chance(2) { encoding.mediaType = MediaType(["text/csv", "application/json", "image/*"][number(3)]) }
-            if chance(2) { encoding.style = Parameter.Style.allCases[number(7)] }
+            let styles = Parameter.styles(for: .query)
+            if chance(2) { encoding.style = styles[number(styles.count)] }
             if chance(3) { encoding.explode = chance(2) }
             encoding.allowReserved = chance(4)
             return encoding

@@ -125,7 +125,9 @@ struct RandomAPI {
     }
 
     mutating func commonParameters(_ location: Parameter.Location) -> [CommonParameter] {
-        distinctTexts(4).map { name in
+        var known: Set<String> = []
+        let names = (0..<number(4)).map { _ in name(for: location) }
+        return names.filter { known.insert(location.key(of: $0)).inserted }.map { name in
             if chance(2) {
                 return CommonParameter(
                     name: name, location: location, value: .constant(chance(2) ? text() : models[number(models.count)]),
@@ -182,11 +184,11 @@ struct RandomAPI {
         let placeholders = operation.path.placeholders
         operation.parameters = placeholders.map { parameter($0, .path) }
         operation.parameters += list(4) { random in
-            random.parameter(
-                random.chance(4) ? "id" : random.text(), [.query, .header, .cookie][random.number(3)])
+            let location: Parameter.Location = [.query, .header, .cookie][random.number(3)]
+            return random.parameter(random.chance(4) ? "id" : random.name(for: location), location)
         }
         var known: Set<String> = []
-        operation.parameters.removeAll { !known.insert("\($0.location) \($0.name)").inserted }
+        operation.parameters.removeAll { !known.insert("\($0.location) \($0.location.key(of: $0.name))").inserted }
         if chance(3) { operation.parameters.reverse() }
         if ![.get, .head].contains(operation.method), chance(2) { operation.body = body() }
         operation.responses = responses()
@@ -200,6 +202,12 @@ struct RandomAPI {
         if hasVersions { operation.versions = range() }
     }
 
+    /// Not every text can be the name of a header.
+    mutating func name(for location: Parameter.Location) -> String {
+        let text = text()
+        return location == .header && !text.isToken ? "X-" + String(text.filter { String($0).isToken }) : text
+    }
+
     mutating func parameter(_ name: String, _ location: Parameter.Location) -> Parameter {
         if location == .path, chance(2) {
             let plain = Schema(.string(format: nil), origin: origin)
@@ -211,7 +219,10 @@ struct RandomAPI {
         parameter.documentation = described(by: schema)
         parameter.deprecation = deprecation()
         parameter.label = maybeText(4)
-        if chance(4) { parameter.style = Parameter.Style.allCases[number(7)] }
+        if chance(4) {
+            let styles = Parameter.styles(for: location)
+            parameter.style = styles[number(styles.count)]
+        }
         if chance(4) { parameter.explode.toggle() }
         parameter.allowReserved = chance(8)
         if chance(8) {
@@ -219,7 +230,7 @@ struct RandomAPI {
             parameter.explode = parameter.style == .form
             parameter.mediaType = MediaType(chance(2) ? "application/json" : "text/x")
         }
-        if hasVersions { parameter.versions = range() }
+        if hasVersions, location != .path { parameter.versions = range() }
         return parameter
     }
 

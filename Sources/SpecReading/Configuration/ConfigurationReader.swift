@@ -40,7 +40,6 @@ public struct ConfigurationReader {
             return Configuration()
         }
         let what = "the configuration"
-        _ = source.entries(of: root, as: what)
         guard !root.isNull, var fields = Fields(root, of: what, in: source) else { return Configuration() }
         var result = Configuration()
         var defaults = ClientSettings()
@@ -69,7 +68,6 @@ public struct ConfigurationReader {
         }
         return node.elements.compactMap { element in
             guard var fields = Fields(element, of: "a client", in: source) else { return nil }
-            _ = source.entries(of: element, as: "a client")
             var settings = defaults
             var shared: SharedRuntime?
             if !fields.has("spec") { source.error("missing-key", "a client needs 'spec'", at: element) }

@@ -12,7 +12,6 @@ extension EndpointSpecReader {
             return RequestBody(
                 contents: [content], isRequired: !slot.isOptional, isSpread: slot.schema.isObject, origin: origin)
         }
-        _ = source.entries(of: node, as: name)
         let (contents, isOptional) = readContents(&fields, node, as: name)
         let isAlone = !fields.has("content") && contents.count == 1
         let isSpread = readFlag("spread", &fields) ?? (isAlone && contents.first?.schema?.isObject == true)
@@ -32,13 +31,25 @@ extension EndpointSpecReader {
             return [Response(status: .range(2), contents: [], origin: source.origin(of: operation))]
         }
         let keys = node.isMapping ? node.entries.map { $0.key.text ?? "" } : [""]
-        guard keys.allSatisfy({ Self.status($0) != nil }) else {
+        // `default` may be a property.
+        guard keys.contains(where: Self.looksLikeStatus) || keys.allSatisfy({ $0 == "default" }) else {
             return readAnswer(node, .range(2), of: what, source.origin(of: node)).map { [$0] } ?? []
         }
         return source.entries(of: node, as: "'returns'").compactMap { name, key, value in
-            let status = Self.status(name) ?? .other
+            guard let status = Self.status(name) else {
+                let meant = name.uppercased()
+                source.error(
+                    "unknown-status", "'\(name)' is no status", at: key,
+                    hints: [Self.status(meant) == nil ? "write 200, 2XX or 'default'" : "write '\(meant)'"])
+                return nil
+            }
             return readAnswer(value, status, of: "\(what) with \(name)", source.origin(of: key))
         }
+    }
+
+    /// Three characters of which the first is a digit are no property.
+    private static func looksLikeStatus(_ text: String) -> Bool {
+        text.wholeMatch(of: #/[0-9]([0-9]{2}|[xX]{2})/#) != nil
     }
 
     /// A type, `none`, or a type with a media type and a description.
@@ -49,7 +60,6 @@ extension EndpointSpecReader {
             guard let schema = readType(node, as: name) else { return nil }
             return Response(status: status, contents: [Content(mediaType: .json, schema: schema)], origin: origin)
         }
-        _ = source.entries(of: node, as: name)
         var (contents, isOptional) = readContents(&fields, node, as: name)
         if isOptional, contents.count == 1 { contents[0].schema?.isNullable = true }
         var response = Response(status: status, contents: contents, origin: origin)
@@ -71,17 +81,14 @@ extension EndpointSpecReader {
     private static func status(_ text: String) -> Response.Status? {
         if text == "default" { return .other }
         if text.count == 3, let code = Int(text), (100..<600).contains(code) { return .code(code) }
-        guard text.count == 3, text.dropFirst() == "XX", let hundreds = text.first?.wholeNumberValue else {
-            return nil
-        }
-        return .range(hundreds)
+        return (1...5).first { text == "\($0)XX" }.map { .range($0) }
     }
 
     /// Whether a mapping says more of a body than its type: `content:` is a mapping of media types, not a property.
     private func isLongBody(_ node: Node) -> Bool {
         if isLongForm(node) || isStream(node) { return true }
         guard node.isMapping, let content = node["content"], content.isMapping, content.count > 0 else { return false }
-        return content.entries.allSatisfy { $0.key.text?.contains("/") == true }
+        return content.entries.contains { $0.key.text?.contains("/") == true }
     }
 
     /// `each:` beside `as:` is the type of one value of a stream, not a property.
@@ -96,8 +103,13 @@ extension EndpointSpecReader {
         _ fields: inout Fields, _ node: Node, as what: String
     ) -> (contents: [Content], isOptional: Bool) {
         if let content = fields.take("content") {
-            let contents = source.entries(of: content, as: "'content'").compactMap { type, _, value in
-                readContent(value, MediaType(type), as: what)
+            var known: Set<String> = []
+            let contents = source.entries(of: content, as: "'content'").compactMap { _, key, value -> Content? in
+                guard let type = knownMediaType(key) else { return nil }
+                if !known.insert(type.text.lowercased()).inserted {
+                    source.error("duplicate-key", "'\(type.text)' stands twice", at: key)
+                }
+                return readContent(value, type, as: what)
             }
             return (contents, false)
         }
@@ -144,21 +156,24 @@ extension EndpointSpecReader {
         }
         guard var fields = Fields(node, of: "the encoding of '\(property)'", in: source) else { return nil }
         encoding.mediaType = fields.take("as").map { readMediaType($0) }
-        encoding.style = readStyle(&fields)
+        encoding.style = fields.take("style").flatMap { readStyle($0, among: Parameter.styles(for: .query)) }
         encoding.explode = readFlag("explode", &fields)
         encoding.allowReserved = readFlag("allowReserved", &fields) ?? false
         fields.reportUnknown()
         return encoding
     }
 
-    func readMediaType(_ node: Node) -> MediaType {
-        guard let text = source.text(node, as: "'as'") else { return .json }
+    func readMediaType(_ node: Node) -> MediaType { knownMediaType(node) ?? .json }
+
+    private func knownMediaType(_ node: Node) -> MediaType? {
+        guard let text = source.text(node, as: "'as'") else { return nil }
         if let known = MediaType.shorthands.first(where: { $0.name == text }) { return MediaType(known.text) }
-        if text.contains("/") { return MediaType(text) }
+        let type = MediaType(text)
+        if type.isWellFormed { return type }
         source.error(
             "unknown-media-type", "a body cannot be sent as '\(text)'", at: node,
             hints: Suggestion.hint(for: text, among: MediaType.shorthands.map(\.name)))
-        return .json
+        return nil
     }
 }
 

@@ -15,7 +15,17 @@ extension EndpointSpecReader {
             }
         }
         fields.reportUnknown()
-        api.commonParameters = parameters.sorted { $0.origin.location < $1.origin.location }
+        for parameter in parameters.sorted(by: { $0.origin.location < $1.origin.location }) {
+            let other = api.commonParameters.first {
+                $0.location == parameter.location && $0.location.key(of: $0.name) == $0.location.key(of: parameter.name)
+            }
+            if let other {
+                source.collector.error(
+                    "duplicate-parameter", "every request has another \(other.location.rawValue) '\(other.name)'",
+                    at: parameter.origin.location, hints: ["the first one is on line \(other.origin.location.line)"])
+            }
+            api.commonParameters.append(parameter)
+        }
     }
 
     /// The name of a type asks for a value; any other text is a constant.
@@ -23,6 +33,7 @@ extension EndpointSpecReader {
         _ name: String, _ location: Parameter.Location, _ node: Node, key: Node
     ) -> CommonParameter? {
         let origin = source.origin(of: key)
+        if location == .header { reportHeader(name, key) }
         if !node.isNull, let text = node.text, !isType(node) {
             reportNearlyType(text, node)
             return CommonParameter(name: name, location: location, value: .constant(text), origin: origin)

@@ -1,4 +1,5 @@
 import API
+import Foundation
 import YAML
 
 extension EndpointSpecReader {
@@ -49,7 +50,14 @@ extension EndpointSpecReader {
             guard let number = fields.take(name).flatMap({ number($0, as: "'\(name)'") }) else { continue }
             schema?.constraints[keyPath: path] = number
         }
-        if let pattern = fields.takeText("pattern") { schema?.constraints.pattern = pattern }
+        if let node = fields.take("pattern"), let pattern = source.text(node, as: "'pattern'") {
+            schema?.constraints.pattern = pattern
+            // What checks it in the client is the same.
+            if api.conventions.checksConstraints, (try? NSRegularExpression(pattern: pattern)) == nil {
+                source.warning(
+                    "unfit-constraint", "Foundation does not understand the pattern, so it is not checked", at: node)
+            }
+        }
     }
 
     private func number(_ node: Node, as what: String) -> Constraints.Decimal? {

@@ -39,9 +39,13 @@ extension EndpointSpecReader {
     }
 
     private func reportDefault(_ check: PendingCheck, _ fit: SchemaFit) {
-        guard let value = check.schema.defaultValue, let node = check.node["default"],
-            let expected = fit.expectation(of: value, in: check.schema)
-        else { return }
+        guard let value = check.schema.defaultValue, let node = check.node["default"] else { return }
+        guard let expected = fit.expectation(of: value, in: check.schema) else {
+            if let key = fit.breach(of: check.schema.constraints, by: value, kind: check.schema.kind) {
+                source.error("unfit-default", "'default' is not what '\(key)' demands", at: node)
+            }
+            return
+        }
         let near = Suggestion.hint(for: node.text ?? "", among: expected.choice)
         source.error(
             "unfit-default", "'default' must be \(expected.noun), not \(node.noun)", at: node,

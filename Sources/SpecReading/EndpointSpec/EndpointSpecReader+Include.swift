@@ -52,7 +52,6 @@ extension EndpointSpecReader {
             if known.contains(files.path(of: document)) { continue }
             known.append(files.path(of: document))
             guard var fields = Fields(document, of: "an included file", in: source) else { continue }
-            _ = source.entries(of: document, as: "an included file")
             readVersion(fields.take("apigen"))
             let more = fields.take("include")
             result.append(fields)
@@ -76,15 +75,16 @@ extension EndpointSpecReader {
         if name == "common" {
             for group in ["query", "headers", "cookies"] { reportRepeated(in: nodes.compactMap { $0[group] }) }
         } else {
-            reportRepeated(in: nodes)
+            // A name between backticks is the same name.
+            reportRepeated(in: nodes) { name == "models" ? TypeExpression.modelName($0) : $0 }
         }
         return nodes
     }
 
-    private func reportRepeated(in nodes: [Node]) {
+    private func reportRepeated(in nodes: [Node], by name: (String) -> String = { $0 }) {
         var first: [String: Node] = [:]
         for key in nodes.filter(\.isMapping).flatMap({ $0.entries.map(\.key) }) {
-            guard let text = key.text else { continue }
+            guard let text = key.text.map(name) else { continue }
             guard let other = first[text] else {
                 first[text] = key
                 continue

@@ -7,7 +7,7 @@ extension EndpointSpecReader {
         var parameters: [Parameter] = []
         for (name, key, value) in source.entries(of: node, as: "'params'") {
             guard let parameter = readParameter(name, value, key: key, path) else { continue }
-            if let other = parameters.first(where: { $0.name == parameter.name && $0.location == parameter.location }) {
+            if let other = parameters.first(where: { $0.isSame(as: parameter) }) {
                 source.error(
                     "duplicate-parameter", "the \(other.location.rawValue) has another parameter '\(other.name)'",
                     at: key,
@@ -36,7 +36,7 @@ extension EndpointSpecReader {
         parameter.label = details.label
         parameter.documentation = reading.documentation
         parameter.deprecation = reading.deprecation
-        if let style = details.style {
+        if let (style, node) = details.style, isStyle(style, of: location, node) {
             parameter.style = style
             parameter.explode = style == .form
         }
@@ -44,7 +44,35 @@ extension EndpointSpecReader {
         parameter.allowReserved = details.allowReserved
         parameter.mediaType = details.mediaType
         parameter.versions = details.versions
+        reportName(of: parameter, keyNode)
         return parameter
+    }
+
+    private func isStyle(_ style: Parameter.Style, of location: Parameter.Location, _ node: Node) -> Bool {
+        let known = Parameter.styles(for: location)
+        if known.contains(style) { return true }
+        source.error(
+            "unknown-style", "the \(location.rawValue) has no style '\(style.rawValue)'", at: node,
+            hints: ["it has " + known.map { "'\($0.rawValue)'" }.joined(separator: ", ")])
+        return false
+    }
+
+    /// A part of the path is in all versions that have the path.
+    private func reportName(of parameter: Parameter, _ key: Node) {
+        if parameter.location == .path, !parameter.versions.isEverything {
+            source.error(
+                "unfit-version", "'{\(parameter.name)}' is a part of the path, and in all of its versions", at: key,
+                hints: ["give 'since' and 'until' to the path, or to an operation"])
+        }
+        if parameter.location == .header { reportHeader(parameter.name, key) }
+    }
+
+    /// Not every text is the name of a header.
+    func reportHeader(_ name: String, _ key: Node) {
+        if name.isToken { return }
+        source.error(
+            "invalid-name", "'\(name)' cannot be the name of a header", at: key,
+            hints: ["letters, digits and any of !#$%&'*+-.^_`|~ can stand in it"])
     }
 
     /// What a parameter has beside a type and a description.
@@ -52,7 +80,7 @@ extension EndpointSpecReader {
         var name: String
         var location: Parameter.Location?
         var label: String?
-        var style: Parameter.Style?
+        var style: (Parameter.Style, at: Node)?
         var explode: Bool?
         var allowReserved = false
         var mediaType: MediaType?
@@ -68,7 +96,8 @@ extension EndpointSpecReader {
                 "a parameter cannot be in '\($0)'"
             }
         }.flatMap { Parameter.Location(rawValue: $0) }
-        details.style = readStyle(&fields)
+        let styleNode = fields.take("style")
+        details.style = styleNode.flatMap { node in readStyle(node).map { ($0, node) } }
         details.explode = readFlag("explode", &fields)
         details.allowReserved = readFlag("allowReserved", &fields) ?? false
         details.versions = readRange(&fields)
@@ -82,12 +111,9 @@ extension EndpointSpecReader {
         return details
     }
 
-    func readStyle(_ fields: inout Fields) -> Parameter.Style? {
-        fields.take("style").flatMap {
-            readWord($0, as: "'style'", "unknown-style", Parameter.Style.allCases.map(\.rawValue)) {
-                "there is no style '\($0)'"
-            }
-        }.flatMap { Parameter.Style(rawValue: $0) }
+    func readStyle(_ node: Node, among styles: [Parameter.Style] = Parameter.Style.allCases) -> Parameter.Style? {
+        readWord(node, as: "'style'", "unknown-style", styles.map(\.rawValue)) { "there is no style '\($0)'" }
+            .flatMap { Parameter.Style(rawValue: $0) }
     }
 
     /// One of several words; any other is reported.
@@ -108,7 +134,6 @@ extension EndpointSpecReader {
             return readPlainSlot(node, as: what).map { ($0, $0.schema.documentation, nil) }
         }
         guard var fields = Fields(node, of: what, in: source) else { return nil }
-        _ = source.entries(of: node, as: what)
         more(&fields)
         var documentation = readDocumentation(&fields)
         let deprecation = readDeprecation(&fields)
@@ -124,7 +149,7 @@ extension EndpointSpecReader {
     /// The operation's own parameters win over those of the path; a placeholder that nobody describes is a string.
     func merge(_ own: [Parameter], _ shared: [Parameter], _ path: PathTemplate, _ node: Node) -> [Parameter] {
         let inherited = shared.filter { parameter in
-            !own.contains { $0.name == parameter.name && $0.location == parameter.location }
+            !own.contains { $0.isSame(as: parameter) }
         }
         let described = inherited + own
         for parameter in described where parameter.location == .path && !path.placeholders.contains(parameter.name) {

@@ -50,8 +50,7 @@ extension EndpointSpecReader {
 
     private func readPath(_ path: PathTemplate, _ node: Node) {
         guard var fields = Fields(node, of: "the path '\(path.text)'", in: source) else { return }
-        _ = source.entries(of: node, as: "the path '\(path.text)'")
-        let former = fields.take("renamedFrom").map { readTexts($0, as: "'renamedFrom'") } ?? []
+        let former = fields.take("renamedFrom").map { readFormerPaths($0) } ?? []
         let server = fields.take("server").flatMap { readServerName($0) }
         let security = fields.take("auth").map { readRequirements($0) }
         let error = fields.take("error").flatMap { readErrorShape($0) }
@@ -65,7 +64,7 @@ extension EndpointSpecReader {
             if operation.server == nil { operation.server = server }
             if operation.security == nil { operation.security = security }
             if operation.errorShape == nil { operation.errorShape = error }
-            if operation.versions.isEverything { operation.versions = versions }
+            narrow(&operation.versions, to: versions, value)
             operations.append(operation)
         }
         fields.reportUnknown()
@@ -110,7 +109,6 @@ extension EndpointSpecReader {
             return nil
         }
         guard var fields = Fields(node, of: what, in: source) else { return nil }
-        _ = source.entries(of: node, as: what)
         var operation = Operation(
             name: nil, service: nil, method: method, path: path, origin: source.origin(of: node))
         if let name = readOperationKey(&fields) { readName(name, into: &operation) }

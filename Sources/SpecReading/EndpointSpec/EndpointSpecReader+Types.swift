@@ -188,7 +188,6 @@ extension EndpointSpecReader {
             }
         }
         guard var fields = Fields(node, of: what, in: source) else { return nil }
-        _ = source.entries(of: node, as: what)
         var slot = readShape(&fields, node, as: what)
         let documentation = readDocumentation(&fields)
         let deprecation = readDeprecation(&fields)

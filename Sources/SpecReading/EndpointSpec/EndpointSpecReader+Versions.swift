@@ -39,7 +39,9 @@ extension EndpointSpecReader {
     private func readVersionPath(_ node: Node) -> String {
         if node.isNull { return "" }
         guard let text = source.text(node, as: "a version's path") else { return "" }
-        if !text.hasPrefix("/") || text.hasSuffix("/") || text.contains("{") {
+        if !text.hasPrefix("/") || text.hasSuffix("/") || text.contains("//")
+            || text.contains(where: { "{?# ".contains($0) })
+        {
             source.error(
                 "invalid-path", "'\(text)' cannot stand before a path", at: node, hints: ["write it like '/api/v2'"])
         }
@@ -62,13 +64,35 @@ extension EndpointSpecReader {
         let until = fields.take("until")
         range.since = since.flatMap { readVersionName($0, as: "'since'") }
         range.until = until.flatMap { readVersionName($0, as: "'until'") }
+        if let until { reportEmpty(range, until) }
+        return range
+    }
+
+    private func reportEmpty(_ range: VersionRange, _ node: Node) {
         let names = api.versions.map(\.name)
-        if let until, let first = range.since.flatMap({ names.firstIndex(of: $0) }),
+        if let first = range.since.flatMap({ names.firstIndex(of: $0) }),
             let last = range.until.flatMap({ names.firstIndex(of: $0) }), last < first
         {
-            source.error("empty-range", "'\(names[last])' comes before '\(names[first])'", at: until)
+            source.error("empty-range", "'\(names[last])' comes before '\(names[first])'", at: node)
         }
-        return range
+    }
+
+    /// What an operation does not say of its versions, its path says for it.
+    func narrow(_ range: inout VersionRange, to versions: VersionRange, _ node: Node) {
+        if versions.isEverything { return }
+        range = VersionRange(since: range.since ?? versions.since, until: range.until ?? versions.until)
+        reportEmpty(range, node)
+    }
+
+    /// The paths that a path had before.
+    func readFormerPaths(_ node: Node) -> [String] {
+        let texts = readTexts(node, as: "'renamedFrom'")
+        for text in texts where !text.hasPrefix("/") {
+            source.error(
+                "invalid-path", "a path starts with '/', unlike '\(text)'", at: node,
+                hints: ["what an operation was called stands below its method"])
+        }
+        return texts
     }
 
     private func readVersionName(_ node: Node, as what: String) -> String? {

@@ -31,7 +31,6 @@ final class EndpointSpecReader {
 
     func read(_ root: Node) -> API? {
         guard var fields = Fields(root, of: "the endpoint spec", in: source) else { return nil }
-        _ = source.entries(of: root, as: "the endpoint spec")
         readVersion(fields.take("apigen"))
         if let name = fields.require("name") { readName(name) }
         api.version = fields.takeText("version")

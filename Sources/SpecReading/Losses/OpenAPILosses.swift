@@ -66,8 +66,25 @@ public struct OpenAPILosses {
         "x-deprecation-message", "x-swift-name", "x-ms-pageable", "x-pagination", "x-nullable",
     ]
 
+    /// Those that `apigen export` writes.
+    private static let own: Set = [
+        "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed", "x-apigen-common",
+        "x-apigen-completions", "x-apigen-controllers", "x-apigen-default", "x-apigen-error", "x-apigen-explode",
+        "x-apigen-export", "x-apigen-format", "x-apigen-itemSchema", "x-apigen-key", "x-apigen-limits",
+        "x-apigen-name", "x-apigen-pages", "x-apigen-parsesURLs", "x-apigen-prefix", "x-apigen-renamedFrom",
+        "x-apigen-required", "x-apigen-server", "x-apigen-servers", "x-apigen-since", "x-apigen-spread",
+        "x-apigen-style", "x-apigen-summary", "x-apigen-until", "x-apigen-url", "x-apigen-values",
+        "x-apigen-versions",
+    ]
+
     private mutating func meet(_ name: String, at key: Node) {
-        if name.hasPrefix("x-apigen-") || name.hasPrefix("x-enum-") || Self.kept.contains(name) { return }
+        if Self.own.contains(name) || name.hasPrefix("x-apigen-method-") { return }
+        if name.hasPrefix("x-enum-") || Self.kept.contains(name) { return }
+        if name.hasPrefix("x-apigen-") {
+            return source.warning(
+                "not-imported", "apigen has no '\(name)'; it is left out", at: key,
+                hints: Suggestion.hint(for: name, among: Self.own.sorted()))
+        }
         if let index = extensionIndices[name] {
             extensions[index].count += 1
         } else {

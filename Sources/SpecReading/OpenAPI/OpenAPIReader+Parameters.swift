@@ -5,7 +5,7 @@ extension OpenAPIReader {
     func withoutRepeated(_ parameters: [Parameter]) -> [Parameter] {
         var result: [Parameter] = []
         for parameter in parameters {
-            if result.contains(where: { $0.name == parameter.name && $0.location == parameter.location }) {
+            if result.contains(where: { $0.isSame(as: parameter) }) {
                 source.collector.warning(
                     "duplicate-parameter", "the parameter '\(parameter.name)' stands twice; the first one counts",
                     at: parameter.origin.location)
@@ -62,6 +62,10 @@ extension OpenAPIReader {
         if location == .header, !isExact, ["accept", "content-type", "authorization"].contains(name.lowercased()) {
             return nil
         }
+        if location == .header, !name.isToken {
+            source.warning("invalid-name", "'\(name)' cannot be the name of a header; it is left out", at: node)
+            return nil
+        }
         let content = dialect == .swagger2 ? nil : part(node, "content").flatMap { readContents($0).first }
         let schema = content == nil ? readParameterSchema(node) : content?.schema
         var parameter = Parameter(
@@ -69,7 +73,7 @@ extension OpenAPIReader {
             schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
             isRequired: location == .path || (node["required"] ?? node["x-apigen-required"])?.scalarFlag == true,
             origin: source.origin(of: node))
-        parameter.versions = readVersions(of: node)
+        if location != .path { parameter.versions = readVersions(of: node) }
         parameter.mediaType = content?.mediaType
         if dialect == .swagger2 {
             readCollectionFormat(of: node, into: &parameter)
@@ -90,7 +94,8 @@ extension OpenAPIReader {
     }
 
     private func readStyle(of node: Node, into parameter: inout Parameter) {
-        if let style = (node["style"] ?? node["x-apigen-style"]).flatMap({ readStyle($0) }) {
+        let known = Parameter.styles(for: parameter.location)
+        if let style = (node["style"] ?? node["x-apigen-style"]).flatMap({ readStyle($0, among: known) }) {
             parameter.style = style
             parameter.explode = style == .form
         }
@@ -100,13 +105,16 @@ extension OpenAPIReader {
         }
     }
 
-    func readStyle(_ node: Node) -> Parameter.Style? {
+    /// - Parameter styles: those of the place where the value goes.
+    func readStyle(_ node: Node, among styles: [Parameter.Style]) -> Parameter.Style? {
         let text = node.text ?? ""
         // In OpenAPI 3.2, cookies have a style of their own, which is what is sent anyway.
-        if let known = Parameter.Style(rawValue: text == "cookie" ? "form" : text) { return known }
+        if let known = Parameter.Style(rawValue: text == "cookie" ? "form" : text), styles.contains(known) {
+            return known
+        }
         source.warning(
-            "unknown-style", "there is no style '\(text)'; the usual one is taken", at: node,
-            hints: Suggestion.hint(for: text, among: Parameter.Style.allCases.map(\.rawValue)))
+            "unknown-style", "there is no style '\(text)' here; the usual one is taken", at: node,
+            hints: Suggestion.hint(for: text, among: styles.map(\.rawValue)))
         return nil
     }
 }

@@ -12,10 +12,10 @@ extension OpenAPIReader {
     }
 
     func readContents(_ node: Node) -> [Content] {
-        source.entries(of: node, as: "'content'").map { type, _, value in
+        source.entries(of: node, as: "'content'").map { type, key, value in
             let value = resolve(value)
             var content = Content(
-                mediaType: MediaType(type), schema: value?["schema"].map { readSchema($0) },
+                mediaType: mediaType(type, at: key), schema: value?["schema"].map { readSchema($0) },
                 examples: readExamples(of: value))
             // OpenAPI 3.2: one of the values of a stream.
             content.itemSchema = (value?["itemSchema"] ?? value?["x-apigen-itemSchema"]).map { readSchema($0) }
@@ -24,13 +24,22 @@ extension OpenAPIReader {
         }
     }
 
+    func mediaType(_ text: String, at node: Node) -> MediaType {
+        let type = MediaType(text)
+        if type.isWellFormed { return type }
+        source.warning("unknown-media-type", "'\(text)' is no media type; 'application/json' is taken", at: node)
+        return .json
+    }
+
     /// OpenAPI 3.1, section 4.8.15.
     private func readEncodings(_ node: Node) -> [PropertyEncoding] {
         source.entries(of: node, as: "'encoding'").compactMap { name, _, reference in
             guard let value = resolve(reference), value.isMapping else { return nil }
             var encoding = PropertyEncoding(property: name)
-            encoding.mediaType = value["contentType"]?.text.map { MediaType($0) }
-            if let style = value["style"] ?? value["x-apigen-style"] { encoding.style = readStyle(style) }
+            encoding.mediaType = value["contentType"].flatMap { node in node.text.map { mediaType($0, at: node) } }
+            if let style = value["style"] ?? value["x-apigen-style"] {
+                encoding.style = readStyle(style, among: Parameter.styles(for: .query))
+            }
             encoding.explode = value["explode"]?.scalarFlag
             encoding.allowReserved = value["allowReserved"]?.scalarFlag == true
             return encoding
@@ -79,9 +88,6 @@ extension OpenAPIReader {
     private func readStatus(_ text: String) -> Response.Status? {
         if text == "default" { return .other }
         if let code = Int(text), (100..<600).contains(code) { return .code(code) }
-        guard text.count == 3, text.dropFirst().uppercased() == "XX", let hundreds = text.first?.wholeNumberValue else {
-            return nil
-        }
-        return .range(hundreds)
+        return (1...5).first { text.uppercased() == "\($0)XX" }.map { .range($0) }
     }
 }

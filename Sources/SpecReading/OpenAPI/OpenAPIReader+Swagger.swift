@@ -48,10 +48,10 @@ extension OpenAPIReader {
         let types = mediaTypes("consumes", of: operation)
         if let node = parameters.last(where: { $0["in"]?.text == "body" }) {
             let schema = node["schema"].map { readSchema($0) }
-            let usable = types.isEmpty ? ["application/json"] : types
+            let usable = types.isEmpty ? [.json] : types
             var body = RequestBody(
                 contents: usable.map {
-                    Content(mediaType: MediaType($0), schema: schema, examples: readExamples(of: node))
+                    Content(mediaType: $0, schema: schema, examples: readExamples(of: node))
                 },
                 isRequired: node["required"]?.scalarFlag == true, origin: source.origin(of: node))
             body.documentation.text = prose(node["description"])
@@ -61,7 +61,7 @@ extension OpenAPIReader {
         return fields.isEmpty ? nil : readForm(fields, types)
     }
 
-    private func readForm(_ fields: [Node], _ types: [String]) -> RequestBody {
+    private func readForm(_ fields: [Node], _ types: [MediaType]) -> RequestBody {
         var properties: [Property] = []
         for node in fields {
             guard let name = node["name"]?.text else {
@@ -74,15 +74,12 @@ extension OpenAPIReader {
             properties.append(property)
         }
         let hasFile = fields.contains { $0["type"]?.text == "file" }
-        let forms = types.filter { type in
-            let family = MediaType(type).family
-            return family == .multipart || family == .form && !hasFile
-        }
-        let usual = hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded"
+        let forms = types.filter { $0.family == .multipart || $0.family == .form && !hasFile }
+        let usual = MediaType(hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded")
         let origin = source.origin(of: fields[0])
         let schema = Schema(.object(ObjectShape(properties: properties)), origin: origin)
         return RequestBody(
-            contents: (forms.isEmpty ? [usual] : forms).map { Content(mediaType: MediaType($0), schema: schema) },
+            contents: (forms.isEmpty ? [usual] : forms).map { Content(mediaType: $0, schema: schema) },
             isRequired: properties.contains(where: \.isRequired), origin: origin)
     }
 
@@ -92,14 +89,14 @@ extension OpenAPIReader {
         let schema = readSchema(node)
         let types = mediaTypes("produces", of: operation)
         let isFile = node["type"]?.text == "file"
-        let usual = isFile ? "application/octet-stream" : "application/json"
+        let usual = isFile ? MediaType("application/octet-stream") : .json
         return (types.isEmpty ? [usual] : types).map { type in
             Content(
-                mediaType: MediaType(type), schema: schema, examples: readSwaggerExamples(of: response, for: type))
+                mediaType: type, schema: schema, examples: readSwaggerExamples(of: response, for: type.text))
         }
     }
 
-    private func mediaTypes(_ key: String, of operation: Node) -> [String] {
-        (operation[key] ?? root[key])?.elements.compactMap(\.text) ?? []
+    private func mediaTypes(_ key: String, of operation: Node) -> [MediaType] {
+        (operation[key] ?? root[key])?.elements.compactMap { node in node.text.map { mediaType($0, at: node) } } ?? []
     }
 }
