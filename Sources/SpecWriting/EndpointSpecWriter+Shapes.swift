@@ -120,6 +120,8 @@ extension EndpointSpecWriter {
         if let value = schema.defaultValue {
             if let expected = fit.expectation(of: value, in: schema) {
                 lose("'default' is not \(expected.noun); it is left out", at: schema.origin)
+            } else if let key = fit.breach(of: schema.constraints, by: value, kind: schema.kind) {
+                lose("'default' is not what '\(key)' demands; it is left out", at: schema.origin)
             } else {
                 entries.append(YAMLValue.Entry("default", json(value)))
             }

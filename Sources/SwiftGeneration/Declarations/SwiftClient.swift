@@ -76,7 +76,8 @@ struct SwiftType: Equatable, Sendable {
         var type = SwiftType(text: opening + text + mark + closing, needsFoundation: needsFoundation)
         type.qualified = qualified.map { opening + $0 + mark + closing }
         type.modules = modules
-        type.parameterForm = parameterForm
+        // What is missing in a list has no text of its own.
+        type.parameterForm = isOptional && parameterForm == .convertible ? .encoded : parameterForm
         return type
     }
 

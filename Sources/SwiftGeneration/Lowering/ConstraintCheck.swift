@@ -7,36 +7,59 @@ enum ConstraintCheck {
         switch kind {
         case .string(let format)
         where ["password", "email", "hostname", "ipv4", "ipv6"].contains(format) || format == nil:
-            let length = range(constraints.minLength, constraints.maxLength).map { "length: " + $0 }
+            let length = range(count(constraints.minLength), count(constraints.maxLength)).map { "length: " + $0 }
             return [length, constraints.pattern.map { "pattern: " + SwiftLiteral.string($0) }].compactMap { $0 }
         case .array:
-            return range(constraints.minItems, constraints.maxItems).map { ["count: " + $0] } ?? []
-        case .integer:
-            return bounds(constraints) { Int($0) }
+            return range(count(constraints.minItems), count(constraints.maxItems)).map { ["count: " + $0] } ?? []
+        case .integer(format: "int32"):
+            return bounds(constraints) { $0.wholeNumber.flatMap { Int32(exactly: $0) }.map { Bound(Int64($0)) } }
+        case .integer: return bounds(constraints) { $0.wholeNumber.map { Bound($0) } }
+        case .number(format: "decimal"): return bounds(constraints, decimal)
+        case .number(format: "float"):
+            return bounds(constraints) { bound in
+                Float(bound.text).flatMap { $0.isFinite ? Bound(text: "\($0)", value: Double($0)) : nil }
+            }
         case .number:
-            return bounds(constraints) { Double($0) }
+            return bounds(constraints) { bound in
+                Double(bound.text).flatMap { $0.isFinite ? Bound(text: "\($0)", value: $0) : nil }
+            }
         default: return []
         }
     }
 
-    private static func bounds<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(
-        _ constraints: Constraints, _ read: (String) -> Bound?
-    ) -> [String] {
-        func bound(_ decimal: Constraints.Decimal?) -> Bound? { decimal.flatMap { read($0.text) } }
-        let range = range(bound(constraints.minimum), bound(constraints.maximum)).map { "in: " + $0 }
-        let above = bound(constraints.exclusiveMinimum).map { "above: \($0)" }
-        let below = bound(constraints.exclusiveMaximum).map { "below: \($0)" }
+    /// A literal, and about how much it stands for.
+    private struct Bound {
+        var text: String
+        var value: Double
+
+        init(text: String, value: Double) { (self.text, self.value) = (text, value) }
+        init(_ number: Int64) { self.init(text: String(number), value: Double(number)) }
+    }
+
+    private static func count(_ number: Int?) -> Bound? { number.map { Bound(Int64($0)) } }
+
+    private static func bounds(_ constraints: Constraints, _ read: (Constraints.Decimal) -> Bound?) -> [String] {
+        let range = range(constraints.minimum.flatMap(read), constraints.maximum.flatMap(read)).map { "in: " + $0 }
+        let above = constraints.exclusiveMinimum.flatMap(read).map { "above: " + $0.text }
+        let below = constraints.exclusiveMaximum.flatMap(read).map { "below: " + $0.text }
         return [range, above, below].compactMap { $0 }
     }
 
-    private static func range<Bound: LosslessStringConvertible & Comparable & SignedNumeric>(
-        _ least: Bound?, _ most: Bound?
-    ) -> String? {
+    /// The literal of a fraction would be rounded to a `Double` on its way to a `Decimal`.
+    private static func decimal(_ bound: Constraints.Decimal) -> Bound? {
+        if let whole = bound.wholeNumber { return Bound(whole) }
+        guard let (digits, exponent) = bound.parts, let value = Double(bound.text), (-18..<0).contains(exponent) else {
+            return nil
+        }
+        return Bound(text: "(Decimal(\(digits)) / 1\(String(repeating: "0", count: -exponent)))", value: value)
+    }
+
+    private static func range(_ least: Bound?, _ most: Bound?) -> String? {
         if least == nil && most == nil { return nil }
-        if let least, let most, least > most { return nil }
+        if let least, let most, least.value > most.value { return nil }
         // A minus sign behind the dots would make another operator of them, and dots at the end bind before one.
         func literal(_ bound: Bound, isSafe: Bool = false) -> String {
-            bound < 0 && !isSafe ? "(\(bound))" : bound.description
+            bound.text.hasPrefix("-") && !isSafe ? "(\(bound.text))" : bound.text
         }
         return (least.map { literal($0, isSafe: most != nil) } ?? "") + "..." + (most.map { literal($0) } ?? "")
     }

@@ -8,24 +8,36 @@ extension Lowering {
         guard !type.isOptional, !isMapped(schema) else { return nil }
         if case .enumeration(let enumeration) = resolved.kind {
             let values = enumeration.values
-            let isConstant = values.count == 1 && schema.defaultValue == nil && resolved.defaultValue == nil
-            let wanted = isConstant ? values[0].raw : schema.defaultValue ?? resolved.defaultValue
+            let wanted = defaultValue(of: schema) ?? (values.count == 1 ? values[0].raw : nil)
             return wanted.flatMap { literal(of: $0, enumeration, resolved) }
         }
-        guard let value = schema.defaultValue ?? resolved.defaultValue else { return nil }
-        switch (resolved.kind, value, type.text) {
+        guard let value = defaultValue(of: schema) else { return nil }
+        if case (.array, .array([])) = (resolved.kind, value) { return "[]" }
+        // The type may be called after a model.
+        switch (resolved.kind, value, scalarType(resolved).text) {
         case (.boolean, .bool(let flag), "Bool"): return flag ? "true" : "false"
         // An `Int` has 32 bits on some watches, and a `Decimal` is exact only where its literal is no fraction.
         case (.integer, .number(let text), "Int"), (.integer, .number(let text), "Int32"),
             (.number, .number(let text), "Decimal"):
-            return Int32(text).map { String($0) }
-        case (.integer, .number(let text), "Int64"): return Int64(text).map { String($0) }
-        case (.number, .number(let text), "Double"), (.number, .number(let text), "Float"):
-            return Double(text).flatMap { $0.isFinite ? "\($0)" : nil }
+            return Constraints.Decimal(text: text).wholeNumber.flatMap { Int32(exactly: $0) }.map { String($0) }
+        case (.integer, .number(let text), "Int64"):
+            return Constraints.Decimal(text: text).wholeNumber.map { String($0) }
+        case (.number, .number(let text), "Double"): return Double(text).flatMap { $0.isFinite ? "\($0)" : nil }
+        case (.number, .number(let text), "Float"): return Float(text).flatMap { $0.isFinite ? "\($0)" : nil }
         case (.string, .string(let text), "String"): return SwiftLiteral.string(text)
-        case (.array, .array([]), _): return type.text.hasPrefix("[") ? "[]" : nil
         default: return nil
         }
+    }
+
+    /// What is said where the value stands, or else by the models that it refers to.
+    private func defaultValue(of schema: Schema) -> JSON? {
+        var schema = schema
+        for _ in 0..<32 {
+            if let value = schema.defaultValue { return value }
+            guard case .reference(let name) = schema.kind, let model = schemas[name] else { break }
+            schema = model
+        }
+        return nil
     }
 
     /// The member of an enum. Where the configuration renames members, the raw value says which one is meant.

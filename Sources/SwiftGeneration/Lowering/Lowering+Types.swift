@@ -20,7 +20,7 @@ extension Lowering {
             var type = type(of: model.schema, named: name, in: topLevel)
             type.isOptional = false
             let alias = AliasDeclaration(
-                path: TypePath([name]), documentation: documentation(of: model.schema), type: type)
+                path: TypePath([name]), documentation: propertyDocumentation(model.schema), type: type)
             topLevel.declare(.alias(alias))
             type.text = name.escaped
             if type.stored != nil { type.stored = name.escaped }
@@ -88,7 +88,7 @@ extension Lowering {
         return name.appending("Item")
     }
 
-    private func scalarType(_ schema: Schema) -> SwiftType {
+    func scalarType(_ schema: Schema) -> SwiftType {
         switch schema.kind {
         case .boolean: return .convertible("Bool", "bool")
         case .integer(let format), .number(let format), .string(let format):

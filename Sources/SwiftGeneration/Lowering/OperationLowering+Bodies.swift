@@ -72,10 +72,13 @@ extension OperationLowering {
         for (property, (wanted, local)) in zip(shape.properties, locals) {
             var type = partType(property)
             type.isOptional = lowering.isNullable(property.schema) || !property.isRequired || !isRequired
+            let literal = type.text.contains("FilePart") ? nil : lowering.literal(for: property.schema, type)
+            var comment = DocComment.inner(property.schema.documentation.text)
+            var demands = property.schema
+            if literal != nil { demands.defaultValue = nil }
+            if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
             parameters.append(
-                ParameterDeclaration(
-                    label: wanted, name: local, type: type,
-                    documentation: DocComment.inner(property.schema.documentation.text)))
+                ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment, literal: literal))
             let mediaType = content.encodings.first { $0.property == property.name }?.mediaType
             let isFile = type.text.contains("FilePart")
             let isJSON = type.parameterForm != .convertible || mediaType?.family == .json && !isFile
@@ -83,7 +86,13 @@ extension OperationLowering {
             statements.append("\(form).put(\(SwiftLiteral.string(property.name)), \(arguments))")
         }
         statements.append("request.multipart(\(form))")
+        for (property, (_, local)) in zip(shape.properties, locals)
+        where !Self.isFile(lowering.resolved(property.schema)) {
+            validate(property.name, local.escaped, property.schema)
+        }
     }
+
+    private static func isFile(_ schema: Schema) -> Bool { schema.kind == .string(format: "binary") }
 
     /// A list of types, or a range of them, leaves the choice to the caller.
     private func partContentType(_ mediaType: MediaType?, isJSON: Bool) -> String {

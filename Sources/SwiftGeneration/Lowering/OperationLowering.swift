@@ -98,10 +98,19 @@ struct OperationLowering {
         var text = "request.\(parameter.location.rawValue)(\(key), \(value)"
         let usual = Parameter.defaultStyle(for: parameter.location)
         if parameter.style != usual { text += ", style: .\(parameter.style.rawValue)" }
-        let isComposite = type.text.hasPrefix("[") || type.parameterForm == .encoded
+        let isComposite = type.text.hasPrefix("[") || type.parameterForm == .encoded || isList(parameter.schema)
         if isComposite, parameter.explode != (parameter.style == .form) { text += ", explode: \(parameter.explode)" }
         if parameter.allowReserved, parameter.location == .query { text += ", allowReserved: true" }
         return text + ")"
+    }
+
+    /// Models of lists and dictionaries have names that do not show it.
+    private func isList(_ schema: Schema) -> Bool {
+        guard !lowering.isMapped(schema) else { return false }
+        switch lowering.resolved(schema).kind {
+        case .array, .map: return true
+        default: return false
+        }
     }
 
     // MARK: - Body
@@ -113,7 +122,10 @@ struct OperationLowering {
         defer { lowering.isChange = false }
         switch family {
         case .json, .form:
-            if body.isSpread, let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }) {
+            // Arguments of their own have no place for other keys, and no way to leave out the body.
+            if body.isSpread, body.isRequired, let shape = content.schema.flatMap({ lowering.mergedShape(of: $0) }),
+                shape.additional == nil
+            {
                 spread(shape, content)
             } else {
                 addWhole(content, body, family)
@@ -216,6 +228,7 @@ struct OperationLowering {
         let contentType =
             isText && mediaType == "text/plain" ? "" : ", contentType: " + SwiftLiteral.string(mediaType)
         statements.append("request.\(isText ? "text" : "data")(\(local.escaped)\(contentType))")
+        if isText, let schema = content.schema { validate("body", local.escaped, schema) }
     }
 }
 

@@ -175,6 +175,8 @@ extension Lowering {
         result.property.isRequired = first.property.isRequired || second.property.isRequired
         if new.kind == .any || new.kind == old.kind || isNarrower(old, than: new) {
             result.property.schema = old
+            result.property.schema.constraints = new.constraints.completed(by: old.constraints)
+            result.property.schema.defaultValue = new.defaultValue ?? old.defaultValue
             result.owner = first.owner
         } else if old.kind != .any, mergedShape(of: old) != nil, mergedShape(of: new) != nil {
             result.property.schema = Schema(.composition([old, new]), origin: new.origin)
