@@ -1,0 +1,142 @@
+import API
+import SpecReading
+import Testing
+
+/// What a name, a style, a status, a media type, a version or a default has to be, where it stands.
+struct EndpointFitTests {
+    @Test(arguments: [
+        (
+            "params: { a: { type: int, in: header, style: deepObject } }",
+            "7:52: error: the header has no style 'deepObject' [unknown-style] = it has 'simple'"
+        ),
+        (
+            "params: { \"b c\": { type: int, in: header } }",
+            "7:17: error: 'b c' cannot be the name of a header [invalid-name] = letters, digits and any of "
+                + "!#$%&'*+-.^_`|~ can stand in it"
+        ),
+        (
+            "params: { A-b: { type: int, in: header }, a-B: { type: int, in: header } }",
+            "7:49: error: the header has another parameter 'A-b' [duplicate-parameter] = the first one is on line 7"
+        ),
+        ("returns: { 2xx: int }", "7:18: error: '2xx' is no status [unknown-status] = write '2XX'"),
+        (
+            "returns: { 200: int, 999: int }",
+            "7:28: error: '999' is no status [unknown-status] = write 200, 2XX or 'default'"
+        ),
+        (
+            "body: { content: { text/plain: string, Text/Plain: string } }",
+            "7:46: error: 'Text/Plain' stands twice [duplicate-key]"
+        ),
+        (
+            "body: { content: { json: int, \"a/b\\r\\nX: 1\": int } }",
+            "7:37: error: a body cannot be sent as 'a/b\r\nX: 1' [unknown-media-type] = expected one of 'json', "
+                + "'form', 'multipart', 'text', 'binary', 'events', 'lines'"
+        ),
+        (
+            "params: { id: { type: int, in: path, until: v1 } }",
+            "7:17: error: '{id}' is a part of the path, and in all of its versions [unfit-version] = give 'since' and "
+                + "'until' to the path, or to an operation"
+        ),
+        (
+            "body: { type: int, as: text, as: json }",
+            "7:36: error: the key 'as' stands twice [duplicate-key] = the first one is on line 7"
+        ),
+    ])
+    func ofAnOperation(lines: String, expected: String) {
+        let versions = lines.contains("v1") ? "\nversions: { v1: /v1 }" : ""
+        #expect(findings(operation(lines) + versions).filter { !$0.contains(": note: ") } == [expected])
+    }
+
+    @Test(arguments: [
+        "params: { a: { type: [int], style: pipeDelimited } }", "params: { X-Trace.Id: { type: int, in: header } }",
+        "params: { a: { type: int, in: header }, A: int }", "returns: { 200: int, 2XX: bool, default: string }",
+        "returns: { default: int, other: int }", "body: { content: { json: int, image/png: binary } }",
+        "body: { type: binary, as: \"image/svg+xml; charset=utf-8\" }",
+    ])
+    func acceptsAnOperation(lines: String) {
+        #expect(findings(operation(lines)) == [])
+    }
+
+    @Test(arguments: [
+        (
+            "common: { headers: { X-A: a, x-a: b } }",
+            "3:30: error: every request has another header 'X-A' [duplicate-parameter] = the first one is on line 3"
+        ),
+        (
+            "common: { headers: { \"X A\": a } }",
+            "3:22: error: 'X A' cannot be the name of a header [invalid-name] = letters, digits and any of "
+                + "!#$%&'*+-.^_`|~ can stand in it"
+        ),
+        (
+            "versions: { v1: /a?b }",
+            "3:17: error: '/a?b' cannot stand before a path [invalid-path] = write it like '/api/v2'"
+        ),
+        (
+            "paths: { /a: { renamedFrom: a.b, get: { operation: a.c } } }",
+            "3:29: error: a path starts with '/', unlike 'a.b' [invalid-path] = what an operation was called stands "
+                + "below its method"
+        ),
+        (
+            "limits: { requests: 5, requests: 50, per: 1s }",
+            "3:24: error: the key 'requests' stands twice [duplicate-key] = the first one is on line 3"
+        ),
+    ])
+    func ofTheTopLevel(lines: String, expected: String) {
+        #expect(findings(spec(lines)).filter { !$0.contains(": note: ") } == [expected])
+    }
+
+    @Test(arguments: [
+        (
+            "{ type: int, default: 200, maximum: 100 }",
+            "5:28: error: 'default' is not what 'maximum' demands [unfit-default]"
+        ),
+        (
+            "{ type: string, default: abc, minLength: 5 }",
+            "5:31: error: 'default' is not what 'minLength' demands [unfit-default]"
+        ),
+        ("{ type: int32, default: 3000000000 }", "5:30: error: 'default' is not what 'int32' demands [unfit-default]"),
+        (
+            "{ type: string, pattern: \"[\" }",
+            "5:31: warning: Foundation does not understand the pattern, so it is not checked [unfit-constraint]"
+        ),
+    ])
+    func ofAType(type: String, expected: String) {
+        #expect(findings(model(type)) == [expected])
+    }
+
+    @Test(arguments: [
+        "{ type: int, default: 100, maximum: 100 }", "{ type: int32, default: -2147483648 }",
+        "{ type: string, default: abc, pattern: \"^a\" }", "{ type: int32, maximum: 3000000000 }",
+        "{ type: string?, default: null, minLength: 1 }",
+    ])
+    func acceptsAType(type: String) {
+        #expect(findings(model(type)) == [])
+    }
+
+    /// A path that is gone in version 2 has no operation that comes with version 2.
+    @Test func aPathsVersionsHoldForItsOperations() {
+        let lines = """
+            versions: { v1: /v1, v2: /v2 }
+            paths: { /a: { until: v1, get: { operation: a.b, since: v2 } } }
+            """
+        #expect(
+            findings(spec(lines)).filter { !$0.contains(": note: ") } == [
+                "4:32: error: 'v1' comes before 'v2' [empty-range]"
+            ])
+    }
+
+    /// Two files can each have their common parameters; the same one twice is a fault.
+    @Test func commonParametersOfSeveralFilesAreKept() throws {
+        let first = "apigen: 1\nname: T\ninclude: [b.yaml]\ncommon: { headers: { X-A: a } }\npaths: {}"
+        let read = { (second: String) in
+            DescriptionReader(SourceFile(path: "a.yaml", bytes: Array(first.utf8))) { _ in Array(second.utf8) }.read()
+        }
+        let both = read("common: { headers: { X-B: b }, query: { c: int } }")
+        #expect(both.diagnostics.isEmpty)
+        #expect(both.api?.commonParameters.map(\.name) == ["X-A", "X-B", "c"])
+        #expect(
+            read("common: { headers: { x-a: b } }").diagnostics.map(\.message) == [
+                "every request has another header 'X-A'"
+            ])
+    }
+}
