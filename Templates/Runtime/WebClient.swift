@@ -48,9 +48,19 @@ public nonisolated final class WebClient: Sendable {
         try await perform(request) { $0.response.text }
     }
 
+    /// Sends a request and reads the answer's body as text; nil when there is no body.
+    public func textIfPresent(_ request: Request) async throws(ServiceError) -> String? {
+        try await perform(request) { $0.response.body.isEmpty ? nil : $0.response.text }
+    }
+
     /// Sends a request and returns the answer's body as it came.
     public func data(_ request: Request) async throws(ServiceError) -> Data {
         try await perform(request) { $0.response.body }
+    }
+
+    /// Sends a request and returns the answer's body as it came; nil when there is none.
+    public func dataIfPresent(_ request: Request) async throws(ServiceError) -> Data? {
+        try await perform(request) { $0.response.body.isEmpty ? nil : $0.response.body }
     }
 
     /// Sends a request and lets a closure read the successful answer, where what to read depends on its status or its

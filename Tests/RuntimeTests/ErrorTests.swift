@@ -157,4 +157,18 @@ struct ErrorTests {
         stub.on("friends.picture") { _ in HTTPResponse(status: 200, body: Data([1, 2])) }
         #expect(try await friends.picture() == Data([1, 2]))
     }
+
+    @Test func textsAndBytesThatMayBeMissing() async throws {
+        let friends = api.friends
+        stub.on("friends.motto", json: "live")
+        #expect(try await friends.mottoIfAny() == "live")
+        stub.on("friends.motto", status: 204)
+        #expect(try await friends.mottoIfAny() == nil)
+        #expect(try await friends.motto() == "")
+        stub.on("friends.picture") { _ in HTTPResponse(status: 200, body: Data([1, 2])) }
+        #expect(try await friends.pictureIfAny() == Data([1, 2]))
+        stub.on("friends.picture", status: 200)
+        #expect(try await friends.pictureIfAny() == nil)
+        #expect(try await friends.picture() == Data())
+    }
 }

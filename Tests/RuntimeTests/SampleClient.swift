@@ -98,6 +98,14 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
         return try await client.text(request)
     }
 
+    public func mottoIfAny() async throws(ServiceError) -> String? {
+        try await client.textIfPresent(Request(.get, "/motto", operation: "friends.motto"))
+    }
+
+    public func pictureIfAny() async throws(ServiceError) -> Data? {
+        try await client.dataIfPresent(Request(.get, "/picture", operation: "friends.picture"))
+    }
+
     public func picture() async throws(ServiceError) -> Data {
         var request = Request(.get, "/picture", operation: "friends.picture")
         request.security = [[SocialAPI.Security.key], [SocialAPI.Security.session]]

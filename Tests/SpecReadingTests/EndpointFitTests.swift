@@ -47,6 +47,16 @@ struct EndpointFitTests {
         #expect(findings(operation(lines) + versions).filter { !$0.contains(": note: ") } == [expected])
     }
 
+    @Test func ofABodyWhatIsItsTypes() {
+        #expect(
+            findings(operation("body: { type: [int], minItems: 1 }")) == [
+                "7:28: error: the body of 'post /a/{id}' has no key 'minItems' [unknown-key] = expected one of 'content', "
+                    + "'as', 'type', 'format', 'each', 'encoding', 'spread', 'optional', 'summary', 'description' = "
+                    + "'minItems' is the type's: 'type: { type: …, minItems: … }'"
+            ])
+        #expect(findings(operation("body: { type: { type: [int], minItems: 1 } }")) == [])
+    }
+
     @Test(arguments: [
         "params: { a: { type: [int], style: pipeDelimited } }", "params: { X-Trace.Id: { type: int, in: header } }",
         "params: { a: { type: int, in: header }, A: int }", "returns: { 200: int, 2XX: bool, default: string }",

@@ -17,7 +17,7 @@ extension EndpointSpecReader {
         let isSpread = readFlag("spread", &fields) ?? (isAlone && contents.first?.schema?.isObject == true)
         let says = readFlag("optional", &fields)
         let documentation = readDocumentation(&fields)
-        fields.reportUnknown()
+        fields.reportUnknown(hints: typeHints(node))
         guard !contents.isEmpty else { return nil }
         var body = RequestBody(
             contents: contents, isRequired: !(says ?? isOptional), isSpread: isSpread, origin: origin)
@@ -65,7 +65,7 @@ extension EndpointSpecReader {
         var response = Response(status: status, contents: contents, origin: origin)
         response.documentation = readDocumentation(&fields)
         response.headers = fields.take("headers").map { readHeaders($0) } ?? []
-        fields.reportUnknown()
+        fields.reportUnknown(hints: typeHints(node))
         return response
     }
 
@@ -90,6 +90,17 @@ extension EndpointSpecReader {
         guard node.isMapping, let content = node["content"], content.isMapping, content.count > 0 else { return false }
         return content.entries.contains { $0.key.text?.contains("/") == true }
     }
+
+    /// A body is no type: what else there is to say of its type stands with it.
+    private func typeHints(_ node: Node) -> [String] {
+        guard node["type"] != nil, let key = Self.demandKeys.first(where: { node[$0] != nil }) else { return [] }
+        return ["'\(key)' is the type's: 'type: { type: …, \(key): … }'"]
+    }
+
+    private static let demandKeys = [
+        "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems",
+        "maxItems", "nullable", "default", "example", "examples",
+    ]
 
     /// `each:` beside `as:` is the type of one value of a stream, not a property.
     private func isStream(_ node: Node) -> Bool {

@@ -55,8 +55,14 @@ extension EndpointSpecReader {
     }
 
     private func reportRepeated(_ values: [Enumeration.Value], _ nodes: [Node]) {
-        for (index, value) in values.enumerated() where values[..<index].contains(where: { $0.raw == value.raw }) {
-            source.error("duplicate-value", "the value '\(nodes[index].text ?? "")' stands twice", at: nodes[index])
+        var known: Set<String> = []
+        for (value, node) in zip(values, nodes) {
+            switch value.raw {
+            case .string(let text), .number(let text):
+                if known.insert(text).inserted { continue }
+                source.error("duplicate-value", "the value '\(node.text ?? text)' stands twice", at: node)
+            default: continue
+            }
         }
     }
 }

@@ -134,6 +134,7 @@ struct AnswerDeclaration: Equatable, Sendable {
         var name: SwiftName
         /// nil: there is no body.
         var type: SwiftType?
+        var form: AnswerForm?
         /// As `switch` compares the status; nil: any other.
         var pattern: String?
         var documentation: DocComment
@@ -151,5 +152,28 @@ struct DeprecationAttribute: Equatable, Sendable {
     var text: String {
         guard let message else { return "@available(*, deprecated)" }
         return "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
+    }
+}
+
+/// How the body of an answer is read.
+enum AnswerForm: Equatable, Sendable {
+    case json, text, data
+
+    /// What reads it from an `answer`.
+    var expression: String {
+        switch self {
+        case .json: "try answer.decode()"
+        case .text: "answer.response.text"
+        case .data: "answer.response.body"
+        }
+    }
+
+    /// The method of the client that sends a request and returns it.
+    func method(isOptional: Bool) -> String {
+        switch self {
+        case .json: isOptional ? "decodeIfPresent" : "decode"
+        case .text: isOptional ? "textIfPresent" : "text"
+        case .data: isOptional ? "dataIfPresent" : "data"
+        }
     }
 }

@@ -24,30 +24,28 @@ extension OperationLowering {
             statements.append("try await \(client.escaped).send(request)")
             return nil
         }
-        switch content.mediaType.family {
-        case .text:
-            statements.append("request.accept = " + SwiftLiteral.string(content.mediaType.text))
-            statements.append("return try await \(client.escaped).text(request)")
-            return .convertible("String", "string")
-        case .binary, .multipart, .form:
-            statements.append("request.accept = " + SwiftLiteral.string(content.mediaType.text))
-            statements.append("return try await \(client.escaped).data(request)")
-            return .convertible("Data", "data", needsFoundation: true)
-        case .jsonLines, .events: return addSequence(content)
-        case .json:
-            let types = decodedTypes(answers)
-            if Set(types.compactMap { $0?.text }).count > 1 { return addChoice(answers, types) }
-            var type = types.compactMap { $0 }.first ?? lowering.anyType()
-            let mayBeEmpty = contents.count < answers.count
-            type.isOptional = type.isOptional || mayBeEmpty
-            let mediaType = content.mediaType.text
-            if mediaType != "application/json", !mediaType.contains("*") {
-                statements.append("request.accept = " + SwiftLiteral.string(mediaType))
-            }
-            statements.append(
-                "return try await \(client.escaped).\(type.isOptional ? "decodeIfPresent" : "decode")(request)")
-            return type
+        if [.jsonLines, .events].contains(content.mediaType.family) { return addSequence(content) }
+        let bodies = readBodies(of: answers)
+        addAccept(contents)
+        guard Set(bodies.compactMap { $0?.distinction }).count == 1, let body = bodies.compactMap({ $0 }).first else {
+            return addChoice(answers, bodies)
         }
+        var type = body.type
+        if contents.count < answers.count { type.isOptional = true }
+        let method = body.form.method(isOptional: type.isOptional)
+        statements.append("return try await \(client.escaped).\(method)(request)")
+        return type
+    }
+
+    /// The client asks for JSON where nothing else is said.
+    private mutating func addAccept(_ contents: [Content]) {
+        let isJSON = contents.allSatisfy { $0.mediaType.family == .json }
+        var types: [String] = []
+        for content in isJSON ? Array(contents.prefix(1)) : contents where !types.contains(content.mediaType.text) {
+            types.append(content.mediaType.text)
+        }
+        if isJSON, types.allSatisfy({ $0 == "application/json" || $0.contains("*") }) { return }
+        statements.append("request.accept = " + SwiftLiteral.string(types.joined(separator: ", ")))
     }
 
     /// One value after the other, until the answer ends.

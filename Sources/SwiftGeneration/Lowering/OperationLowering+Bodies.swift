@@ -2,31 +2,48 @@ import API
 
 /// What operations answer with where that depends on the status.
 extension OperationLowering {
-    /// The types of the answers; nil for one without a body.
-    func decodedTypes(_ answers: [Response]) -> [SwiftType?] {
+    /// What an answer carries, and how it is read.
+    struct AnswerBody {
+        var type: SwiftType
+        var form: AnswerForm
+
+        /// What makes two answers different to who reads them.
+        var distinction: String { form.expression + type.text }
+    }
+
+    /// How the answers are read; nil for one without a body.
+    func readBodies(of answers: [Response]) -> [AnswerBody?] {
         let base = SwiftName.type(Words(words: typeWords + ["response"]))
         var known: [(schema: Schema, type: SwiftType)] = []
         return answers.map { answer in
             guard let content = Self.preferredAnswer(answer.contents) else { return nil }
-            guard content.mediaType.family == .json, let schema = content.schema else { return lowering.anyType() }
+            switch content.mediaType.family {
+            case .json: break
+            case .text, .events, .jsonLines:
+                return AnswerBody(type: .convertible("String", "string"), form: .text)
+            case .binary, .multipart, .form:
+                return AnswerBody(type: .convertible("Data", "data", needsFoundation: true), form: .data)
+            }
+            guard let schema = content.schema else { return AnswerBody(type: lowering.anyType(), form: .json) }
             let type =
                 known.first { $0.schema == schema }?.type
                 ?? lowering.type(of: schema, named: base, in: lowering.topLevel)
             known.append((schema, type))
             lowering.bodyTypes[schema.origin.location] = type
-            return type
+            return AnswerBody(type: type, form: .json)
         }
     }
 
     /// Declares an enum with a case per status, and the lines that read it.
-    mutating func addChoice(_ answers: [Response], _ types: [SwiftType?]) -> SwiftType {
+    mutating func addChoice(_ answers: [Response], _ bodies: [AnswerBody?]) -> SwiftType {
         let wanted = SwiftName.type(Words(words: typeWords + ["answer"]))
         let name = lowering.topLevel.claim(wanted, suffix: "Model")
         var names = NameScope(forbidden: ReservedNames.members)
-        let cases = zip(answers, types).map { answer, type in
+        let cases = zip(answers, bodies).map { answer, body in
             AnswerDeclaration.Case(
-                name: names.claim(StatusNames.name(of: answer.status), suffix: ""), type: type,
-                pattern: StatusNames.pattern(of: answer.status), documentation: DocComment(answer.documentation.text))
+                name: names.claim(StatusNames.name(of: answer.status), suffix: ""), type: body?.type,
+                form: body?.form, pattern: StatusNames.pattern(of: answer.status),
+                documentation: DocComment(answer.documentation.text))
         }
         let declaration = AnswerDeclaration(
             path: TypePath([name]), documentation: DocComment("What `\(self.name.plain)` answers with, by the status."),

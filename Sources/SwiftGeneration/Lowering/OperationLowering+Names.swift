@@ -14,7 +14,7 @@ extension OperationLowering {
     func wantedName(of parameter: Parameter) -> SwiftName {
         let name = SwiftName.member(parameter.name)
         let order: [Parameter.Location] = [.path, .query, .header, .cookie]
-        let twins = operation.parameters.filter { SwiftName.member($0.name) == name }.map(\.location)
+        let twins = places[name] ?? []
         guard let first = order.first(where: twins.contains), first != parameter.location else { return name }
         return SwiftName.member(Words(words: [parameter.location.rawValue] + Words(parameter.name).words))
     }

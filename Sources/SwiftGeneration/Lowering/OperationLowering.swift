@@ -7,6 +7,8 @@ struct OperationLowering {
     let group: ServiceGroup
     let client: SwiftName
     let lowering: Lowering
+    /// The places that have a parameter of a name.
+    let places: [SwiftName: [Parameter.Location]]
     var names: NameScope
     var parameters: [ParameterDeclaration] = []
     var statements: [String] = []
@@ -24,6 +26,8 @@ struct OperationLowering {
         self.group = group
         self.client = client
         self.lowering = lowering
+        places = Dictionary(grouping: operation.parameters) { SwiftName.member($0.name) }
+            .mapValues { $0.map(\.location) }
         names = NameScope(forbidden: ReservedNames.locals.union([client.plain]))
     }
 

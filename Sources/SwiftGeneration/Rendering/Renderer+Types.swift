@@ -195,6 +195,7 @@ extension Renderer {
                 record.set("name", value.name.escaped)
                 record.set("label", value.pattern.map { "case " + $0 } ?? "default")
                 if let type = value.type { record.set("type", type.declaration) }
+                if let form = value.form { record.set("reading", form.expression) }
                 record.set("documentation", value.documentation.slashed)
                 return record
             })
