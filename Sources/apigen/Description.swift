@@ -46,8 +46,10 @@ struct Description {
         do {
             return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
-            let isThere = FileManager.default.fileExists(atPath: path)
-            throw LoadFailure(description: isThere ? error.localizedDescription : "there is no such file")
+            var isDirectory: ObjCBool = false
+            let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+            let reason = isDirectory.boolValue ? "it is a directory" : error.localizedDescription
+            throw LoadFailure(description: isThere ? reason : "there is no such file")
         }
     }
 

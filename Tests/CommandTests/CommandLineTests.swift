@@ -35,10 +35,10 @@ struct CommandLineTests {
     }
 
     @Test(arguments: ["generate", "lint"]) func aDescriptionThatCannotBeRead(command: String) throws {
-        for name in ["@missing.yaml", "@"] {
+        for (name, reason) in [("@missing.yaml", "there is no such file"), ("@", "it is a directory")] {
             let outcome = work.run(command, name)
             #expect(outcome.status == .inputOutput)
-            #expect(outcome.errors.contains(": error: cannot be read: "))
+            #expect(outcome.errors.contains(": error: cannot be read: \(reason)"))
             #expect(outcome.output == "")
         }
         #expect(!work.exists("Generated"))

@@ -98,6 +98,10 @@ import Testing
         }
         #expect(names.count > 15)
         #expect(names.filter { !page.contains("`\($0)") }.sorted() == [])
+        // What is written is known when it comes back, and nothing else is.
+        let losses = Spec.text("Sources/SpecReading/Losses/OpenAPILosses.swift")
+        let known = Set(losses.matches(of: #/x-apigen-\w+/#).map(\.0))
+        #expect(known.symmetricDifference(names).sorted() == [])
     }
 
     private let exported = """

@@ -34,7 +34,7 @@ import Testing
         let folder = try Folder()
         let text = Self.clean.replacing("  version: '1'\n", with: "  version: '1'\n  license: { name: MIT }\n")
             .replacing("description: fine", with: "description: fine, links: {}")
-            .replacing("- name: id", with: "- x-order: 1\n          name: id")
+            .replacing("- name: id", with: "- x-order: 1\n          x-apigen-stlye: form\n          name: id")
         let document = folder.path(of: "openapi.yaml", holding: text)
         let run = folder.run("import", document)
         #expect(run.status == .findings)
@@ -43,7 +43,8 @@ import Testing
         let expected: [String] = [
             ":5:3: warning: an endpoint spec has no place for 'license'; it is left out [not-imported]",
             ":13:11: warning: an endpoint spec has no place for 'x-order'; the extension is left out (it stands once) [not-imported]",
-            ":19:37: warning: an endpoint spec has no place for 'links'; they are left out [not-imported]",
+            ":14:11: warning: apigen has no 'x-apigen-stlye'; it is left out [not-imported]",
+            ":20:37: warning: an endpoint spec has no place for 'links'; they are left out [not-imported]",
         ]
         let listed = lines.map { String($0.dropFirst(document.count)) }
         #expect(listed == expected)

@@ -70,10 +70,15 @@ extension Lowering {
             if hidden(typeName) { typeName = typeName.appending("Value") }
             var type = type(of: schema, named: typeName, in: topLevel)
             type.isOptional = type.isOptional || !isRequired
+            let literal = literal(for: schema, type)
+            var comment = documentation(summary: parameter.documentation.summary, parameter.documentation.text)
+            var demands = schema
+            demands.documentation = parameter.documentation
+            if literal != nil { demands.defaultValue = nil }
+            if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
             let declaration = ParameterDeclaration(
                 label: labels.isFree(wanted) ? labels.claim(wanted, suffix: "") : name, name: name, type: type,
-                documentation: documentation(summary: parameter.documentation.summary, parameter.documentation.text),
-                literal: literal(for: schema, type))
+                documentation: comment, literal: literal)
             return RootDeclaration.CommonDeclaration(statement: call + name.escaped + ")", parameter: declaration)
         }
     }
