@@ -494,7 +494,15 @@ nonisolated extension {{path}} {
     {{access}}func encode(to encoder: any Encoder) throws {
         switch self {
 {{#cases}}
+{{#writtenTag}}
+        case .{{name}}(let value):
+            var fields = ModelWriter(encoder)
+            try fields.put({{writtenTag}})
+            try value.encode(to: encoder)
+{{/writtenTag}}
+{{^writtenTag}}
         case .{{name}}(let value): try value.encode(to: encoder)
+{{/writtenTag}}
 {{/cases}}
         case .unknown(let value): try value.encode(to: encoder)
         }
@@ -1729,6 +1737,10 @@ nonisolated final class FieldEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        // Who asks twice adds to what is there.
+        if case .members(let members) = node {
+            return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+        }
         let members = FieldMembers()
         node = .members(members)
         return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))

@@ -84,6 +84,10 @@ nonisolated final class FieldEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        // Who asks twice adds to what is there.
+        if case .members(let members) = node {
+            return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+        }
         let members = FieldMembers()
         node = .members(members)
         return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))

@@ -236,4 +236,21 @@ struct ParameterStyleTests {
         request.query("j", json: ["a": 1])
         #expect(try await sent(request).url.absoluteString == "https://x.test/p?j=%7B%22a%22%3A1%7D")
     }
+
+    /// A type may ask its encoder for fields more than once (`Encoder.container(keyedBy:)`).
+    @Test func fieldsThatAreAddedToOthers() async throws {
+        struct Base: Encodable, Sendable { var radius = 2 }
+        struct Tagged: Encodable, Sendable {
+            enum CodingKeys: CodingKey { case kind }
+
+            func encode(to encoder: any Encoder) throws {
+                var fields = encoder.container(keyedBy: CodingKeys.self)
+                try fields.encode("round", forKey: .kind)
+                try Base().encode(to: encoder)
+            }
+        }
+        var request = Request(.get, "/p", operation: "o")
+        request.query("f", encoding: Tagged())
+        #expect(try await sent(request).url.absoluteString == "https://x.test/p?kind=round&radius=2")
+    }
 }

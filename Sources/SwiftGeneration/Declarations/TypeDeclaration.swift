@@ -83,6 +83,9 @@ struct UnionDeclaration: Equatable, Sendable {
         var documentation: DocComment
         /// The values of the discriminator that stand for it.
         var tags: [String]
+        /// The value of the discriminator that is written beside what the model writes, where the model has no such
+        /// property.
+        var writtenTag: String?
         /// What the runtime compares a value with, where there is no discriminator.
         var shape: Shape
     }

@@ -18,11 +18,13 @@ extension Lowering {
             var type = type(of: variant, named: SwiftName.type(wanted), in: scope)
             type.isOptional = false
             guard !cases.contains(where: { $0.type.text == type.text }), type.text != path.text else { continue }
+            let tags = tags(of: variant, union.discriminator)
             cases.append(
                 UnionDeclaration.Case(
                     name: names.claim(SwiftName.member(wanted), suffix: "Value"), type: type,
                     documentation: referenceName(of: variant) == nil ? documentation(of: variant) : DocComment(),
-                    tags: tags(of: variant, union.discriminator), shape: shape(of: variant)))
+                    tags: tags, writtenTag: says(variant, union.discriminator) ? nil : tags.first,
+                    shape: shape(of: variant)))
         }
         let discriminator = cases.allSatisfy { !$0.tags.isEmpty } ? union.discriminator?.property : nil
         return UnionDeclaration(
@@ -87,6 +89,15 @@ extension Lowering {
             if !values.isEmpty { return values }
         }
         return referenceName(of: schema).map { [$0] } ?? []
+    }
+
+    /// Whether a variant writes the property that tells it apart. Descriptions leave it out of models that do not need it
+    /// themselves.
+    private func says(_ schema: Schema, _ discriminator: Discriminator?) -> Bool {
+        guard let discriminator, !isMapped(schema), let shape = mergedShape(of: schema), shape.additional == nil else {
+            return true
+        }
+        return shape.properties.contains { $0.name == discriminator.property }
     }
 
     /// The values that an enumeration of a few strings allows.

@@ -158,6 +158,9 @@ extension Renderer {
                 record.set("type", value.type.text)
                 record.set("index", String(index))
                 record.set("shape", lines(of: value.shape))
+                if let tag = value.writtenTag, let key = declaration.discriminator {
+                    record.set("writtenTag", SwiftLiteral.string(key) + ", " + SwiftLiteral.string(tag))
+                }
                 record.set("tags", value.tags.map(SwiftLiteral.string).joined(separator: ", "))
                 record.set("documentation", value.documentation.slashed)
                 return record

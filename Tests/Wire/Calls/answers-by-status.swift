@@ -4,3 +4,4 @@ do {
 } catch ServiceError.response(let response) {
     print(response.status, try response.decodeBody(as: Problem.self).reason)
 }
+if case .accepted(let job) = try await api.jobs.loadSheet(id: "j2") { print(job.pages) }
