@@ -79,7 +79,8 @@ extension DiagnosticCatalog {
         # unfit-constraint
         A constraint says nothing of its type, or leaves no value.
             age: { type: int, minLength: 1 }
-        Lengths and patterns are for text, bounds for numbers, 'minItems' and 'maxItems' for lists.
+        Lengths and patterns are for text, bounds for numbers, 'minItems' and 'maxItems' for lists. A pattern that
+        Foundation does not understand is not checked before a request is sent.
 
         # unfit-default
         A default value does not fit its type.

@@ -105,10 +105,6 @@ struct EndpointFitTests {
             "5:31: error: 'default' is not what 'minLength' demands [unfit-default]"
         ),
         ("{ type: int32, default: 3000000000 }", "5:30: error: 'default' is not what 'int32' demands [unfit-default]"),
-        (
-            "{ type: string, pattern: \"[\" }",
-            "5:31: warning: Foundation does not understand the pattern, so it is not checked [unfit-constraint]"
-        ),
     ])
     func ofAType(type: String, expected: String) {
         #expect(findings(model(type)) == [expected])

@@ -1,5 +1,4 @@
 import API
-import Foundation
 
 extension RandomAPI {
     mutating func schema(_ depth: Int) -> Schema {
@@ -164,7 +163,7 @@ extension RandomAPI {
         if chance(4) { constraints.maximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
         if chance(4) { constraints.exclusiveMinimum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
         if chance(4) { constraints.exclusiveMaximum = Constraints.Decimal(text: numbers[number(numbers.count)]) }
-        constraints.pattern = maybeText(4).flatMap { (try? NSRegularExpression(pattern: $0)) == nil ? nil : $0 }
+        constraints.pattern = maybeText(4)
         return constraints
     }
 

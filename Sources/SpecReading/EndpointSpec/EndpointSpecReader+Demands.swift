@@ -1,5 +1,4 @@
 import API
-import Foundation
 import YAML
 
 extension EndpointSpecReader {
@@ -50,14 +49,7 @@ extension EndpointSpecReader {
             guard let number = fields.take(name).flatMap({ number($0, as: "'\(name)'") }) else { continue }
             schema?.constraints[keyPath: path] = number
         }
-        if let node = fields.take("pattern"), let pattern = source.text(node, as: "'pattern'") {
-            schema?.constraints.pattern = pattern
-            // What checks it in the client is the same.
-            if api.conventions.checksConstraints, (try? NSRegularExpression(pattern: pattern)) == nil {
-                source.warning(
-                    "unfit-constraint", "Foundation does not understand the pattern, so it is not checked", at: node)
-            }
-        }
+        if let pattern = fields.takeText("pattern") { schema?.constraints.pattern = pattern }
     }
 
     private func number(_ node: Node, as what: String) -> Constraints.Decimal? {

@@ -1,4 +1,5 @@
 import API
+import Foundation
 
 /// What the runtime is asked to check before a request is sent.
 extension OperationLowering {
@@ -11,12 +12,26 @@ extension OperationLowering {
         guard lowering.api.conventions.checksConstraints, !lowering.isMapped(schema) else { return }
         let head = "request.validate(\(SwiftLiteral.string(field)), \(expression), "
         let kind = lowering.resolved(schema).kind
-        let checks = lowering.constraints(of: schema).flatMap { ConstraintCheck.arguments(for: $0, on: kind) }
+        let checks = lowering.constraints(of: schema).flatMap {
+            ConstraintCheck.arguments(for: understood($0, on: kind, at: schema.origin), on: kind)
+        }
         for (index, check) in checks.enumerated() where !checks[..<index].contains(check) {
             statements.append(head + check + ")")
         }
         // The bounds are literals of its type.
         if case .number(format: "decimal") = kind, !checks.isEmpty { usesFoundation = true }
+    }
+
+    /// The constraints without a pattern that says nothing to what checks it in the client, which is the same as here.
+    private func understood(_ constraints: Constraints, on kind: Schema.Kind, at origin: Origin) -> Constraints {
+        guard case .string = kind, let pattern = constraints.pattern else { return constraints }
+        guard (try? NSRegularExpression(pattern: pattern)) == nil else { return constraints }
+        lowering.collector.warning(
+            "unfit-constraint", "Foundation does not understand the pattern '\(pattern)', so it is not checked",
+            at: origin.location)
+        var rest = constraints
+        rest.pattern = nil
+        return rest
     }
 
     /// Asks for the constraints of a whole body, and for those of its properties where it is a model.
