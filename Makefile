@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint corpus examples live wire bench sanitize plugin kill-test clean
+.PHONY: help setup embed build release demo test test-all bless lint corpus examples live wire bench random sanitize plugin kill-test clean
 
 # The plugins are tried from outside, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -43,7 +43,11 @@ wire: build ## Call a server with every example of the documentation, and compar
 	@Scripts/wire.sh
 
 test-all: test ## Run every test, the slow ones too
-	@$(MAKE) --no-print-directory sanitize corpus examples plugin kill-test
+	@$(MAKE) --no-print-directory random sanitize corpus examples plugin kill-test
+
+random: setup ## Compile clients that are generated from random descriptions
+	swift build --build-tests
+	Scripts/compile-random.sh
 
 sanitize: setup ## Run the YAML tests with the address sanitizer
 	@# Leaks are not looked for: the test runner's own start has some.

@@ -2419,6 +2419,12 @@ nonisolated extension Request {
         list.addHeader(name, parameter, explode: explode)
     }
 
+    /// Adds a cookie that is a model, through its `Encodable`; nil is not sent.
+    public mutating func cookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
+        guard let value, let parameter = tree(name, value)?.parameterValue else { return }
+        list.addCookie(name, parameter, explode: explode)
+    }
+
     /// Adds a query parameter whose value is JSON (OpenAPI's `content` of a parameter); nil is not sent.
     public mutating func query<Value: Encodable>(_ name: String, json value: Value?) {
         query(name, json(name, value))

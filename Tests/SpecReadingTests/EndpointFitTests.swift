@@ -78,6 +78,11 @@ struct EndpointFitTests {
                 + "!#$%&'*+-.^_`|~ can stand in it"
         ),
         (
+            "auth: { s: { scheme: header, key: \"X Key\" } }",
+            "3:35: error: 'X Key' cannot be the name of a header [invalid-name] = letters, digits and any of "
+                + "!#$%&'*+-.^_`|~ can stand in it"
+        ),
+        (
             "versions: { v1: /a?b }",
             "3:17: error: '/a?b' cannot stand before a path [invalid-path] = write it like '/api/v2'"
         ),

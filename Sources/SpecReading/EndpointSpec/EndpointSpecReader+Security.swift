@@ -23,6 +23,7 @@ extension EndpointSpecReader {
         case "basic": return .basic
         case "header", "query", "cookie":
             guard let key = fields.require("key"), let name = source.text(key, as: "'key'") else { return nil }
+            if scheme == "header" { reportHeader(name, key) }
             return Parameter.Location(rawValue: scheme).map { .apiKey(location: $0, name: name) }
         default:
             source.error(

@@ -62,7 +62,8 @@ extension OpenAPIReader {
         switch node["type"]?.text {
         case "apiKey":
             guard let name = node["name"]?.text, let place = node["in"]?.text,
-                let location = Parameter.Location(rawValue: place), location != .path
+                let location = Parameter.Location(rawValue: place), location != .path,
+                location != .header || name.isToken
             else { break }
             return .apiKey(location: location, name: name)
         case "basic" where dialect == .swagger2: return .basic

@@ -32,6 +32,8 @@ struct OperationDeclaration: Equatable, Sendable {
     var result: SwiftType?
     /// The lines of its body.
     var statements: [String]
+    /// The type of its errors, where it has its own.
+    var error: SwiftType?
     /// Whether they use Foundation where none of the types above does.
     var usesFoundation = false
     /// Name of the operation for stubs and logs: `friends.loadFriends`.

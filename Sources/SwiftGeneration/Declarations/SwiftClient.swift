@@ -50,6 +50,8 @@ struct SwiftType: Equatable, Sendable {
     var needsFoundation = false
     /// The modules of the app's own types in it.
     var modules: [String] = []
+    /// Whether a name of ours stands for what these modules declare: only code that works with its values needs them.
+    var hidesModules = false
     var parameterForm = ParameterForm.encoded
 
     /// The type as other types may mention it.
@@ -76,6 +78,7 @@ struct SwiftType: Equatable, Sendable {
         var type = SwiftType(text: opening + text + mark + closing, needsFoundation: needsFoundation)
         type.qualified = qualified.map { opening + $0 + mark + closing }
         type.modules = modules
+        type.hidesModules = hidesModules
         // What is missing in a list has no text of its own.
         type.parameterForm = isOptional && parameterForm == .convertible ? .encoded : parameterForm
         return type

@@ -22,6 +22,8 @@ extension Lowering {
             let alias = AliasDeclaration(
                 path: TypePath([name]), documentation: propertyDocumentation(model.schema), type: type)
             topLevel.declare(.alias(alias))
+            // The compiler looks through a name for a type, but not for what a collection holds.
+            type.hidesModules = type.hidesModules || type.text.hasPrefix("[")
             type.text = name.escaped
             if type.stored != nil { type.stored = name.escaped }
             modelTypes[model.name] = type
@@ -144,11 +146,16 @@ extension Lowering {
     private func declareInline(_ plan: SchemaPlan, _ schema: Schema, as wanted: SwiftName, in scope: TypeScope)
         -> SwiftType
     {
+        let parts = parts(of: schema)
+        if let type = typeInProgress(of: parts) { return type.outside }
         let asked = custom.newName(.types, [TypePath(scope.path + [wanted]).text])
         let preferred = asked ?? ReservedNames.preferred[wanted.plain].map { SwiftName.type($0) } ?? wanted
         let name = scope.claim(preferred, suffix: "Model")
+        let type = declaredType(TypePath(scope.path + [name]), plan) ?? anyType()
+        if !parts.isEmpty { compositionsInProgress.append((parts, type)) }
         declare(plan, schema, as: name, in: scope)
-        return declaredType(TypePath(scope.path + [name]), plan) ?? anyType()
+        if !parts.isEmpty { compositionsInProgress.removeLast() }
+        return type
     }
 
     private func declare(

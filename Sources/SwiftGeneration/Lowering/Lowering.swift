@@ -21,6 +21,8 @@ final class Lowering {
     var modelTypes: [String: SwiftType] = [:]
     /// Models whose type is being worked out: meeting one again means that it contains itself.
     var modelsInProgress: Set<String> = []
+    /// Types without a name of their own that are being declared, by what they are composed of.
+    var compositionsInProgress: [(parts: [Schema.Kind], type: SwiftType)] = []
     /// The types of the models' properties, as they are written outside the model.
     var nestedTypes: [String: [String: SwiftType]] = [:]
     var rootName = SwiftName.type("API")

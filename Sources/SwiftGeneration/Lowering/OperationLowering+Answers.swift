@@ -13,7 +13,7 @@ extension OperationLowering {
         let words = Words(words: Words(name.plain).words + ["error"])
         let error = lowering.otherError(shape, named: SwiftName.type(words))
         statements.append("request.errors = " + error.format)
-        ownError = error.type.text
+        ownError = error.type
     }
 
     /// What the operation returns, and the line that does it.
@@ -80,7 +80,7 @@ extension OperationLowering {
     func documentation() -> DocComment {
         var comment = lowering.documentation(summary: operation.documentation.summary, operation.documentation.text)
         if let pagination = operation.pagination { comment.add(text(of: pagination)) }
-        if let ownError { comment.add("Errors carry `\(ownError)`.") }
+        if let ownError { comment.add("Errors carry `\(ownError.text)`.") }
         if let sentence = failures() { comment.add(sentence) }
         comment.addWhole("`\(operation.method.text) \(operation.path.text)`")
         let described = sorted(parameters).filter { !$0.documentation.isEmpty }

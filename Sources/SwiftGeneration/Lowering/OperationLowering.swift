@@ -17,7 +17,7 @@ struct OperationLowering {
     /// The parameter that is the whole body.
     var body: SwiftName?
     /// The type that its errors have, where it is not the API's.
-    var ownError: String?
+    var ownError: SwiftType?
     var usesFoundation = false
 
     init(_ operation: Operation, name: SwiftName, group: ServiceGroup, client: SwiftName, lowering: Lowering) {
@@ -47,7 +47,8 @@ struct OperationLowering {
                 [methodExpression, path, "operation: " + SwiftLiteral.string(identifier)], indent: 8), at: 0)
         return OperationDeclaration(
             name: name, documentation: documentation(), deprecation: deprecation(), parameters: sorted(parameters),
-            result: result, statements: statements, usesFoundation: usesFoundation, identifier: identifier,
+            result: result, statements: statements, error: ownError, usesFoundation: usesFoundation,
+            identifier: identifier,
             hasCompletionForm: lowering.options.completions ?? lowering.api.conventions.completions)
     }
 
@@ -74,7 +75,8 @@ struct OperationLowering {
         let wanted = wantedName(of: parameter)
         let local = names.claim(wanted, suffix: "Value")
         var type = lowering.type(of: parameter.schema, named: typeName(for: parameter.name), in: lowering.topLevel)
-        type.isOptional = type.isOptional || !parameter.isRequired
+        // A part of the path is always there, whatever its type allows.
+        type.isOptional = parameter.location != .path && (type.isOptional || !parameter.isRequired)
         var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
         let literal = parameter.location == .path ? nil : lowering.literal(for: parameter.schema, type)
         var demands = parameter.schema
@@ -193,7 +195,7 @@ struct OperationLowering {
     private mutating func spread(_ shape: MergedShape, _ content: Content) {
         let locals = claim(shape.properties)
         let fields = names.claim(SwiftName.member("body"), suffix: "Fields").escaped
-        statements.append("var \(fields) = BodyFields()")
+        statements.append("\(shape.properties.isEmpty ? "let" : "var") \(fields) = BodyFields()")
         var checks: [String] = []
         for (property, (wanted, local)) in zip(shape.properties, locals) {
             var type = lowering.type(of: property.schema, named: typeName(for: property.name), in: lowering.topLevel)

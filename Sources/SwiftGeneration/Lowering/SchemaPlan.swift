@@ -60,7 +60,7 @@ extension Lowering {
         let unions = parts.indices.filter { union(in: parts[$0]) != nil }
         if unions.count == 1, let index = unions.first, var union = union(in: parts[index]) {
             let others = parts.indices.filter { $0 != index }.map { parts[$0] }
-            if others.allSatisfy({ mergedShape(of: $0) != nil }) {
+            if others.allSatisfy({ isObject($0) }) {
                 union.variants = union.variants.map { variant in
                     var merged = Schema(.composition(others + [variant]), origin: variant.origin)
                     merged.title = variant.title ?? referenceName(of: variant)
@@ -91,6 +91,38 @@ extension Lowering {
 
     private func isEmptyObject(_ schema: Schema) -> Bool {
         if case .object(let shape) = schema.kind { shape.properties.isEmpty } else { false }
+    }
+
+    /// What a composition is made of in the end, each part once; nothing where the schema is none.
+    func parts(of schema: Schema) -> [Schema.Kind] {
+        guard case .composition(let parts) = schema.kind else { return [] }
+        var result: [Schema.Kind] = []
+        for part in parts {
+            let kinds = if case .composition = part.kind { self.parts(of: part) } else { [part.kind] }
+            for kind in kinds where !result.contains(kind) { result.append(kind) }
+        }
+        return result
+    }
+
+    /// The type that is being declared for the same parts. A model that adds something to itself in one of its properties
+    /// would be declared inside itself without an end.
+    func typeInProgress(of parts: [Schema.Kind]) -> SwiftType? {
+        if parts.isEmpty { return nil }
+        return compositionsInProgress.first { known in
+            known.parts.count == parts.count && known.parts.allSatisfy(parts.contains)
+        }?.type
+    }
+
+    /// Whether a schema describes one object, without merging what it is composed of: that asks the same of its properties.
+    private func isObject(_ schema: Schema, visited: Set<String> = []) -> Bool {
+        switch schema.kind {
+        case .object, .map: true
+        case .reference(let name):
+            !visited.contains(name)
+                && schemas[name].map { isObject($0, visited: visited.union([name])) } ?? false
+        case .composition(let parts): parts.allSatisfy { $0.kind == .any || isObject($0, visited: visited) }
+        default: false
+        }
     }
 
     /// The one object that a schema describes; nil where it is none.
@@ -178,7 +210,7 @@ extension Lowering {
             result.property.schema.constraints = new.constraints.completed(by: old.constraints)
             result.property.schema.defaultValue = new.defaultValue ?? old.defaultValue
             result.owner = first.owner
-        } else if old.kind != .any, mergedShape(of: old) != nil, mergedShape(of: new) != nil {
+        } else if old.kind != .any, isObject(old), isObject(new) {
             result.property.schema = Schema(.composition([old, new]), origin: new.origin)
             result.property.schema.isNullable = old.isNullable && new.isNullable
             result.owner = nil

@@ -16,11 +16,19 @@ struct FileImports {
 
     mutating func hide(_ module: String?) { if let module { hidden.insert(module) } }
 
+    mutating func hide(_ types: [SwiftType]) {
+        for type in types {
+            if type.needsFoundation { hidden.insert("Foundation") }
+            hidden.formUnion(type.modules)
+        }
+    }
+
     /// The module of the client, in the files of its tests.
     mutating func test(_ module: String?) { if access == .internal { tested = module } else { expose(module) } }
 
     mutating func expose(_ types: [SwiftType]) {
-        for type in types {
+        hide(types.filter(\.hidesModules))
+        for type in types where !type.hidesModules {
             if type.needsFoundation { exposed.insert("Foundation") }
             exposed.formUnion(type.modules)
         }
@@ -102,7 +110,10 @@ extension Renderer {
     func imports(of service: ServiceDeclaration, client: String? = nil) -> [String] {
         var imports = FileImports(access)
         imports.expose(service.operations.flatMap { $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) })
-        if client == nil, service.operations.contains(where: \.usesFoundation) { imports.hide("Foundation") }
+        if client == nil {
+            if service.operations.contains(where: \.usesFoundation) { imports.hide("Foundation") }
+            imports.hide(service.operations.compactMap(\.error))
+        }
         imports.expose(runtimeModule)
         imports.test(client)
         return imports.lines
@@ -112,7 +123,7 @@ extension Renderer {
         var imports = FileImports(access)
         imports.expose(
             root.common.compactMap { $0.parameter?.type } + root.headers.map(\.type)
-                + (root.error.map { [$0.type] } ?? []))
+                + (root.error.map { [$0.type] } ?? []) + root.otherErrors.map(\.type))
         imports.expose(runtimeModule)
         return imports.lines
     }

@@ -1,0 +1,50 @@
+#!/bin/sh
+# Generates clients from random descriptions, with everything that the language has and the names that one would not choose, and
+# typechecks each with its runtime, without a warning. What fails stays in .build-random, with its log.
+# usage: compile-random.sh [FIRST COUNT]
+set -u
+cd "$(dirname "$0")/.."
+work=$PWD/.build-random
+apigen=$PWD/${APIGEN:-.build/debug/apigen}
+
+# Prints what is wrong with one client; leaves a file per success and failure.
+if [ "${1:-}" = --one ]; then
+    name=$2
+    flags="-typecheck -whole-module-optimization -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client"
+    # Every other one as an app that has the main actor and internal imports as defaults.
+    if [ $((name % 2)) -eq 1 ]; then
+        flags="$flags -default-isolation MainActor"
+        for feature in InferIsolatedConformances NonisolatedNonsendingByDefault InternalImportsByDefault \
+            MemberImportVisibility ExistentialAny; do
+            flags="$flags -enable-upcoming-feature $feature"
+        done
+    fi
+    result=failed
+    "$apigen" generate "$work/$name.yaml" --output "$work/$name" --quiet >"$work/$name.log" 2>&1
+    # 1: there are warnings.
+    if [ $? -gt 1 ]; then
+        printf '%s, generate:\n%s\n' "$name" "$(head -5 "$work/$name.log")"
+    elif find "$work/$name" -name '*.swift' | sort >"$work/$name.files" &&
+        swiftc $flags @"$work/$name.files" >"$work/$name.log" 2>&1; then
+        result=passed
+        rm -rf "${work:?}/$name" "$work/$name.log" "$work/$name.files"
+    else
+        printf '%s, compile:\n%s\n' "$name" "$(grep -E "^/.*(error|warning):" "$work/$name.log" | head -5)"
+    fi
+    touch "$work/$name.$result"
+    exit 0
+fi
+
+first=${1:-0}
+count=${2:-60}
+rm -rf "$work"
+mkdir -p "$work"
+APIGEN_RANDOM_SPECS=$work:$first:$count swift test --skip-build --filter RandomSpecFiles >"$work/specs.log" 2>&1 || {
+    cat "$work/specs.log"
+    exit 1
+}
+for file in "$work"/*.yaml; do basename "$file" .yaml; done | sort -n | xargs -P 2 -I '{}' "$0" --one '{}'
+passed=$(find "$work" -name '*.passed' | wc -l | tr -d ' ')
+failed=$(find "$work" -name '*.failed' | wc -l | tr -d ' ')
+echo "$passed random clients passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -eq "$count" ]
