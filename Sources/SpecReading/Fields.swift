@@ -10,6 +10,8 @@ struct Fields {
     private let source: Source
     private let entries: [(name: String, key: Node, value: Node)]
     private var known: [String] = []
+    /// What other languages call a key, and was taken for it.
+    private var foreign: Set<String> = []
 
     /// nil, and reported, where the node is no mapping.
     init?(_ node: Node, of what: String, in source: Source) {
@@ -40,7 +42,7 @@ struct Fields {
     mutating func take(_ name: String, insteadOf others: [String]) -> Node? {
         if let value = take(name) { return value }
         guard let entry = entries.first(where: { others.contains($0.name) }) else { return nil }
-        known.append(entry.name)
+        foreign.insert(entry.name)
         source.error(
             "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: ["did you mean '\(name)'?"])
         return entry.value
@@ -59,7 +61,7 @@ struct Fields {
 
     /// Reports the keys that nobody took.
     func reportUnknown(hints: [String] = []) {
-        for entry in entries where !known.contains(entry.name) {
+        for entry in entries where !known.contains(entry.name) && !foreign.contains(entry.name) {
             if entry.value.isNull, entry.name.contains(" ") {
                 source.error(
                     "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key,

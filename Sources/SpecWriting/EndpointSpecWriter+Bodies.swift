@@ -41,9 +41,8 @@ extension EndpointSpecWriter {
 
     private func isMappingOfStatuses(_ value: YAMLValue) -> Bool {
         guard case .map(let entries) = value else { return false }
-        return entries.allSatisfy { entry in
-            entry.key == "default" || entry.key.count == 3 && entry.key.first?.isNumber == true
-        }
+        return entries.contains { $0.key.count == 3 && $0.key.first?.isNumber == true }
+            || entries.allSatisfy { $0.key == "default" }
     }
 
     private func value(of response: Response) -> YAMLValue {

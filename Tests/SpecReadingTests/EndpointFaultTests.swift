@@ -23,7 +23,7 @@ struct EndpointFaultTests {
             ),
             (
                 "apigen: \"1\"\nname: T\npaths: {}",
-                ["1:9: error: this apigen reads 'apigen: 1', not '1' [unsupported-version]"]
+                ["1:9: error: this apigen reads 'apigen: 1', not '1' [unsupported-version] = write 1 without quotes"]
             ),
             (
                 "apigen: 1",

@@ -47,6 +47,22 @@ struct EndpointFitTests {
         #expect(findings(operation(lines) + versions).filter { !$0.contains(": note: ") } == [expected])
     }
 
+    /// What newcomers write; the hint leads on.
+    @Test(arguments: [
+        (
+            "params: { x: { type: string, required: true } }",
+            "what may be missing has a '?' behind its type; all else is required"
+        ),
+        ("returns: void", "'none' is no answer at all"),
+        ("returns: [object]", "an object is written with its properties: '{ id: int }'; 'any' is any value"),
+        ("params: { x: list }", "a list is written '[string]'"),
+        ("auth: [none]", "'none' stands alone: 'auth: none'; what is optional is '{ anyOf: [SCHEME, none] }'"),
+    ])
+    func leadsOn(lines: String, hint: String) throws {
+        let found = findings(operation(lines))
+        #expect(try #require(found.last).hasSuffix(" = " + hint), "\(found)")
+    }
+
     @Test func ofABodyWhatIsItsTypes() {
         #expect(
             findings(operation("body: { type: [int], minItems: 1 }")) == [
@@ -81,6 +97,10 @@ struct EndpointFitTests {
             "auth: { s: { scheme: header, key: \"X Key\" } }",
             "3:35: error: 'X Key' cannot be the name of a header [invalid-name] = letters, digits and any of "
                 + "!#$%&'*+-.^_`|~ can stand in it"
+        ),
+        (
+            "common: { query: { x: { value: ~ } } }",
+            "3:32: error: 'value' must be text, not nothing [wrong-type] = put a text in quotes: \"~\""
         ),
         (
             "versions: { v1: /a?b }",

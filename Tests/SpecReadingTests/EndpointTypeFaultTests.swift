@@ -16,7 +16,10 @@ struct EndpointTypeFaultTests {
         ("integer?", "5:6: error: there is no type 'integer' [unknown-type] = did you mean 'int'?"),
         ("long", "5:6: error: there is no type 'long' [unknown-type] = did you mean 'int64'?"),
         ("timestamp", "5:6: error: there is no type 'timestamp' [unknown-type] = did you mean 'date-time'?"),
-        ("object", "5:6: error: there is no type 'object' [unknown-type] = did you mean 'any'?"),
+        (
+            "object",
+            "5:6: error: there is no type 'object' [unknown-type] = an object is written with its properties: '{ id: int }'; 'any' is any value"
+        ),
         ("uri", "5:6: error: there is no type 'uri' [unknown-type] = did you mean 'url'?"),
         ("", "5:5: error: the model 'A' needs a type [missing-type]"),
         (

@@ -74,6 +74,12 @@ extension EndpointSpecReader {
         _ = fields.take("value")
         let documentation = readDocumentation(&fields)
         fields.reportUnknown()
+        if value.isNull {
+            source.error(
+                "wrong-type", "'value' must be text, not nothing", at: value,
+                hints: (value.text ?? "").isEmpty ? [] : ["put a text in quotes: \"\(value.text ?? "")\""])
+            return nil
+        }
         guard let text = source.text(value, as: "'value'") else { return nil }
         return CommonParameter(
             name: name, location: location, value: .constant(text), documentation: documentation, origin: origin)

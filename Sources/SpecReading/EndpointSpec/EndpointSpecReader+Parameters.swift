@@ -140,7 +140,9 @@ extension EndpointSpecReader {
         if !isLongForm(node) { _ = fields.require("type") }
         var slot = readShape(&fields, node, as: what)
         readDemands(&fields, into: &slot)
-        fields.reportUnknown()
+        fields.reportUnknown(
+            hints: fields.has("required") ? ["what may be missing has a '?' behind its type; all else is required"] : []
+        )
         guard let slot else { return nil }
         if documentation.text == nil { documentation.text = slot.schema.documentation.text }
         return (slot, documentation, deprecation)

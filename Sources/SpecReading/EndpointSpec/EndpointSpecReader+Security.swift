@@ -56,9 +56,10 @@ extension EndpointSpecReader {
         let names = nodes.compactMap { node -> String? in
             guard let name = source.text(node, as: "'auth'") else { return nil }
             if !schemeNames.contains(name) {
+                let alone = ["'none' stands alone: 'auth: none'; what is optional is '{ anyOf: [SCHEME, none] }'"]
                 source.error(
                     "unknown-scheme", "there is no auth scheme '\(name)'", at: node,
-                    hints: Suggestion.hint(for: name, among: schemeNames + ["none"]))
+                    hints: name == "none" ? alone : Suggestion.hint(for: name, among: schemeNames + ["none"]))
             }
             return name
         }

@@ -121,9 +121,10 @@ extension EndpointSpecReader {
             let known = modelNames.sorted().filter { !TypeExpression.isReserved($0) }
             var hints = Suggestion.candidates(for: name, among: known + TypeExpression.builtins.keys.sorted())
             if let meant = TypeExpression.synonyms[name] { hints = [meant] }
+            let near = hints.isEmpty ? otherwise : didYouMean(hints)
             source.collector.error(
                 "unknown-type", "there is no type '\(name)'", at: place,
-                hints: hints.isEmpty ? otherwise : didYouMean(hints))
+                hints: TypeExpression.phrases[name].map { [$0] } ?? near)
         case .unknownModel(let name, let offset):
             place.column += offset + quote
             let hints = Suggestion.candidates(for: name, among: modelNames.sorted())

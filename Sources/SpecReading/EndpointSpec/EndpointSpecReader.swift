@@ -87,7 +87,10 @@ final class EndpointSpecReader {
 
     func readVersion(_ node: Node?) {
         guard let node, node.scalar != .int(1) else { return }
-        source.error("unsupported-version", "this apigen reads 'apigen: 1', not '\(node.text ?? "")'", at: node)
+        let isQuoted = node.text == "1"
+        source.error(
+            "unsupported-version", "this apigen reads 'apigen: 1', not '\(node.text ?? "")'", at: node,
+            hints: isQuoted ? ["write 1 without quotes"] : [])
     }
 
     private func readName(_ node: Node) {

@@ -29,7 +29,16 @@ struct TypeExpression {
         "String": "string", "str": "string", "text": "string", "boolean": "bool", "Bool": "bool", "integer": "int",
         "Int": "int", "long": "int64", "datetime": "date-time", "timestamp": "date-time", "Date": "date-time",
         "uri": "url", "URL": "url", "UUID": "uuid", "Double": "double", "Float": "float", "bytes": "base64",
-        "file": "binary", "object": "any", "json": "any", "null": "nothing", "void": "nothing",
+        "file": "binary", "json": "any", "null": "nothing",
+    ]
+
+    /// What is no single word here, and how it is written.
+    static let phrases: [String: String] = [
+        "object": "an object is written with its properties: '{ id: int }'; 'any' is any value",
+        "void": "'none' is no answer at all",
+        "array": "a list is written '[string]'", "list": "a list is written '[string]'",
+        "dict": "a dictionary is written '[string: int]'", "map": "a dictionary is written '[string: int]'",
+        "email": "a format stands beside its type: '{ type: string, format: email }'",
     ]
 
     enum Failure: Error, Equatable {

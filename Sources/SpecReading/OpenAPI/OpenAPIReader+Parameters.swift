@@ -100,9 +100,10 @@ extension OpenAPIReader {
             parameter.explode = style == .form
         }
         if let explode = (node["explode"] ?? node["x-apigen-explode"])?.scalarFlag { parameter.explode = explode }
-        if (node["allowReserved"] ?? node["x-apigen-allowReserved"])?.scalarFlag == true {
-            parameter.allowReserved = true
-        }
+        // In the path since OpenAPI 3.2.
+        let canReserve = parameter.location == .query || dialect >= .openAPI32
+        let reserves = (canReserve ? node["allowReserved"] : nil) ?? node["x-apigen-allowReserved"]
+        if reserves?.scalarFlag == true { parameter.allowReserved = true }
     }
 
     /// - Parameter styles: those of the place where the value goes.

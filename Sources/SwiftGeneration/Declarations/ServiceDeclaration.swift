@@ -54,7 +54,7 @@ struct ParameterDeclaration: Equatable, Sendable {
     var literal: String?
 
     /// What may be left out is sent as if it were not there.
-    var defaultValue: String? { type.isOptional ? "nil" : literal }
+    var defaultValue: String? { literal ?? (type.isOptional ? "nil" : nil) }
 
     /// `forUser userID: String`
     func text(withDefault: Bool) -> String {

@@ -18,7 +18,8 @@ extension Lowering {
                 PropertyDeclaration(
                     name: name, key: property.name, type: type,
                     documentation: propertyDocumentation(property.schema),
-                    literal: literal(for: property.schema, type), writesNull: type.isOptional && property.isRequired,
+                    literal: literal(for: property.schema, type, isRequired: property.isRequired),
+                    writesNull: type.isOptional && property.isRequired,
                     isIndirect: false))
         }
         var additional: SwiftType?

@@ -3,13 +3,19 @@ import API
 /// Default arguments: what a description takes for a value that is not given.
 extension Lowering {
     /// An expression of the type for a value that has to be there; nil where the description does not say which.
-    func literal(for schema: Schema, _ type: SwiftType) -> String? {
+    ///
+    /// - Parameter isRequired: Whether it has to be there, if only as null. Where it may be missing, the server takes its own.
+    func literal(for schema: Schema, _ type: SwiftType, isRequired: Bool) -> String? {
         let resolved = resolved(schema)
-        guard !type.isOptional, !isMapped(schema) else { return nil }
+        guard isRequired, !isMapped(schema) else { return nil }
         if case .enumeration(let enumeration) = resolved.kind {
             let values = enumeration.values
-            let wanted = defaultValue(of: schema) ?? (values.count == 1 ? values[0].raw : nil)
-            return wanted.flatMap { literal(of: $0, enumeration, resolved) }
+            // Null would be another one.
+            let only = values.count == 1 && !type.isOptional ? values[0].raw : nil
+            let wanted = defaultValue(of: schema) ?? only
+            let literal = wanted.flatMap { self.literal(of: $0, enumeration, resolved) }
+            // An optional has a member `none` of its own.
+            return literal.map { type.isOptional ? type.text + $0 : $0 }
         }
         guard let value = defaultValue(of: schema) else { return nil }
         if case (.array, .array([])) = (resolved.kind, value) { return "[]" }

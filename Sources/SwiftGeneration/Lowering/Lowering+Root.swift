@@ -70,7 +70,7 @@ extension Lowering {
             if hidden(typeName) { typeName = typeName.appending("Value") }
             var type = type(of: schema, named: typeName, in: topLevel)
             type.isOptional = type.isOptional || !isRequired
-            let literal = literal(for: schema, type)
+            let literal = literal(for: schema, type, isRequired: isRequired)
             var comment = documentation(summary: parameter.documentation.summary, parameter.documentation.text)
             var demands = schema
             demands.documentation = parameter.documentation

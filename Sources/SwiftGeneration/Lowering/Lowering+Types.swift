@@ -67,8 +67,11 @@ extension Lowering {
 
     func referenceType(_ name: String) -> SwiftType {
         if let type = modelTypes[name] { return type }
-        guard let model = api.models.first(where: { $0.name == name }), !modelsInProgress.contains(name) else {
-            // An alias of itself has no shape.
+        guard let model = api.models.first(where: { $0.name == name }) else { return anyType() }
+        guard !modelsInProgress.contains(name) else {
+            collector.warning(
+                "endless-model", "Swift has no name for '\(name)' inside itself, where it is read as any value",
+                at: model.origin.location)
             return anyType()
         }
         lowerModel(model)

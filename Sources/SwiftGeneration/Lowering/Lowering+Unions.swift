@@ -21,7 +21,7 @@ extension Lowering {
             let tags = tags(of: variant, union.discriminator)
             cases.append(
                 UnionDeclaration.Case(
-                    name: names.claim(SwiftName.member(wanted), suffix: "Value"), type: type,
+                    name: names.claim(caseName(wanted, type), suffix: "Value"), type: type,
                     documentation: referenceName(of: variant) == nil ? documentation(of: variant) : DocComment(),
                     tags: tags, writtenTag: says(variant, union.discriminator) ? nil : tags.first,
                     shape: shape(of: variant)))
@@ -30,6 +30,13 @@ extension Lowering {
         return UnionDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil, discriminator: discriminator,
             cases: distinguish(cases), nested: scope.nested)
+    }
+
+    /// Where a script has no small letters, a case would hide the type that it holds.
+    private func caseName(_ wanted: Words, _ type: SwiftType) -> SwiftName {
+        let name = SwiftName.member(wanted)
+        let mentioned = type.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return mentioned.contains { $0 == name.plain } ? name.appending("Value") : name
     }
 
     /// What a person would call the variant: by its model, its title, or what it is.

@@ -18,7 +18,8 @@ extension OperationLowering {
 
     /// What the operation returns, and the line that does it.
     mutating func addResult() -> SwiftType? {
-        let answers = successes()
+        // RFC 9110, section 9.3.2: the answer to HEAD has no body.
+        let answers = operation.method == .head ? [] : successes()
         let contents = answers.compactMap { OperationLowering.preferredAnswer($0.contents) }
         guard let content = contents.first else {
             statements.append("try await \(client.escaped).send(request)")

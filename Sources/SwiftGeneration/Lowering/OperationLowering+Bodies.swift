@@ -89,7 +89,9 @@ extension OperationLowering {
         for (property, (wanted, local)) in zip(shape.properties, locals) {
             var type = partType(property)
             type.isOptional = lowering.isNullable(property.schema) || !property.isRequired || !isRequired
-            let literal = type.text.contains("FilePart") ? nil : lowering.literal(for: property.schema, type)
+            let literal = lowering.literal(
+                for: property.schema, type,
+                isRequired: property.isRequired && isRequired && !type.text.contains("FilePart"))
             var comment = DocComment.inner(property.schema.documentation.text)
             var demands = property.schema
             if literal != nil { demands.defaultValue = nil }

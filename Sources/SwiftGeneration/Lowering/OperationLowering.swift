@@ -78,16 +78,17 @@ struct OperationLowering {
         // A part of the path is always there, whatever its type allows.
         type.isOptional = parameter.location != .path && (type.isOptional || !parameter.isRequired)
         var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
-        let literal = parameter.location == .path ? nil : lowering.literal(for: parameter.schema, type)
+        let isGiven = parameter.location == .path || !parameter.isRequired
+        let literal = lowering.literal(for: parameter.schema, type, isRequired: !isGiven)
         var demands = parameter.schema
         demands.documentation = parameter.documentation
         if literal != nil { demands.defaultValue = nil }
         if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
         if let deprecation = parameter.deprecation { comment.addLine(lowering.deprecated(deprecation)) }
-        let label = parameter.label.map { SwiftName.label($0) } ?? wanted
+        let label = parameter.label == "_" ? nil : free(parameter.label.map { SwiftName.label($0) } ?? wanted, local)
         parameters.append(
             ParameterDeclaration(
-                label: free(label, local), name: local, type: type, documentation: comment, literal: literal))
+                label: label, name: local, type: type, documentation: comment, literal: literal))
         sources[local] = parameter
         statements.append(statement(for: parameter, local, type))
         validate(parameter.name, local.escaped, parameter.schema)
@@ -106,7 +107,9 @@ struct OperationLowering {
         if parameter.style != usual { text += ", style: .\(parameter.style.rawValue)" }
         let isComposite = type.text.hasPrefix("[") || type.parameterForm == .encoded || isList(parameter.schema)
         if isComposite, parameter.explode != (parameter.style == .form) { text += ", explode: \(parameter.explode)" }
-        if parameter.allowReserved, parameter.location == .query { text += ", allowReserved: true" }
+        let canReserve =
+            parameter.location == .query || parameter.location == .path && type.parameterForm == .convertible
+        if parameter.allowReserved, canReserve { text += ", allowReserved: true" }
         return text + ")"
     }
 
@@ -203,7 +206,7 @@ struct OperationLowering {
             let isNullable = lowering.tellsNullApart(property)
             if isNullable { type = type.nullable }
             var comment = DocComment.inner(property.schema.documentation.text)
-            let literal = lowering.literal(for: property.schema, type)
+            let literal = lowering.literal(for: property.schema, type, isRequired: property.isRequired)
             var demands = property.schema
             if literal != nil { demands.defaultValue = nil }
             if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }

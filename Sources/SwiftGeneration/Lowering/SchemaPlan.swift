@@ -29,7 +29,11 @@ struct MergedShape {
     init() {}
 
     init(_ shape: ObjectShape) {
-        members = shape.properties.map { Member(property: $0) }
+        members = shape.properties.map { property in
+            var member = Member(property: property)
+            if shape.requiredElsewhere.contains(property.name) { member.property.isRequired = true }
+            return member
+        }
         additional = shape.additional
         requiredElsewhere = shape.requiredElsewhere
     }
@@ -72,7 +76,7 @@ extension Lowering {
         }
         guard let part = parts.first(where: { $0.kind != .any && !isEmptyObject($0) }) else { return .scalar }
         collector.warning(
-            "conflicting-composition", "these parts of 'allOf' have no shape in common; the first one is taken",
+            "conflicting-composition", "the parts of this composition have no shape in common; the first one is taken",
             at: schema.origin.location)
         return plan(for: part)
     }

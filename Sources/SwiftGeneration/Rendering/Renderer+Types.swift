@@ -60,7 +60,7 @@ extension Renderer {
         let isLast = { index in declaration.additional == nil && index == properties.count - 1 }
         var rows = properties.enumerated().map { self.record(for: $1, comma: isLast($0) ? ")" : ",") }
         var parameters = properties.map {
-            let value = $0.type.isOptional ? "nil" : $0.literal
+            let value = $0.literal ?? ($0.type.isOptional ? "nil" : nil)
             return "\($0.name.asLabel): \($0.type.declaration)" + (value.map { " = " + $0 } ?? "")
         }
         if let additional = declaration.additional {
