@@ -87,6 +87,11 @@ extension DiagnosticCatalog {
             age: { type: int, default: old }
         Correct the value.
 
+        # unfit-discriminator
+        A property is said to tell the members of a choice apart, but not all of them are models.
+            Pet: { union: [Cat, Dog, string], discriminator: kind }
+        The client looks at the shape of what came, and writes no such property. Make models of all of them.
+
         # unfit-version
         A part of the path is said to be in some versions only.
             /users/{id}: { params: { id: { type: int, since: v2 } } }
@@ -128,6 +133,11 @@ extension DiagnosticCatalog {
         A parameter is said to be in the path, and the path has no such part.
             /users/{id}: { params: { user: { type: int, in: path } } }
         Use the name between the braces, or send the parameter elsewhere.
+
+        # unknown-property
+        'messageProperty' names what the error does not have, or what is no text.
+            error: { type: Problem, messageProperty: mesage }
+        Name a property of the error that is a string. One of the usual ones is taken meanwhile, such as 'message'.
 
         # unknown-required
         'required' names a property that the schema does not have.

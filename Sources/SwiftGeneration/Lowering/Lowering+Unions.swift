@@ -27,6 +27,12 @@ extension Lowering {
                     shape: shape(of: variant)))
         }
         let discriminator = cases.allSatisfy { !$0.tags.isEmpty } ? union.discriminator?.property : nil
+        if let property = union.discriminator?.property, discriminator == nil {
+            collector.warning(
+                "unfit-discriminator",
+                "'\(property)' tells models apart, and not all of these are models; it is left out",
+                at: schema.origin.location)
+        }
         return UnionDeclaration(
             path: path, documentation: documentation(of: schema), deprecation: nil, discriminator: discriminator,
             cases: distinguish(cases), nested: scope.nested)

@@ -26,6 +26,8 @@ final class Lowering {
     /// The types of the models' properties, as they are written outside the model.
     var nestedTypes: [String: [String: SwiftType]] = [:]
     var rootName = SwiftName.type("API")
+    /// Types that are called like a parameter could be, because their script has no small letters.
+    lazy var caselessTypes = Set(modelNamesBySwiftName.keys.map(\.plain).filter { SwiftName.member($0).plain == $0 })
     /// What the `WebClient`s of the servers are called: `client`, `analyticsClient`.
     lazy var clientNames: [String: SwiftName] = nameClients()
     /// By their bytes: two names may be equal to a reader, and not to a compiler.
@@ -134,14 +136,18 @@ final class Lowering {
 
     private func errorDeclaration(_ shape: ErrorShape, named name: SwiftName) -> ErrorDeclaration {
         let type = type(of: shape.schema, named: name, in: topLevel)
-        let candidates =
-            shape.messageProperty.map { [$0] } ?? [
-                "message", "error_description", "detail", "description", "title", "error", "msg", "reason",
-            ]
+        let usual = ["message", "error_description", "detail", "description", "title", "error", "msg", "reason"]
+        let candidates = (shape.messageProperty.map { [$0] } ?? []) + usual
         let properties = isMapped(shape.schema) ? [] : propertyNames(of: shape.schema)
         let message = candidates.lazy.compactMap { name in
             properties.first { $0.property.name == name && self.isText($0.property.schema) }
         }.first
+        if let wanted = shape.messageProperty, message?.property.name != wanted {
+            let texts = properties.map(\.property).filter { isText($0.schema) }.map(\.name)
+            collector.warning(
+                "unknown-property", "the error has no text '\(wanted)' that could be its message",
+                at: shape.schema.origin.location, hints: Suggestion.hint(for: wanted, among: texts))
+        }
         return ErrorDeclaration(
             type: type, property: errorNames.claim(SwiftName.member(type.text), suffix: "Details"),
             message: message.map { "$0.\($0.name.escaped)" })

@@ -28,7 +28,7 @@ struct OperationLowering {
         self.lowering = lowering
         places = Dictionary(grouping: operation.parameters) { SwiftName.member($0.name) }
             .mapValues { $0.map(\.location) }
-        names = NameScope(forbidden: ReservedNames.locals.union([client.plain]))
+        names = NameScope(forbidden: ReservedNames.locals.union([client.plain]).union(lowering.caselessTypes))
     }
 
     var identifier: String { group.property.plain + "." + name.plain }
