@@ -20,6 +20,7 @@ extension SchemaFit {
             let length = text.unicodeScalars.count
             if let least = constraints.minLength, length < least { return "minLength" }
             if let most = constraints.maxLength, length > most { return "maxLength" }
+            if case .string(let format?) = kind, !Self.isWellFormed(text, format) { return Self.name(of: format) }
         case .array(let elements):
             if let least = constraints.minItems, elements.count < least { return "minItems" }
             if let most = constraints.maxItems, elements.count > most { return "maxItems" }
@@ -27,4 +28,25 @@ extension SchemaFit {
         }
         return nil
     }
+
+    /// Whether a text has the form that its format asks for, as far as the client reads it as something else than text:
+    /// dates and times (RFC 3339, section 5.6), UUIDs (RFC 9562, section 4) and base64 (RFC 4648, section 4).
+    private static func isWellFormed(_ text: String, _ format: String) -> Bool {
+        switch format {
+        case "date":
+            guard let match = text.wholeMatch(of: #/[0-9]{4}-([0-9]{2})-([0-9]{2})/#) else { return false }
+            return ("01"..."12").contains(match.1) && ("01"..."31").contains(match.2)
+        case "date-time":
+            let form =
+                #/[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})/#
+            return text.wholeMatch(of: form) != nil
+        case "uuid":
+            return text.wholeMatch(of: #/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) != nil
+        case "byte": return text.wholeMatch(of: #/[A-Za-z0-9+\/]*={0,2}/#) != nil && text.utf8.count % 4 == 0
+        default: return true
+        }
+    }
+
+    /// As the endpoint spec calls it.
+    private static func name(of format: String) -> String { format == "byte" ? "base64" : format }
 }

@@ -135,7 +135,21 @@ struct EndpointFitTests {
         #expect(findings(model(type)) == [expected])
     }
 
+    /// What the client reads as something else than text has its form.
     @Test(arguments: [
+        ("date", "2024-13-01"), ("date", "tomorrow"), ("date-time", "2024-01-01"), ("uuid", "x"),
+        ("base64", "%%%"), ("base64", "abc"),
+    ])
+    func ofAFormat(format: String, value: String) {
+        #expect(
+            findings(model("{ type: \(format), default: \"\(value)\" }")) == [
+                "5:\(25 + format.count): error: 'default' is not what '\(format)' demands [unfit-default]"
+            ])
+    }
+
+    @Test(arguments: [
+        "{ type: date, default: 2024-12-31 }", "{ type: date-time, default: \"2024-01-01T00:00:00.5+01:00\" }",
+        "{ type: uuid, default: 0192f3a6-7c5b-7d3e-8f00-1234567890ab }", "{ type: base64, default: YWI= }",
         "{ type: int, default: 100, maximum: 100 }", "{ type: int32, default: -2147483648 }",
         "{ type: string, default: abc, pattern: \"^a\" }", "{ type: int32, maximum: 3000000000 }",
         "{ type: string?, default: null, minLength: 1 }",

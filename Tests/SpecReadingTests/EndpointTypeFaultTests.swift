@@ -24,7 +24,8 @@ struct EndpointTypeFaultTests {
         ("", "5:5: error: the model 'A' needs a type [missing-type]"),
         (
             "~",
-            "5:6: error: the model 'A' needs a type [missing-type] = '~' is nothing in YAML; put a text in quotes: \"~\""
+            "5:6: error: the model 'A' needs a type [missing-type] = '~' is nothing in YAML; put a text in quotes: \"~\" "
+                + "= the type of null is 'nothing'"
         ),
         ("\"\"", "5:7: error: '' is no type: expected the name of a type here [malformed-type]"),
         ("string ?", "5:13: error: 'string ?' is no type: expected the end of the type here [malformed-type]"),

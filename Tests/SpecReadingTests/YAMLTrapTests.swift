@@ -136,7 +136,8 @@ struct YAMLTrapTests {
         ("{ type: number, minimum: .nan }", "'minimum' must be a number, not the value '.nan' [wrong-type]"),
         (
             "{ a: NULL }",
-            "the property 'a' needs a type [missing-type] = 'NULL' is nothing in YAML; put a text in quotes: \"NULL\""
+            "the property 'a' needs a type [missing-type] = 'NULL' is nothing in YAML; put a text in quotes: "
+                + "\"NULL\" = the type of null is 'nothing'"
         ),
         ("{ a: }", "the property 'a' needs a type [missing-type]"),
         ("[007, 007]", "the value '007' stands twice [duplicate-value]"),
@@ -152,7 +153,7 @@ struct YAMLTrapTests {
         #expect(
             findings(spec("common: { query: { a: ~ } }")) == [
                 "3:23: error: the common parameter 'a' needs a type [missing-type] = '~' is nothing in YAML; put a text in "
-                    + "quotes: \"~\""
+                    + "quotes: \"~\" = the type of null is 'nothing'"
             ])
     }
 

@@ -85,8 +85,10 @@ extension EndpointSpecReader {
         default:
             guard !node.isNull, let text = node.text else {
                 let text = node.text ?? ""
-                let hints = text.isEmpty ? [] : ["'\(text)' is nothing in YAML; put a text in quotes: \"\(text)\""]
-                source.error("missing-type", "\(what) needs a type", at: node, hints: hints)
+                let hints = [
+                    "'\(text)' is nothing in YAML; put a text in quotes: \"\(text)\"", "the type of null is 'nothing'",
+                ]
+                source.error("missing-type", "\(what) needs a type", at: node, hints: text.isEmpty ? [] : hints)
                 return nil
             }
             guard var schema = readExpression(text, at: node) else { return nil }
