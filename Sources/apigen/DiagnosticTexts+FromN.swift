@@ -92,6 +92,11 @@ extension DiagnosticCatalog {
             Pet: { union: [Cat, Dog, string], discriminator: kind }
         The client looks at the shape of what came, and writes no such property. Make models of all of them.
 
+        # unfit-form
+        A body is sent as a form, and has no fields.
+            body: { type: [int], as: form }
+        Send an object as a form, and anything else as JSON.
+
         # unfit-version
         A part of the path is said to be in some versions only.
             /users/{id}: { params: { id: { type: int, since: v2 } } }

@@ -53,6 +53,10 @@ struct EndpointFitTests {
             "params: { x: { type: string, required: true } }",
             "what may be missing has a '?' behind its type; all else is required"
         ),
+        (
+            "body: { x: { type: string, required: false } }",
+            "what may be missing has a '?' behind its type; all else is required"
+        ),
         ("returns: void", "'none' is no answer at all"),
         ("returns: [object]", "an object is written with its properties: '{ id: int }'; 'any' is any value"),
         ("params: { x: list }", "a list is written '[string]'"),

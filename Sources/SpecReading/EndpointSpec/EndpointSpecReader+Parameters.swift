@@ -140,9 +140,7 @@ extension EndpointSpecReader {
         if !isLongForm(node) { _ = fields.require("type") }
         var slot = readShape(&fields, node, as: what)
         readDemands(&fields, into: &slot)
-        fields.reportUnknown(
-            hints: fields.has("required") ? ["what may be missing has a '?' behind its type; all else is required"] : []
-        )
+        fields.reportUnknown(hints: fields.has("required") ? [Self.whatIsRequired] : [])
         guard let slot else { return nil }
         if documentation.text == nil { documentation.text = slot.schema.documentation.text }
         return (slot, documentation, deprecation)

@@ -201,9 +201,12 @@ extension EndpointSpecReader {
         slot?.member = readMember(&fields)
         let key = ["type", "union", "extends", "enum"].first { node[$0] != nil } ?? "type"
         let hint = "an object with a property called '\(key)' is written with 'properties:'"
-        fields.reportUnknown(hints: node["properties"] == nil ? [hint] : [])
+        let hints = fields.has("required") ? [Self.whatIsRequired] : [hint]
+        fields.reportUnknown(hints: node["properties"] == nil ? hints : [])
         return slot
     }
+
+    static let whatIsRequired = "what may be missing has a '?' behind its type; all else is required"
 
     /// Property by property: a name and its type, which ends with `?` where the property may be missing.
     func readProperties(_ node: Node, as what: String) -> ObjectShape? {

@@ -78,8 +78,20 @@ extension OperationLowering {
     }
 }
 
-/// Forms with files.
+/// Forms.
 extension OperationLowering {
+    /// A form is made of fields.
+    func warnOfForm(_ content: Content) {
+        guard [.form, .multipart].contains(content.mediaType.family), let schema = content.schema else { return }
+        switch lowering.resolved(schema).kind {
+        case .boolean, .integer, .number, .string, .array, .enumeration:
+            lowering.collector.warning(
+                "unfit-form", "a form has fields, and this has none: no server can read what is sent",
+                at: schema.origin.location)
+        case .any, .null, .object, .map, .union, .composition, .reference: break
+        }
+    }
+
     /// Each part of the form is an argument of its own.
     mutating func addParts(_ shape: MergedShape, _ content: Content, isRequired: Bool) {
         lowering.features.insert(.multipart)

@@ -129,6 +129,7 @@ struct OperationLowering {
         let family = content.mediaType.family
         lowering.isChange = operation.method == .patch && family == .json
         defer { lowering.isChange = false }
+        warnOfForm(content)
         switch family {
         case .json, .form:
             // Arguments of their own have no place for other keys, and no way to leave out the body.
