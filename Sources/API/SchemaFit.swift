@@ -59,7 +59,8 @@ public struct SchemaFit {
                 candidates: meant.map(\.key))
         }
         if !foreign.isEmpty { return foreign }
-        return (families == [.integer] ? fractions(in: constraints) : []) + contradictions(in: constraints)
+        let isWhole = families == [.integer]
+        return (isWhole ? fractions(in: constraints) : []) + contradictions(in: constraints, isWhole: isWhole)
     }
 
     private static func isLower(_ key: String) -> Bool { key.hasPrefix("min") || key == "exclusiveMinimum" }
@@ -76,12 +77,14 @@ public struct SchemaFit {
     }
 
     /// Bounds that leave no value between them.
-    private func contradictions(in constraints: Constraints) -> [Misfit] {
+    private func contradictions(in constraints: Constraints, isWhole: Bool) -> [Misfit] {
         var misfits: [Misfit] = []
         func compare(_ lower: (key: String, value: Double?), _ upper: (key: String, value: Double?)) {
             guard let least = lower.value, let most = upper.value else { return }
-            let isStrict = lower.key.hasPrefix("exclusive") || upper.key.hasPrefix("exclusive")
-            guard least > most || isStrict && least == most else { return }
+            let exclusive = [lower.key, upper.key].filter { $0.hasPrefix("exclusive") }.count
+            // No whole number lies between two neighbours.
+            let isEmpty = exclusive > 0 && least == most || isWhole && exclusive == 2 && most - least <= 1
+            guard least > most || isEmpty else { return }
             let relation = least > most ? "is greater than" : "leaves nothing below"
             misfits.append(
                 Misfit(key: upper.key, message: "'\(lower.key)' \(relation) '\(upper.key)'", candidates: []))

@@ -159,6 +159,10 @@ struct EndpointTypeFaultTests {
             "5:31: error: 'minimum' leaves nothing below 'exclusiveMaximum' [unfit-constraint]"
         ),
         (
+            "{ type: int, exclusiveMinimum: 3, exclusiveMaximum: 4 }",
+            "5:40: error: 'exclusiveMinimum' leaves nothing below 'exclusiveMaximum' [unfit-constraint]"
+        ),
+        (
             "{ x: { type: User?, minItems: 1 } }",
             "5:26: error: 'minItems' says nothing of an object [unfit-constraint] = it is for lists"
         ),
@@ -174,7 +178,9 @@ struct EndpointTypeFaultTests {
     @Test(arguments: [
         "{ type: User?, description: One. }", "{ union: [string, int], minLength: 1, maximum: 3 }",
         "{ type: string, format: email, maxLength: 80 }", "{ type: number, minimum: 0.5, exclusiveMaximum: 1 }",
-        "{ type: int, minimum: 5, maximum: 5 }", "{ type: int, maximum: 1e3 }", "{ type: [int], minItems: 0 }",
+        "{ type: int, minimum: 5, maximum: 5 }", "{ type: int, exclusiveMinimum: 3, exclusiveMaximum: 5 }",
+        "{ type: number, exclusiveMinimum: 3, exclusiveMaximum: 4 }", "{ type: int, maximum: 1e3 }",
+        "{ type: [int], minItems: 0 }",
     ])
     func acceptsWhatFits(type: String) {
         #expect(findings(model(type)).isEmpty)
