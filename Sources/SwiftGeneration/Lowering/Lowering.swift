@@ -74,7 +74,9 @@ final class Lowering {
         var services = groups.map { lowerService($0) }
         lowerPayloads()
         var root = lowerRoot(error: error)
-        root.otherErrors = otherErrors.map(\.declaration).filter { $0.type != error?.type }
+        root.otherErrors = otherErrors.map(\.declaration).reduce(into: []) { known, other in
+            if other.type != error?.type, !known.contains(where: { $0.type == other.type }) { known.append(other) }
+        }
         if !root.schemes.isEmpty { features.insert(.keychain) }
         services.removeAll { $0.operations.isEmpty }
         nameSuites(of: &services)
