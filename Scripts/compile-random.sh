@@ -1,6 +1,6 @@
 #!/bin/sh
 # Generates clients from random descriptions, with everything that the language has and the names that one would not choose, and
-# typechecks each with its runtime, without a warning. What fails stays in .build-random, with its log.
+# typechecks each with its runtime and its mocks, without a warning. What fails stays in .build-random, with its log.
 # usage: compile-random.sh [FIRST COUNT]
 set -u
 cd "$(dirname "$0")/.."
@@ -10,7 +10,12 @@ apigen=$PWD/${APIGEN:-.build/debug/apigen}
 # Prints what is wrong with one client; leaves a file per success and failure.
 if [ "${1:-}" = --one ]; then
     name=$2
-    flags="-typecheck -whole-module-optimization -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client"
+    flags="-typecheck -whole-module-optimization -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client -package-name app"
+    case $((name % 3)) in
+    0) access=public ;;
+    1) access=package ;;
+    *) access=internal ;;
+    esac
     # Every other one as an app that has the main actor and internal imports as defaults.
     if [ $((name % 2)) -eq 1 ]; then
         flags="$flags -default-isolation MainActor"
@@ -20,7 +25,8 @@ if [ "${1:-}" = --one ]; then
         done
     fi
     result=failed
-    "$apigen" generate "$work/$name.yaml" --output "$work/$name" --quiet >"$work/$name.log" 2>&1
+    "$apigen" generate "$work/$name.yaml" --output "$work/$name" --mocks "$work/$name/Mocks" --access $access --quiet \
+        >"$work/$name.log" 2>&1
     # 1: there are warnings.
     if [ $? -gt 1 ]; then
         printf '%s, generate:\n%s\n' "$name" "$(head -5 "$work/$name.log")"

@@ -37,6 +37,9 @@ struct SwiftType: Equatable, Sendable {
         case encoded
     }
 
+    /// What stands behind a name decides whether declarations that mention it need its module (Decisions/0004).
+    enum Alias: Equatable, Sendable { case type, collection }
+
     /// Without a question mark, as it is written where it is used.
     var text: String
     /// As it is written elsewhere, where that differs.
@@ -50,8 +53,8 @@ struct SwiftType: Equatable, Sendable {
     var needsFoundation = false
     /// The modules of the app's own types in it.
     var modules: [String] = []
-    /// Whether a name of ours stands for what these modules declare: only code that works with its values needs them.
-    var hidesModules = false
+    /// What a name of ours stands for, where it stands for something of these modules.
+    var alias: Alias?
     var parameterForm = ParameterForm.encoded
 
     /// The type as other types may mention it.
@@ -78,7 +81,7 @@ struct SwiftType: Equatable, Sendable {
         var type = SwiftType(text: opening + text + mark + closing, needsFoundation: needsFoundation)
         type.qualified = qualified.map { opening + $0 + mark + closing }
         type.modules = modules
-        type.hidesModules = hidesModules
+        type.alias = alias
         // What is missing in a list has no text of its own.
         type.parameterForm = isOptional && parameterForm == .convertible ? .encoded : parameterForm
         return type

@@ -22,8 +22,7 @@ extension Lowering {
             let alias = AliasDeclaration(
                 path: TypePath([name]), documentation: propertyDocumentation(model.schema), type: type)
             topLevel.declare(.alias(alias))
-            // The compiler looks through a name for a type, but not for what a collection holds.
-            type.hidesModules = type.hidesModules || type.text.hasPrefix("[")
+            type.alias = type.alias == .collection || type.text.hasPrefix("[") ? .collection : .type
             type.text = name.escaped
             if type.stored != nil { type.stored = name.escaped }
             modelTypes[model.name] = type

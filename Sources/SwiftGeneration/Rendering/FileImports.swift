@@ -16,6 +16,12 @@ struct FileImports {
 
     mutating func hide(_ module: String?) { if let module { hidden.insert(module) } }
 
+    /// Whether only code that works with values of a type needs its modules. For public declarations, the compiler looks
+    /// through a name for a type, and never for what a collection holds.
+    private func isHidden(_ type: SwiftType) -> Bool {
+        type.alias == .collection || type.alias == .type && access == .package
+    }
+
     mutating func hide(_ types: [SwiftType]) {
         for type in types {
             if type.needsFoundation { hidden.insert("Foundation") }
@@ -27,8 +33,8 @@ struct FileImports {
     mutating func test(_ module: String?) { if access == .internal { tested = module } else { expose(module) } }
 
     mutating func expose(_ types: [SwiftType]) {
-        hide(types.filter(\.hidesModules))
-        for type in types where !type.hidesModules {
+        hide(types.filter(isHidden))
+        for type in types where !isHidden(type) {
             if type.needsFoundation { exposed.insert("Foundation") }
             exposed.formUnion(type.modules)
         }
