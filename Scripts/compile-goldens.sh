@@ -10,13 +10,7 @@ cases=Tests/GoldenTests/Cases
 if [ "${1:-}" = --one ]; then
     name=$2
     results=$3
-    # As one module at once: a compiler per file would read all the others each time.
-    flags="-typecheck -whole-module-optimization -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client -package-name app"
-    strict="-default-isolation MainActor"
-    for feature in InferIsolatedConformances NonisolatedNonsendingByDefault InternalImportsByDefault \
-        MemberImportVisibility ExistentialAny; do
-        strict="$strict -enable-upcoming-feature $feature"
-    done
+    . Scripts/swift-flags.sh
     files=$(find -L "$cases/$name/Expected" -name '*.swift' | sort)
     case $files in
     *Runtime/*) runtime= ;;

@@ -10,25 +10,17 @@ apigen=$PWD/${APIGEN:-.build/debug/apigen}
 # Prints what is wrong with one client; leaves a file per success and failure.
 if [ "${1:-}" = --one ]; then
     name=$2
-    flags="-typecheck -whole-module-optimization -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client -package-name app"
+    . Scripts/swift-flags.sh
     case $((name % 3)) in
     0) access=public ;;
     1) access=package ;;
     *) access=internal ;;
     esac
     # Every other one as an app that has the main actor and internal imports as defaults.
-    if [ $((name % 2)) -eq 1 ]; then
-        flags="$flags -default-isolation MainActor"
-        for feature in InferIsolatedConformances NonisolatedNonsendingByDefault InternalImportsByDefault \
-            MemberImportVisibility ExistentialAny; do
-            flags="$flags -enable-upcoming-feature $feature"
-        done
-    fi
+    [ $((name % 2)) -eq 0 ] || flags="$flags $strict"
     result=failed
-    "$apigen" generate "$work/$name.yaml" --output "$work/$name" --mocks "$work/$name/Mocks" --access $access --quiet \
-        >"$work/$name.log" 2>&1
-    # 1: there are warnings.
-    if [ $? -gt 1 ]; then
+    if ! "$apigen" generate "$work/$name.yaml" --output "$work/$name" --mocks "$work/$name/Mocks" --access $access \
+        --quiet >"$work/$name.log" 2>&1; then
         printf '%s, generate:\n%s\n' "$name" "$(head -5 "$work/$name.log")"
     elif find "$work/$name" -name '*.swift' | sort >"$work/$name.files" &&
         swiftc $flags @"$work/$name.files" >"$work/$name.log" 2>&1; then
