@@ -44,7 +44,7 @@ extension EndpointSpecReader {
         parameter.allowReserved = details.allowReserved
         parameter.mediaType = details.mediaType
         parameter.versions = details.versions
-        reportName(of: parameter, keyNode)
+        reportUnfit(parameter, keyNode)
         return parameter
     }
 
@@ -57,8 +57,8 @@ extension EndpointSpecReader {
         return false
     }
 
-    /// A part of the path is in all versions that have the path.
-    private func reportName(of parameter: Parameter, _ key: Node) {
+    /// A part of the path is in all versions that have the path, and not every text is the name of a header.
+    private func reportUnfit(_ parameter: Parameter, _ key: Node) {
         if parameter.location == .path, !parameter.versions.isEverything {
             source.error(
                 "unfit-version", "'{\(parameter.name)}' is a part of the path, and in all of its versions", at: key,

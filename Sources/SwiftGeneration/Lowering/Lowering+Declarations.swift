@@ -161,3 +161,15 @@ enum ConstraintText {
         }
     }
 }
+
+extension DocComment {
+    /// Says what has to hold of an argument. A default argument says itself which value is taken.
+    ///
+    /// - Parameter documentation: What is said already.
+    mutating func addDemands(of schema: Schema, _ documentation: Documentation, hasLiteral: Bool) {
+        var demands = schema
+        demands.documentation = documentation
+        if hasLiteral { demands.defaultValue = nil }
+        if let sentence = ConstraintText.sentence(for: demands) { addLine(sentence) }
+    }
+}

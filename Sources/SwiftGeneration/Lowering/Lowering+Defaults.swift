@@ -37,13 +37,7 @@ extension Lowering {
 
     /// What is said where the value stands, or else by the models that it refers to.
     private func defaultValue(of schema: Schema) -> JSON? {
-        var schema = schema
-        for _ in 0..<32 {
-            if let value = schema.defaultValue { return value }
-            guard case .reference(let name) = schema.kind, let model = schemas[name] else { break }
-            schema = model
-        }
-        return nil
+        chain(of: schema).lazy.compactMap(\.defaultValue).first
     }
 
     /// The member of an enum. Where the configuration renames members, the raw value says which one is meant.

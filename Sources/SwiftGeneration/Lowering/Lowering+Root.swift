@@ -72,10 +72,7 @@ extension Lowering {
             type.isOptional = type.isOptional || !isRequired
             let literal = literal(for: schema, type, isRequired: isRequired)
             var comment = documentation(summary: parameter.documentation.summary, parameter.documentation.text)
-            var demands = schema
-            demands.documentation = parameter.documentation
-            if literal != nil { demands.defaultValue = nil }
-            if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
+            comment.addDemands(of: schema, parameter.documentation, hasLiteral: literal != nil)
             let declaration = ParameterDeclaration(
                 label: labels.isFree(wanted) ? labels.claim(wanted, suffix: "") : name, name: name, type: type,
                 documentation: comment, literal: literal)

@@ -23,7 +23,7 @@ extension Lowering {
                 UnionDeclaration.Case(
                     name: names.claim(caseName(wanted, type), suffix: "Value"), type: type,
                     documentation: referenceName(of: variant) == nil ? documentation(of: variant) : DocComment(),
-                    tags: tags, writtenTag: says(variant, union.discriminator) ? nil : tags.first,
+                    tags: tags, writtenTag: writesTag(variant, union.discriminator) ? nil : tags.first,
                     shape: shape(of: variant)))
         }
         let discriminator = cases.allSatisfy { !$0.tags.isEmpty } ? union.discriminator?.property : nil
@@ -106,7 +106,7 @@ extension Lowering {
 
     /// Whether a variant writes the property that tells it apart. Descriptions leave it out of models that do not need it
     /// themselves.
-    private func says(_ schema: Schema, _ discriminator: Discriminator?) -> Bool {
+    private func writesTag(_ schema: Schema, _ discriminator: Discriminator?) -> Bool {
         guard let discriminator, !isMapped(schema), let shape = mergedShape(of: schema), shape.additional == nil else {
             return true
         }

@@ -105,9 +105,7 @@ extension OperationLowering {
                 for: property.schema, type,
                 isRequired: property.isRequired && isRequired && !type.text.contains("FilePart"))
             var comment = DocComment.inner(property.schema.documentation.text)
-            var demands = property.schema
-            if literal != nil { demands.defaultValue = nil }
-            if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
+            comment.addDemands(of: property.schema, property.schema.documentation, hasLiteral: literal != nil)
             parameters.append(
                 ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment, literal: literal))
             let mediaType = content.encodings.first { $0.property == property.name }?.mediaType

@@ -12,8 +12,9 @@ extension OperationLowering {
         guard lowering.api.conventions.checksConstraints, !lowering.isMapped(schema) else { return }
         let head = "request.validate(\(SwiftLiteral.string(field)), \(expression), "
         let kind = lowering.resolved(schema).kind
-        let checks = lowering.constraints(of: schema).flatMap {
-            ConstraintCheck.arguments(for: understood($0, on: kind, at: schema.origin), on: kind)
+        // What is said where the value stands, and what the models say that it refers to.
+        let checks = lowering.chain(of: schema).flatMap {
+            ConstraintCheck.arguments(for: understood($0.constraints, on: kind, at: schema.origin), on: kind)
         }
         for (index, check) in checks.enumerated() where !checks[..<index].contains(check) {
             statements.append(head + check + ")")

@@ -80,10 +80,7 @@ struct OperationLowering {
         var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
         let isGiven = parameter.location == .path || !parameter.isRequired
         let literal = lowering.literal(for: parameter.schema, type, isRequired: !isGiven)
-        var demands = parameter.schema
-        demands.documentation = parameter.documentation
-        if literal != nil { demands.defaultValue = nil }
-        if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
+        comment.addDemands(of: parameter.schema, parameter.documentation, hasLiteral: literal != nil)
         if let deprecation = parameter.deprecation { comment.addLine(lowering.deprecated(deprecation)) }
         let label = parameter.label == "_" ? nil : free(parameter.label.map { SwiftName.label($0) } ?? wanted, local)
         parameters.append(
@@ -208,9 +205,7 @@ struct OperationLowering {
             if isNullable { type = type.nullable }
             var comment = DocComment.inner(property.schema.documentation.text)
             let literal = lowering.literal(for: property.schema, type, isRequired: property.isRequired)
-            var demands = property.schema
-            if literal != nil { demands.defaultValue = nil }
-            if let sentence = ConstraintText.sentence(for: demands) { comment.addLine(sentence) }
+            comment.addDemands(of: property.schema, property.schema.documentation, hasLiteral: literal != nil)
             parameters.append(
                 ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment, literal: literal))
             let put = type.isOptional && property.isRequired ? "putOrNull" : "put"

@@ -193,16 +193,14 @@ extension Lowering {
         return schema
     }
 
-    /// What has to hold of a value: what is said where it stands, and what the models say that it refers to.
-    func constraints(of schema: Schema) -> [Constraints] {
-        var constraints = [schema.constraints]
-        var schema = schema
+    /// A schema, and the models that it refers to, one after the other.
+    func chain(of schema: Schema) -> [Schema] {
+        var chain = [schema]
         for _ in 0..<32 {
-            guard case .reference(let name) = schema.kind, let model = schemas[name] else { break }
-            schema = model
-            constraints.append(schema.constraints)
+            guard case .reference(let name)? = chain.last?.kind, let model = schemas[name] else { break }
+            chain.append(model)
         }
-        return constraints
+        return chain
     }
 
     private func merge(_ first: MergedShape.Member, _ second: MergedShape.Member) -> MergedShape.Member {
