@@ -43,8 +43,12 @@ public struct PropertyEncoding: Equatable, Sendable {
     public var style: Parameter.Style?
     public var explode: Bool?
     public var allowReserved = false
+    public var origin: Origin
 
-    public init(property: String) { self.property = property }
+    public init(property: String, origin: Origin) {
+        self.property = property
+        self.origin = origin
+    }
 }
 
 /// A media type (RFC 9110, section 8.3.1), as the description writes it.

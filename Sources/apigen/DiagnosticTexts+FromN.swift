@@ -97,6 +97,11 @@ extension DiagnosticCatalog {
             body: { type: [int], as: form }
         Send an object as a form, and anything else as JSON.
 
+        # unfit-media-type
+        A parameter is said to be sent in a way that the client does not have.
+            area: { type: Area, as: application/xml }
+        Send it 'as: json', or in a style. A body can have any media type.
+
         # unfit-version
         A part of the path is said to be in some versions only.
             /users/{id}: { params: { id: { type: int, since: v2 } } }
@@ -140,9 +145,10 @@ extension DiagnosticCatalog {
         Use the name between the braces, or send the parameter elsewhere.
 
         # unknown-property
-        'messageProperty' names what the error does not have, or what is no text.
+        'messageProperty' names what the error does not have or what is no text, or 'encoding' what the form does not have.
             error: { type: Problem, messageProperty: mesage }
-        Name a property of the error that is a string. One of the usual ones is taken meanwhile, such as 'message'.
+        Name a property of the error that is a string; one of the usual ones is taken meanwhile, such as 'message'. An encoding
+        of what there is not changes nothing.
 
         # unknown-required
         'required' names a property that the schema does not have.

@@ -27,9 +27,9 @@ extension DiagnosticCatalog {
         Write it in one line, or as a list with a line for each element.
 
         # conflicting-composition
-        The parts of an 'allOf' have no shape in common.
+        The parts of an 'allOf' have no shape in common, or say different things of a property.
             allOf: [{ type: string }, { type: object }]
-        No value fits both; the first part is taken. Correct the description.
+        No value fits both; the first part is taken, and of a property what is said last. Correct the description.
 
         # conflicting-keys
         Two keys say things of which only one can be.
@@ -148,6 +148,11 @@ extension DiagnosticCatalog {
         Nothing describes a part of a path.
             /users/{id}: { get: { responses: {} } }
         It is taken for text. Describe it among the 'parameters' to give it a type.
+
+        # missing-scheme
+        'auth' offers a choice of nothing.
+            auth: { anyOf: [] }
+        Name the schemes of which one is enough. 'auth: none' sends no credentials.
 
         # missing-title
         An OpenAPI document has no 'info.title'.

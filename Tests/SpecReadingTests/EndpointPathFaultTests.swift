@@ -108,6 +108,10 @@ struct EndpointPathFaultTests {
         ("auth: x", "7:13: error: there is no auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
         ("auth: [x]", "7:14: error: there is no auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
         ("auth: {}", "7:13: error: 'auth' needs 'anyOf' [missing-key]"),
+        (
+            "auth: { anyOf: [] }",
+            "7:22: error: 'anyOf' needs at least one auth scheme [missing-scheme] = 'auth: none' sends no credentials"
+        ),
         ("auth: { anyOf: none }", "7:22: error: 'anyOf' must be a list, not the value 'none' [wrong-type]"),
         ("auth: [{}]", "7:14: error: 'auth' must be text, not a mapping [wrong-type]"),
         ("returns: [Usr, a, b, Usr]", "7:28: error: the value 'Usr' stands twice [duplicate-value]"),
@@ -151,6 +155,12 @@ struct EndpointPathFaultTests {
         (
             "body: { type: string, as: from }",
             "7:33: error: a body cannot be sent as 'from' [unknown-media-type] = did you mean 'form'?"
+        ),
+        (
+            "body: { content: { application/json: { schema: int } } }",
+            "7:46: error: the body of 'post /a/{id}' as 'application/json' has no key 'schema' [unknown-key] = the type "
+                + "itself stands here: 'application/json: TYPE' = an object with a property of that name is '{ properties: "
+                + "{ schema: TYPE } }'"
         ),
         ("body: { type: string, as: [] }", "7:33: error: 'as' must be text, not a list [wrong-type]"),
         (

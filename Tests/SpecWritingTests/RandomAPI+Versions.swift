@@ -64,7 +64,7 @@ extension RandomAPI {
     mutating func encodings() -> [PropertyEncoding] {
         guard chance(3) else { return [] }
         return distinctTexts(3).map { name in
-            var encoding = PropertyEncoding(property: name)
+            var encoding = PropertyEncoding(property: name, origin: origin)
             if chance(2) { encoding.mediaType = MediaType(["text/csv", "application/json", "image/*"][number(3)]) }
             let styles = Parameter.styles(for: .query)
             if chance(2) { encoding.style = styles[number(styles.count)] }

@@ -142,6 +142,7 @@ extension EndpointSpecReader {
             Self.contentKeys.isSuperset(of: node.entries.map { $0.key.text ?? "" }),
             var fields = Fields(node, of: what, in: source)
         else {
+            reportSchema(in: node, mediaType, as: what)
             content.schema = readType(node, as: what)
             return content.schema == nil ? nil : content
         }
@@ -152,15 +153,26 @@ extension EndpointSpecReader {
 
     private static let contentKeys: Set = ["type", "encoding", "each"]
 
+    /// OpenAPI has a `schema` where this language has the type: it would be read as an object with one property.
+    private func reportSchema(in node: Node, _ mediaType: MediaType, as what: String) {
+        guard node.isMapping, node.count == 1, let key = node.entry("schema")?.key else { return }
+        source.error(
+            "unknown-key", "\(what) as '\(mediaType.text)' has no key 'schema'", at: key,
+            hints: [
+                "the type itself stands here: '\(mediaType.text): TYPE'",
+                "an object with a property of that name is '{ properties: { schema: TYPE } }'",
+            ])
+    }
+
     private func readDetails(_ fields: inout Fields, into content: inout Content, as what: String) {
         content.itemSchema = fields.take("each").flatMap { readType($0, as: "one value of \(what)") }
         guard let node = fields.take("encoding") else { return }
-        content.encodings = source.entries(of: node, as: "'encoding'").compactMap { readEncoding($0, $2) }
+        content.encodings = source.entries(of: node, as: "'encoding'").compactMap { readEncoding($0, $1, $2) }
     }
 
     /// How a property of a form is written: a media type, or a mapping with it, or with a style.
-    private func readEncoding(_ property: String, _ node: Node) -> PropertyEncoding? {
-        var encoding = PropertyEncoding(property: property)
+    private func readEncoding(_ property: String, _ key: Node, _ node: Node) -> PropertyEncoding? {
+        var encoding = PropertyEncoding(property: property, origin: source.origin(of: key))
         guard node.isMapping else {
             encoding.mediaType = readMediaType(node)
             return encoding

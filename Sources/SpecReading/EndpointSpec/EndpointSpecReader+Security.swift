@@ -45,6 +45,11 @@ extension EndpointSpecReader {
             source.error("wrong-type", "'anyOf' must be a list, not \(alternatives.noun)", at: alternatives)
             return []
         }
+        if alternatives.count == 0 {
+            source.error(
+                "missing-scheme", "'anyOf' needs at least one auth scheme", at: alternatives,
+                hints: ["'auth: none' sends no credentials"])
+        }
         return alternatives.elements.map { element in
             let isNone = !element.isMapping && !element.isSequence && element.text == "none"
             return isNone ? SecurityRequirement(schemes: []) : readRequirement(element)

@@ -33,9 +33,9 @@ extension OpenAPIReader {
 
     /// OpenAPI 3.1, section 4.8.15.
     private func readEncodings(_ node: Node) -> [PropertyEncoding] {
-        source.entries(of: node, as: "'encoding'").compactMap { name, _, reference in
+        source.entries(of: node, as: "'encoding'").compactMap { name, key, reference in
             guard let value = resolve(reference), value.isMapping else { return nil }
-            var encoding = PropertyEncoding(property: name)
+            var encoding = PropertyEncoding(property: name, origin: source.origin(of: key))
             encoding.mediaType = value["contentType"].flatMap { node in node.text.map { mediaType($0, at: node) } }
             if let style = value["style"] ?? value["x-apigen-style"] {
                 encoding.style = readStyle(style, among: Parameter.styles(for: .query))

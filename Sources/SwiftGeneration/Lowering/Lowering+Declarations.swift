@@ -9,6 +9,7 @@ extension Lowering {
         let propertyNames = propertyNames(shape, of: path, in: &names)
         for (member, name) in zip(shape.members, propertyNames) {
             let property = member.property
+            warnOfContradiction(in: member)
             var type = propertyType(member, name, in: scope)
             if let model = scope.model { nestedTypes[model, default: [:]][property.name] = type.outside }
             type.isOptional = isNullable(property.schema) || !property.isRequired
@@ -36,6 +37,16 @@ extension Lowering {
             path: path, documentation: documentation(of: schema), deprecation: nil, properties: properties,
             additional: additional, additionalName: additionalName, isIdentifiable: isIdentifiable ?? false,
             nested: scope.nested)
+    }
+
+    private func warnOfContradiction(in member: MergedShape.Member) {
+        let schema = member.property.schema
+        guard let other = member.contradiction, let first = jsonType(of: other), let second = jsonType(of: schema)
+        else { return }
+        collector.warning(
+            "conflicting-composition",
+            "'\(member.property.name)' is \(second) here, and \(first) in what this is made of: no value fits both",
+            at: schema.origin.location, hints: ["what stands here is taken"])
     }
 
     /// The type of a property. What a model brings into a composition keeps the type that it has there.

@@ -90,6 +90,13 @@ extension OperationLowering {
                 at: schema.origin.location)
         case .any, .null, .object, .map, .union, .composition, .reference: break
         }
+        guard let shape = lowering.mergedShape(of: schema), shape.additional == nil else { return }
+        let fields = shape.properties.map(\.name)
+        for encoding in content.encodings where !fields.contains(encoding.property) {
+            lowering.collector.warning(
+                "unknown-property", "the form has no field '\(encoding.property)' that this could be the encoding of",
+                at: encoding.origin.location, hints: Suggestion.hint(for: encoding.property, among: fields))
+        }
     }
 
     /// Each part of the form is an argument of its own.

@@ -18,6 +18,8 @@ struct MergedShape {
         /// The model that the property comes from, where it is used as it is there: types that are declared inside that
         /// model are not declared again.
         var owner: String?
+        /// What another part of a composition says of the property, where no value fits both.
+        var contradiction: Schema?
     }
 
     var members: [Member] = []
@@ -175,10 +177,12 @@ extension Lowering {
         return result
     }
 
-    /// An enumeration says more than the plain type of its values.
+    /// An enumeration says more than the plain type of its values, a format more than none, a whole number more than any.
     private func isNarrower(_ schema: Schema, than other: Schema) -> Bool {
-        switch other.kind {
-        case .string, .integer: if case .enumeration = plan(for: resolved(schema)) { true } else { false }
+        switch (resolved(schema).kind, other.kind) {
+        case (.string(.some), .string(nil)), (.integer, .number): true
+        case (_, .string), (_, .integer):
+            if case .enumeration = plan(for: resolved(schema)) { true } else { false }
         default: false
         }
     }
@@ -206,8 +210,9 @@ extension Lowering {
     private func merge(_ first: MergedShape.Member, _ second: MergedShape.Member) -> MergedShape.Member {
         var result = second
         let (old, new) = (first.property.schema, second.property.schema)
+        let isOldNarrower = isNarrower(old, than: new)
         result.property.isRequired = first.property.isRequired || second.property.isRequired
-        if new.kind == .any || new.kind == old.kind || isNarrower(old, than: new) {
+        if new.kind == .any || new.kind == old.kind || isOldNarrower {
             result.property.schema = old
             result.property.schema.constraints = new.constraints.completed(by: old.constraints)
             result.property.schema.defaultValue = new.defaultValue ?? old.defaultValue
@@ -217,7 +222,25 @@ extension Lowering {
             result.property.schema.isNullable = old.isNullable && new.isNullable
             result.owner = nil
         }
-        if result.property.schema.documentation.isEmpty { result.property.schema.documentation = old.documentation }
+        // The last word on a property is nearest to the whole, but for one that knows less of it.
+        let (last, other) = isOldNarrower ? (old, new) : (new, old)
+        result.property.schema.documentation = last.documentation.isEmpty ? other.documentation : last.documentation
+        if let before = jsonType(of: old), let after = jsonType(of: new), before != after {
+            result.contradiction = old
+        }
         return result
+    }
+
+    /// What the values are in JSON, as a message calls it; nil where that is not known.
+    func jsonType(of schema: Schema) -> String? {
+        switch resolved(schema).kind {
+        case .boolean: "true or false"
+        case .integer, .number: "a number"
+        case .string: "text"
+        case .enumeration(let enumeration): enumeration.base == .string ? "text" : "a number"
+        case .array: "a list"
+        case .map, .object: "an object"
+        case .any, .null, .composition, .union, .reference: nil
+        }
     }
 }
