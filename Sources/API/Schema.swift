@@ -207,3 +207,20 @@ public struct Constraints: Equatable, Sendable {
         }
     }
 }
+
+extension Constraints {
+    /// - Parameter key: what the descriptions call it.
+    mutating func remove(_ key: String) {
+        switch key {
+        case "minimum": minimum = nil
+        case "maximum": maximum = nil
+        case "exclusiveMinimum": exclusiveMinimum = nil
+        case "exclusiveMaximum": exclusiveMaximum = nil
+        case "minLength": minLength = nil
+        case "maxLength": maxLength = nil
+        case "minItems": minItems = nil
+        case "maxItems": maxItems = nil
+        default: pattern = nil
+        }
+    }
+}

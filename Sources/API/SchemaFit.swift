@@ -63,6 +63,14 @@ public struct SchemaFit {
         return (isWhole ? fractions(in: constraints) : []) + contradictions(in: constraints, isWhole: isWhole)
     }
 
+    /// Those constraints of a value that say something of it.
+    public func heeded(_ constraints: Constraints, on kind: Schema.Kind) -> Constraints {
+        if constraints.isEmpty { return constraints }
+        var result = constraints
+        for misfit in misfits(in: constraints, on: kind) { result.remove(misfit.key) }
+        return result
+    }
+
     private static func isLower(_ key: String) -> Bool { key.hasPrefix("min") || key == "exclusiveMinimum" }
 
     private func fractions(in constraints: Constraints) -> [Misfit] {

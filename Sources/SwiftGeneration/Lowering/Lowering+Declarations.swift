@@ -118,7 +118,7 @@ extension Lowering {
 
     func propertyDocumentation(_ schema: Schema) -> DocComment {
         var comment = documentation(of: schema)
-        if let sentence = ConstraintText.sentence(for: schema) { comment.addLine(sentence) }
+        if let sentence = ConstraintText.sentence(for: schema, fit) { comment.addLine(sentence) }
         return comment
     }
 
@@ -129,9 +129,10 @@ extension Lowering {
 
 /// Says in words what a description demands of a value.
 enum ConstraintText {
-    /// The demands, and what is meant where no value is given.
-    static func sentence(for schema: Schema) -> String? {
-        let sentences = [sentence(for: schema.constraints), defaultSentence(for: schema)].compactMap { $0 }
+    /// The demands, and what is meant where no value is given. What says nothing of such a value is left out.
+    static func sentence(for schema: Schema, _ fit: SchemaFit) -> String? {
+        let constraints = fit.heeded(schema.constraints, on: schema.kind)
+        let sentences = [sentence(for: constraints), defaultSentence(for: schema)].compactMap { $0 }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
@@ -177,10 +178,12 @@ extension DocComment {
     /// Says what has to hold of an argument. A default argument says itself which value is taken.
     ///
     /// - Parameter documentation: What is said already.
-    mutating func addDemands(of schema: Schema, _ documentation: Documentation, hasLiteral: Bool) {
+    mutating func addDemands(
+        of schema: Schema, _ documentation: Documentation, hasLiteral: Bool, _ fit: SchemaFit
+    ) {
         var demands = schema
         demands.documentation = documentation
         if hasLiteral { demands.defaultValue = nil }
-        if let sentence = ConstraintText.sentence(for: demands) { addLine(sentence) }
+        if let sentence = ConstraintText.sentence(for: demands, fit) { addLine(sentence) }
     }
 }

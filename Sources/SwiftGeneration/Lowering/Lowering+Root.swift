@@ -72,7 +72,7 @@ extension Lowering {
             type.isOptional = type.isOptional || !isRequired
             let literal = literal(for: schema, type, isRequired: isRequired)
             var comment = documentation(summary: parameter.documentation.summary, parameter.documentation.text)
-            comment.addDemands(of: schema, parameter.documentation, hasLiteral: literal != nil)
+            comment.addDemands(of: schema, parameter.documentation, hasLiteral: literal != nil, fit)
             let declaration = ParameterDeclaration(
                 label: labels.isFree(wanted) ? labels.claim(wanted, suffix: "") : name, name: name, type: type,
                 documentation: comment, literal: literal)

@@ -9,6 +9,7 @@ final class Lowering {
     let collector: DiagnosticCollector
     /// The schemas of the models, by their names in the description.
     let schemas: [String: Schema]
+    let fit: SchemaFit
     /// The Swift names of the models.
     var modelNames: [String: SwiftName] = [:]
     /// The models, by their Swift names.
@@ -53,6 +54,7 @@ final class Lowering {
         custom = CustomizationLookup(options.customization)
         topLevel = TypeScope(path: [], forbidden: ReservedNames.types.union(custom.ownTypes))
         schemas = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        fit = SchemaFit(models: api.models)
     }
 
     /// - Returns: the client, and the diagnostics that concern the configuration.

@@ -112,7 +112,8 @@ extension OperationLowering {
                 for: property.schema, type,
                 isRequired: property.isRequired && isRequired && !type.text.contains("FilePart"))
             var comment = DocComment.inner(property.schema.documentation.text)
-            comment.addDemands(of: property.schema, property.schema.documentation, hasLiteral: literal != nil)
+            comment.addDemands(
+                of: property.schema, property.schema.documentation, hasLiteral: literal != nil, lowering.fit)
             parameters.append(
                 ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment, literal: literal))
             let mediaType = content.encodings.first { $0.property == property.name }?.mediaType

@@ -155,7 +155,8 @@ struct OperationLowering {
             if isNullable { type = type.nullable }
             var comment = DocComment.inner(property.schema.documentation.text)
             let literal = lowering.literal(for: property.schema, type, isRequired: property.isRequired)
-            comment.addDemands(of: property.schema, property.schema.documentation, hasLiteral: literal != nil)
+            comment.addDemands(
+                of: property.schema, property.schema.documentation, hasLiteral: literal != nil, lowering.fit)
             parameters.append(
                 ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment, literal: literal))
             let put = type.isOptional && property.isRequired ? "putOrNull" : "put"
