@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint corpus examples live wire bench random sanitize plugin kill-test clean
+.PHONY: help setup embed build release demo test test-all bless lint corpus convert examples live wire bench random sanitize plugin kill-test clean
 
 # The plugins are tried from outside, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -43,7 +43,7 @@ wire: build ## Call a server with every example of the documentation, and compar
 	@Scripts/wire.sh
 
 test-all: test ## Run every test, the slow ones too
-	@$(MAKE) --no-print-directory random sanitize corpus examples plugin kill-test
+	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test
 
 random: setup ## Compile clients that are generated from random descriptions
 	swift build --build-tests
@@ -57,6 +57,9 @@ corpus: release ## Generate from the real descriptions in APIGEN_CORPUS, and typ
 	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \
 	  "$(CORPUS_JUDGE)" --apigen .build/release/apigen --dir "$(APIGEN_CORPUS)" --isolation; \
 	else echo "no corpus at $(APIGEN_CORPUS): left out"; fi
+
+convert: build ## Turn the real descriptions into endpoint specs and back, and compare the clients
+	@Scripts/convert.sh "$(APIGEN_CORPUS)"
 
 examples: build ## Run the tests that are made of the examples in GitHub's description
 	@Scripts/examples.sh "$(APIGEN_CORPUS)"
