@@ -106,30 +106,38 @@ extension OperationLowering {
         let form = names.claim(SwiftName.member("form"), suffix: "Parts").escaped
         statements.append("var \(form) = MultipartBody()")
         for (property, (wanted, local)) in zip(shape.properties, locals) {
+            let isFile = self.isFile(property.schema)
             var type = partType(property)
             type.isOptional = lowering.isNullable(property.schema) || !property.isRequired || !isRequired
             let literal = lowering.literal(
                 for: property.schema, type,
-                isRequired: property.isRequired && isRequired && !type.text.contains("FilePart"))
+                isRequired: property.isRequired && isRequired && !isFile)
             var comment = DocComment.inner(property.schema.documentation.text)
             comment.addDemands(
                 of: property.schema, property.schema.documentation, hasLiteral: literal != nil, lowering.fit)
             parameters.append(
                 ParameterDeclaration(label: wanted, name: local, type: type, documentation: comment, literal: literal))
             let mediaType = content.encodings.first { $0.property == property.name }?.mediaType
-            let isFile = type.text.contains("FilePart")
             let isJSON = type.parameterForm != .convertible || mediaType?.family == .json && !isFile
             let arguments = (isJSON ? "json: " : "") + local.escaped + partContentType(mediaType, isJSON: isJSON)
             statements.append("\(form).put(\(SwiftLiteral.string(property.name)), \(arguments))")
         }
         statements.append("request.multipart(\(form))")
         for (property, (_, local)) in zip(shape.properties, locals)
-        where !Self.isFile(lowering.resolved(property.schema)) {
+        where lowering.resolved(property.schema).kind != Self.file {
             validate(property.name, local.escaped, property.schema)
         }
     }
 
-    private static func isFile(_ schema: Schema) -> Bool { schema.kind == .string(format: "binary") }
+    private static let file = Schema.Kind.string(format: "binary")
+
+    /// A file, or a list of files.
+    private func isFile(_ schema: Schema) -> Bool {
+        switch lowering.resolved(schema).kind {
+        case .array(let element): lowering.resolved(element).kind == Self.file
+        case let kind: kind == Self.file
+        }
+    }
 
     /// A list of types, or a range of them, leaves the choice to the caller.
     private func partContentType(_ mediaType: MediaType?, isJSON: Bool) -> String {
@@ -140,15 +148,9 @@ extension OperationLowering {
 
     /// A file, a list of files, or what a property of its schema would be.
     private func partType(_ property: Property) -> SwiftType {
-        var schema = lowering.resolved(property.schema)
-        var isList = false
-        if case .array(let element) = schema.kind {
-            isList = true
-            schema = lowering.resolved(element)
-        }
-        if case .string(format: "binary") = schema.kind {
+        if isFile(property.schema) {
             let file = SwiftType(text: "FilePart", parameterForm: .convertible)
-            return isList ? file.collected("[", "]") : file
+            return lowering.resolved(property.schema).kind == Self.file ? file : file.collected("[", "]")
         }
         let wanted = SwiftName.type(Words(words: typeWords + Words(property.name).words))
         return lowering.type(of: property.schema, named: wanted, in: lowering.topLevel)
