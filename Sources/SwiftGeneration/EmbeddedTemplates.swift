@@ -4617,8 +4617,11 @@ nonisolated struct SessionCookies: Sendable {
 // feature: union
 /// What the values of one variant of a union look like.
 public nonisolated enum UnionShape: Sendable {
-    /// An object with keys that must be there, and keys that may. Of the keys in `values`, only these values fit.
-    case object(required: [String], known: [String] = [], values: [String: [String]] = [:])
+    /// An object with keys that must be there, and keys that may. Of the keys in `values`, only these values fit, and of
+    /// those in `valuesIfPresent` too, where they are there. Whole numbers are compared as they are written.
+    case object(
+        required: [String], known: [String] = [], values: [String: [String]] = [:],
+        valuesIfPresent: [String: [String]] = [:])
     case array
     case string
     case integer
@@ -4646,7 +4649,15 @@ public nonisolated struct UnionReader {
     }
 
     /// The text of the property that names the variant; nil where there is none.
-    public func tag(_ key: String) -> String? { json[key]?.stringValue }
+    public func tag(_ key: String) -> String? { json[key].flatMap(Self.constant) }
+
+    private static func constant(_ value: JSONValue) -> String? {
+        switch value {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        default: nil
+        }
+    }
 
     /// The value as a type; nil where it does not fit.
     public func decode<Value: Decodable>() -> Value? { try? Value(from: decoder) }
@@ -4663,13 +4674,17 @@ public nonisolated struct UnionReader {
     /// How well the value fits; nil where it cannot.
     private func score(_ shape: UnionShape) -> Int? {
         switch (shape, json) {
-        case (.object(let required, let known, let values), .object(let fields)):
+        case (.object(let required, let known, let values, let optionalValues), .object(let fields)):
             guard required.allSatisfy({ fields[$0] != nil }) else { return nil }
             for (key, allowed) in values {
-                guard let text = fields[key]?.stringValue, allowed.contains(text) else { return nil }
+                guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
+            }
+            let present = optionalValues.filter { (fields[$0.key] ?? .null) != .null }
+            for (key, allowed) in present {
+                guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
             }
             let recognized = known.count { fields[$0] != nil }
-            return 1 + values.count * 1_000_000 + required.count * 1_000 + recognized
+            return 1 + (values.count + present.count) * 1_000_000 + required.count * 1_000 + recognized
         case (.array, .array), (.string, .string), (.boolean, .bool), (.integer, .integer), (.number, .number): return 2
         case (.number, .integer): return 1
         case (.any, _): return 0

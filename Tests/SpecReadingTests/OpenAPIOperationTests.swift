@@ -208,4 +208,21 @@ struct OpenAPIOperationTests {
             """
         #expect(try #require(read(text).api).errorShape?.schema.shape == "$B")
     }
+
+    /// As frequent as the answer to too many requests, and of more statuses.
+    @Test func theErrorShapeIsThatOfMostStatuses() throws {
+        let text = openAPI(
+            operation: """
+                responses:
+                  "429": { description: slow, content: { application/json: { schema: { $ref: "#/components/schemas/Limited" } } } }
+                  4XX: { description: no, content: { application/json: { schema: { $ref: "#/components/schemas/Problem" } } } }
+                """,
+            components: """
+                components:
+                  schemas:
+                    Limited: { type: object, properties: { message: { type: string } } }
+                    Problem: { type: object, properties: { message: { type: string } } }
+                """)
+        #expect(try #require(read(text).api).errorShape?.schema.shape == "$Problem")
+    }
 }

@@ -14,10 +14,25 @@ extension OpenAPIReader {
             guard let variants = list(node, keyword) else { continue }
             if let union = readUnion(node, variants, [], origin, alone: true) { parts.append(union) }
         }
-        let shaped = parts.filter { $0.kind != .any }
-        if shaped.count == 1, let only = shaped.first { return only }
+        var shaped = parts.filter { $0.kind != .any }
+        // That the whole is an object is said by another part as well.
+        if shaped.contains(where: { !$0.saysOnlyObject }) { shaped.removeAll(where: \.saysOnlyObject) }
+        if shaped.count == 1, let only = shaped.first { return annotated(only, by: parts) }
         if shaped.isEmpty { return parts.isEmpty ? readPlainShape(node, types, origin) : Schema(.any, origin: origin) }
         return Schema(.composition(shaped), origin: origin)
+    }
+
+    /// The one part that has a shape, with what the others say of it.
+    private func annotated(_ schema: Schema, by parts: [Schema]) -> Schema {
+        var schema = schema
+        for part in parts where part.kind == .any || part.saysOnlyObject && part.kind != schema.kind {
+            if !part.documentation.isEmpty { schema.documentation = part.documentation }
+            schema.deprecation = part.deprecation ?? schema.deprecation
+            schema.defaultValue = part.defaultValue ?? schema.defaultValue
+            schema.isReadOnly = schema.isReadOnly || part.isReadOnly
+            schema.isWriteOnly = schema.isWriteOnly || part.isWriteOnly
+        }
+        return schema
     }
 
     /// A part that has no shape, and says which properties of the others must be there.
@@ -39,7 +54,9 @@ extension OpenAPIReader {
     func readUnion(_ node: Node, _ nodes: [Node], _ types: [String], _ origin: Origin, alone: Bool = false) -> Schema? {
         let isPart = node["properties"] != nil || !types.isEmpty
         let schemas = nodes.map { variant in
-            requirements(in: variant).map { Schema(.any, origin: $0.origin) } ?? readSchema(variant, isPart: isPart)
+            if isNull(variant) { return Schema(.null, origin: source.origin(of: variant)) }
+            return requirements(in: variant).map { Schema(.any, origin: $0.origin) }
+                ?? readSchema(variant, isPart: isPart)
         }
         let variants = schemas.filter { $0.kind != .null }
         let hasNull = variants.count < schemas.count
@@ -62,6 +79,17 @@ extension OpenAPIReader {
             schema = Schema(.composition([readObject(node, origin, isPart: true), schema]), origin: origin)
         }
         return schema
+    }
+
+    /// OpenAPI 3.0 has no type of its own for null: a choice that may be null, and of which nothing else is said, means that.
+    private func isNull(_ node: Node) -> Bool {
+        guard node.isMapping, node["nullable"]?.scalarFlag == true else { return false }
+        let silent = ["nullable", "type", "title", "description", "example", "default", "additionalProperties"]
+        let isSilent = node.entries.allSatisfy { entry in
+            silent.contains(entry.key.text ?? "") || entry.key.isSame(text: "properties") && entry.value.count == 0
+        }
+        return isSilent && ["object", nil].contains(node["type"]?.text)
+            && node["additionalProperties"]?.isMapping != true
     }
 
     /// Values that stand in a variant each, to have a name and a description, are one enumeration. So are known values
@@ -115,6 +143,18 @@ extension OpenAPIReader {
         } catch {
             source.warning("broken-mapping", "'\(text)' is no schema; it is left out", at: node)
             return nil
+        }
+    }
+}
+
+extension Schema {
+    /// An object, of which nothing is said.
+    fileprivate var saysOnlyObject: Bool {
+        switch kind {
+        case .map(let value): value.kind == .any && constraints.isEmpty
+        case .object(let shape):
+            shape.properties.isEmpty && shape.additional == nil && shape.requiredElsewhere.isEmpty
+        default: false
         }
     }
 }

@@ -11,11 +11,17 @@ extension OpenAPIReader {
     }
 
     private func readLocation(_ node: Node) -> ServerLocation? {
-        guard let url = (node["x-apigen-url"] ?? node["url"])?.text, url.contains("://") else {
-            // A relative URL is meant relative to wherever the document is served from, which nobody here knows.
-            return nil
+        guard var url = (node["x-apigen-url"] ?? node["url"])?.text else { return nil }
+        var variables = node["variables"].map { source.entries(of: $0, as: "'variables'") } ?? []
+        if !url.contains("://") {
+            // What says where the server is is no part of an address any more.
+            for (name, _, value) in variables where value["default"]?.text?.contains("://") == true {
+                url = url.replacing("{\(name)}", with: value["default"]?.text ?? "")
+                variables.removeAll { $0.name == name }
+            }
         }
-        let variables = node["variables"].map { source.entries(of: $0, as: "'variables'") } ?? []
+        // A relative URL is meant relative to wherever the document is served from, which nobody here knows.
+        guard url.contains("://") else { return nil }
         return ServerLocation(
             url: url,
             variables: variables.map { name, _, value in

@@ -111,9 +111,10 @@ final class OpenAPIReader {
         }
     }
 
-    /// The schema that most operations explain their errors with, if it is a named one.
+    /// The schema that most operations explain their errors with, if it is a named one. Of two that are as frequent, that of
+    /// more statuses: an answer to too many requests is not what all errors look like.
     private func commonErrorShape() -> ErrorShape? {
-        var counts: [(name: String, schema: Schema, count: Int)] = []
+        var counts: [(name: String, schema: Schema, count: Int, breadth: Int)] = []
         for operation in api.operations {
             var seen: [String] = []
             for response in operation.responses where isError(response) {
@@ -123,15 +124,24 @@ final class OpenAPIReader {
                 seen.append(name)
                 if let index = counts.firstIndex(where: { $0.name == name }) {
                     counts[index].count += 1
+                    counts[index].breadth = max(counts[index].breadth, Self.breadth(of: response.status))
                 } else {
-                    counts.append((name, schema, 1))
+                    counts.append((name, schema, 1, Self.breadth(of: response.status)))
                 }
             }
         }
-        guard let most = counts.map(\.count).max(), let winner = counts.first(where: { $0.count == most }) else {
-            return nil
-        }
+        guard let most = counts.map({ ($0.count, $0.breadth) }).max(by: <),
+            let winner = counts.first(where: { ($0.count, $0.breadth) == most })
+        else { return nil }
         return ErrorShape(schema: winner.schema, messageProperty: nil)
+    }
+
+    private static func breadth(of status: Response.Status) -> Int {
+        switch status {
+        case .code: 0
+        case .range: 1
+        case .other: 2
+        }
     }
 
     private func isError(_ response: Response) -> Bool {

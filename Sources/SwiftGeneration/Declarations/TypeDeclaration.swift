@@ -95,6 +95,7 @@ struct UnionDeclaration: Equatable, Sendable {
         struct Values: Equatable, Sendable {
             var key: String
             var values: [String]
+            var isRequired: Bool
         }
 
         /// Keys that must be there, keys that tell it apart from other cases, and the values that some keys must have.

@@ -118,7 +118,7 @@ extension Lowering {
 
     func propertyDocumentation(_ schema: Schema) -> DocComment {
         var comment = documentation(of: schema)
-        if let sentence = ConstraintText.sentence(for: schema, fit) { comment.addLine(sentence) }
+        if let sentence = ConstraintText.sentence(for: schema, fit) { comment.addSentence(sentence) }
         return comment
     }
 
@@ -184,6 +184,6 @@ extension DocComment {
         var demands = schema
         demands.documentation = documentation
         if hasLiteral { demands.defaultValue = nil }
-        if let sentence = ConstraintText.sentence(for: demands, fit) { addLine(sentence) }
+        if let sentence = ConstraintText.sentence(for: demands, fit) { addSentence(sentence) }
     }
 }

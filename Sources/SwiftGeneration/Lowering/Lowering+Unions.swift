@@ -113,12 +113,18 @@ extension Lowering {
         return shape.properties.contains { $0.name == discriminator.property }
     }
 
-    /// The values that an enumeration of a few strings allows.
+    /// The values that an enumeration of a few strings or whole numbers allows, as texts.
     private func constants(of schema: Schema, hops: Int = 0) -> [String] {
         switch schema.kind {
         case .enumeration(let enumeration):
             return enumeration.values.count > 8
-                ? [] : enumeration.values.compactMap { if case .string(let text) = $0.raw { text } else { nil } }
+                ? []
+                : enumeration.values.compactMap { value in
+                    switch value.raw {
+                    case .string(let text), .number(let text): text
+                    case .null, .bool, .array, .object: nil
+                    }
+                }
         case .reference(let name): return hops < 32 ? schemas[name].map { constants(of: $0, hops: hops + 1) } ?? [] : []
         default: return []
         }
@@ -148,9 +154,12 @@ extension Lowering {
 
     private func objectShape(_ shape: MergedShape) -> UnionDeclaration.Shape {
         let required = shape.properties.filter(\.isRequired)
-        let values = required.compactMap { property -> UnionDeclaration.Shape.Values? in
+        let values = shape.properties.compactMap { property -> UnionDeclaration.Shape.Values? in
             let values = constants(of: property.schema)
-            return values.isEmpty ? nil : UnionDeclaration.Shape.Values(key: property.name, values: values)
+            // A server adds values to what may be missing as well. Only one that stands alone is there to tell.
+            guard property.isRequired ? !values.isEmpty : values.count == 1 else { return nil }
+            return UnionDeclaration.Shape.Values(
+                key: property.name, values: values, isRequired: property.isRequired)
         }
         return .object(
             required: required.map(\.name), known: shape.properties.filter { !$0.isRequired }.map(\.name),

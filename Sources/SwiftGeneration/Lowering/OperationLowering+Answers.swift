@@ -21,13 +21,16 @@ extension OperationLowering {
         // RFC 9110, section 9.3.2: the answer to HEAD has no body.
         let answers = operation.method == .head ? [] : successes()
         let contents = answers.compactMap { OperationLowering.preferredAnswer($0.contents) }
+        if answers.isEmpty, operation.method == .get, operation.responses.contains(where: \.status.isRedirection) {
+            return addRedirection()
+        }
         guard let content = contents.first else {
             statements.append("try await \(client.escaped).send(request)")
             return nil
         }
         if [.jsonLines, .events].contains(content.mediaType.family) { return addSequence(content) }
         let bodies = readBodies(of: answers)
-        addAccept(contents)
+        addAccept(answers)
         guard Set(bodies.compactMap { $0?.distinction }).count == 1, let body = bodies.compactMap({ $0 }).first else {
             return addChoice(answers, bodies)
         }
@@ -38,11 +41,25 @@ extension OperationLowering {
         return type
     }
 
+    /// Nobody says what the client will find where it is sent.
+    private mutating func addRedirection() -> SwiftType {
+        statements.append("request.accept = \"*/*\"")
+        statements.append("return try await \(client.escaped).data(request)")
+        return .convertible("Data", "data", needsFoundation: true)
+    }
+
     /// The client asks for JSON where nothing else is said.
-    private mutating func addAccept(_ contents: [Content]) {
+    private mutating func addAccept(_ answers: [Response]) {
+        let contents = answers.compactMap { Self.preferredAnswer($0.contents) }
         let isJSON = contents.allSatisfy { $0.mediaType.family == .json }
+        // What is read alike is as welcome as what stands first.
+        let welcome = answers.flatMap { answer -> [Content] in
+            guard let first = Self.preferredAnswer(answer.contents) else { return [] }
+            if first.mediaType.family == .json { return [first] }
+            return answer.contents.filter { $0.mediaType.family == first.mediaType.family }
+        }
         var types: [String] = []
-        for content in isJSON ? Array(contents.prefix(1)) : contents where !types.contains(content.mediaType.text) {
+        for content in isJSON ? Array(contents.prefix(1)) : welcome where !types.contains(content.mediaType.text) {
             types.append(content.mediaType.text)
         }
         if isJSON, types.allSatisfy({ $0 == "application/json" || $0.contains("*") }) { return }
@@ -66,10 +83,14 @@ extension OperationLowering {
         return (element ?? lowering.anyType()).collected("[", "]")
     }
 
-    /// The answers that mean success; where there are none, the default one.
+    /// The answers that mean success; where there are none, the default one, unless it looks like the errors.
     private func successes() -> [Response] {
         let successes = operation.responses.filter(\.isSuccess)
-        return successes.isEmpty ? operation.responses.filter { $0.status == .other } : successes
+        if !successes.isEmpty { return successes }
+        let errors = operation.responses.filter { $0.status.isError }.map(\.contents)
+        return operation.responses.filter { answer in
+            answer.status == .other && (answer.contents.isEmpty || !errors.contains(answer.contents))
+        }
     }
 
     static func preferredAnswer(_ contents: [Content]) -> Content? {
@@ -80,10 +101,14 @@ extension OperationLowering {
 
     func documentation() -> DocComment {
         var comment = lowering.documentation(summary: operation.documentation.summary, operation.documentation.text)
+        let route = "`\(operation.method.text) \(operation.path.text)`"
+        let isUndescribed = comment.isEmpty
+        // The first line is what an editor shows.
+        if isUndescribed { comment.addWhole(route) }
         if let pagination = operation.pagination { comment.add(text(of: pagination)) }
         if let ownError { comment.add("Errors carry `\(ownError.text)`.") }
         if let sentence = failures() { comment.add(sentence) }
-        comment.addWhole("`\(operation.method.text) \(operation.path.text)`")
+        if !isUndescribed { comment.addWhole(route) }
         let described = sorted(parameters).filter { !$0.documentation.isEmpty }
         guard !described.isEmpty else { return comment }
         comment.add("- Parameters:")
@@ -111,5 +136,18 @@ extension OperationLowering {
 
     func deprecation() -> DeprecationAttribute? {
         operation.deprecation.map { DeprecationAttribute(message: $0.message) }
+    }
+}
+
+extension Response.Status {
+    /// A client follows these by itself (RFC 9110, section 15.4), whatever is said of them.
+    var isRedirection: Bool { [.code(301), .code(302), .code(303), .code(307), .code(308)].contains(self) }
+
+    fileprivate var isError: Bool {
+        switch self {
+        case .code(let code): code >= 400
+        case .range(let hundreds): hundreds >= 4
+        case .other: false
+        }
     }
 }

@@ -58,7 +58,8 @@ extension OperationLowering {
         let base = SwiftName.type(Words(words: typeWords + ["error"]))
         var known: [(schema: Schema, type: String, statuses: [String])] = []
         let hasSuccess = operation.responses.contains(where: \.isSuccess)
-        for response in operation.responses where !response.isSuccess && (hasSuccess || response.status != .other) {
+        for response in operation.responses
+        where !response.isSuccess && !response.status.isRedirection && (hasSuccess || response.status != .other) {
             guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema else {
                 continue
             }
@@ -103,6 +104,8 @@ extension OperationLowering {
     mutating func addParts(_ shape: MergedShape, _ content: Content, isRequired: Bool) {
         lowering.features.insert(.multipart)
         let locals = claim(shape.properties)
+        // A form is sent in any case, and one without what it needs is none.
+        let isRequired = isRequired || shape.properties.contains(where: \.isRequired)
         let form = names.claim(SwiftName.member("form"), suffix: "Parts").escaped
         statements.append("var \(form) = MultipartBody()")
         for (property, (wanted, local)) in zip(shape.properties, locals) {

@@ -11,7 +11,10 @@ extension OperationLowering {
         var comment = DocComment.inner(parameter.documentation.text ?? parameter.documentation.summary)
         let isGiven = parameter.location == .path || !parameter.isRequired
         let literal = lowering.literal(for: parameter.schema, type, isRequired: !isGiven)
-        comment.addDemands(of: parameter.schema, parameter.documentation, hasLiteral: literal != nil, lowering.fit)
+        // Of what has to be given, no default is ever meant.
+        comment.addDemands(
+            of: parameter.schema, parameter.documentation, hasLiteral: literal != nil || parameter.location == .path,
+            lowering.fit)
         if let deprecation = parameter.deprecation { comment.addLine(lowering.deprecated(deprecation)) }
         let label = parameter.label == "_" ? nil : free(parameter.label.map { SwiftName.label($0) } ?? wanted, local)
         parameters.append(

@@ -77,6 +77,10 @@ struct OperationLowering {
         lowering.isChange = operation.method == .patch && family == .json
         defer { lowering.isChange = false }
         warnOfForm(content)
+        // Any media type, and a text: the bytes of a file, of whatever type it is.
+        if content.mediaType.text == "*/*", let schema = content.schema, case .string = lowering.resolved(schema).kind {
+            return addRaw(content, body, .binary)
+        }
         switch family {
         case .json, .form:
             // Arguments of their own have no place for other keys, and no way to leave out the body.

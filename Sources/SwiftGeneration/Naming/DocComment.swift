@@ -45,6 +45,14 @@ struct DocComment: Equatable, Sendable {
     /// Adds a line to the paragraph that was added last.
     mutating func addLine(_ text: String) { lines += Self.lines(of: text, width) }
 
+    /// Adds a line with a sentence behind those that are there already. Behind a list it would belong to the last item.
+    mutating func addSentence(_ text: String) {
+        let paragraph = lines.split(separator: "", omittingEmptySubsequences: false).last ?? []
+        if paragraph.contains(where: { $0.starts(with: #/ *([-*+]|[0-9]+[.)]) |```/#) }) { return add(text) }
+        endSentence()
+        addLine(text)
+    }
+
     /// Puts a full stop behind the last line where it has none.
     mutating func endSentence() {
         guard let last = lines.last, let end = last.last, end.isLetter || end.isNumber else { return }

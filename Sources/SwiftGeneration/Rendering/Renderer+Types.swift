@@ -172,9 +172,11 @@ extension Renderer {
         guard case .object(let required, let known, let values) = shape else { return [".\(shape.name),"] }
         var arguments: [(head: String, elements: [String])] = [("required: ", required.map(SwiftLiteral.string))]
         if !known.isEmpty { arguments.append(("known: ", known.map(SwiftLiteral.string))) }
-        if !values.isEmpty {
-            let pairs = values.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
-            arguments.append(("values: ", pairs))
+        for (label, values) in [
+            ("values: ", values.filter(\.isRequired)), ("valuesIfPresent: ", values.filter { !$0.isRequired }),
+        ] where !values.isEmpty {
+            arguments.append(
+                (label, values.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }))
         }
         let line = arguments.map { $0.head + "[" + $0.elements.joined(separator: ", ") + "]" }.joined(separator: ", ")
         if line.count + 22 <= Signature.width { return [".object(\(line)),"] }
