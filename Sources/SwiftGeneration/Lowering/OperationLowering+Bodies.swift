@@ -55,7 +55,6 @@ extension OperationLowering {
 
     /// Lowers the bodies of errors, and says which status brings which, apart from the shape that all errors have.
     func failures() -> String? {
-        let base = SwiftName.type(Words(words: typeWords + ["error"]))
         var known: [(schema: Schema, type: String, statuses: [String])] = []
         let hasSuccess = operation.responses.contains(where: \.isSuccess)
         for response in operation.responses
@@ -68,7 +67,9 @@ extension OperationLowering {
             if let index = known.firstIndex(where: { $0.schema == schema }) {
                 known[index].statuses.append(status)
             } else {
-                let type = lowering.type(of: schema, named: base, in: lowering.topLevel)
+                // An error that comes or goes changes no other's name.
+                let name = SwiftName.type(Words(words: typeWords + StatusNames.words(of: response.status) + ["error"]))
+                let type = lowering.type(of: schema, named: name, in: lowering.topLevel)
                 known.append((schema, type.text, [status]))
                 lowering.bodyTypes[schema.origin.location] = type
             }
@@ -179,6 +180,12 @@ enum StatusNames {
         }
     }
 
+    /// What tells the body of an error apart from those of others.
+    static func words(of status: Response.Status) -> [String] {
+        guard case .code(let code) = status else { return [] }
+        return Words(names[code] ?? "status \(code)").words
+    }
+
     static func text(of status: Response.Status) -> String {
         switch status {
         case .code(let code): String(code)
@@ -189,6 +196,15 @@ enum StatusNames {
 
     private static let names = [
         200: "ok", 201: "created", 202: "accepted", 203: "non authoritative", 204: "no content", 205: "reset content",
-        206: "partial content", 207: "multi status", 208: "already reported",
+        206: "partial content", 207: "multi status", 208: "already reported", 400: "bad request", 401: "unauthorized",
+        402: "payment required", 403: "forbidden", 404: "not found", 405: "method not allowed", 406: "not acceptable",
+        407: "proxy authentication required", 408: "request timeout", 409: "conflict", 410: "gone",
+        411: "length required", 412: "precondition failed", 413: "content too large", 414: "uri too long",
+        415: "unsupported media type", 416: "range not satisfiable", 417: "expectation failed",
+        421: "misdirected request", 422: "unprocessable content", 423: "locked", 424: "failed dependency",
+        425: "too early", 426: "upgrade required", 428: "precondition required", 429: "too many requests",
+        431: "header fields too large", 451: "unavailable for legal reasons", 500: "internal server",
+        501: "not implemented", 502: "bad gateway", 503: "service unavailable", 504: "gateway timeout",
+        505: "version not supported", 507: "insufficient storage", 508: "loop detected",
     ]
 }
