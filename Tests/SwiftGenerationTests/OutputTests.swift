@@ -130,6 +130,26 @@ struct TemplateEngineTests {
 }
 
 struct ClientGeneratorTests {
+    /// Bounds are not for text, and lengths not for what is no text in Swift.
+    @Test func whatSaysNothingOfATypeIsNotSaid() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            paths: {}
+            components:
+              schemas:
+                Thing:
+                  type: object
+                  properties:
+                    key: { type: string, format: uuid, minimum: 1, maxLength: 36, description: A key }
+                    name: { type: string, minimum: 1, maxLength: 40, description: A name }
+
+            """
+        let lines = try #require(try generate(text)["Models/Thing.swift"]).split(separator: "\n")
+        let comments = lines.filter { $0.hasPrefix("    ///") }
+        #expect(comments == ["    /// A key", "    /// A name.", "    /// At most 40 characters."])
+    }
+
     /// The same, byte for byte, on every run.
     @Test func comesOutTheSame() throws {
         let api = try api(smallSpec)

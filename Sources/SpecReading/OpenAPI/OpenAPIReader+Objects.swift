@@ -44,7 +44,7 @@ extension OpenAPIReader {
 
     /// The properties; what stands among them by mistake is left out.
     ///
-    /// By the letter, `$ref` among them is a property like any other; what it leads to was meant.
+    /// By the letter, `$ref` among them is a property like any other; what it leads to was meant as well.
     private func propertyEntries(of node: Node) -> [(name: String, key: Node, value: Node)] {
         let own = ownPropertyEntries(of: node)
         guard let reference = node.reference, let target = resolve(node) else { return own }
@@ -58,7 +58,7 @@ extension OpenAPIReader {
             source.error("cyclic-reference", "these properties refer to properties in turn", at: reference)
             return own
         }
-        return others + own.filter { entry in entry.name != "$ref" && !others.contains { $0.name == entry.name } }
+        return others + own.filter { entry in !others.contains { $0.name == entry.name } }
     }
 
     private func ownPropertyEntries(of node: Node) -> [(name: String, key: Node, value: Node)] {
