@@ -183,7 +183,7 @@ public struct Constraints: Equatable, Sendable {
         public var parts: (digits: Int64, exponent: Int)? {
             let halves = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
             let mantissa = halves[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let power = halves.count > 1 ? Int(halves[1]) : 0, abs(power) < 1_000 else { return nil }
+            guard let power = halves.count > 1 ? Int(halves[1]) : 0, (-999...999).contains(power) else { return nil }
             var fraction = mantissa.count > 1 ? mantissa[1] : ""
             while fraction.last == "0" { fraction.removeLast() }
             guard var digits = Int64(mantissa[0] + fraction) else { return nil }

@@ -66,7 +66,9 @@ extension EndpointSpecWriter {
     }
 
     private func isKnown(_ server: String, _ operation: Operation) -> Bool {
-        if api.servers.contains(where: { $0.name == server }) { return true }
+        if api.servers.contains(where: { $0.name == server && $0.locations.contains(where: Self.hasAddress) }) {
+            return true
+        }
         lose("there is no server '\(server)'; the first one is used", at: operation.origin)
         return false
     }

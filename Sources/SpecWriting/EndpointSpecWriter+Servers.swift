@@ -12,10 +12,15 @@ extension EndpointSpecWriter {
         }
     }
 
-    private func location(_ location: ServerLocation) -> YAMLValue? {
+    /// Whether it can be said where the server is.
+    static func hasAddress(_ location: ServerLocation) -> Bool {
         let scheme = location.url.prefix { $0 != ":" }.lowercased()
         let isVariable = scheme.hasPrefix("{") && scheme.hasSuffix("}")
-        guard scheme == "http" || scheme == "https" || isVariable, location.url.contains("://") else {
+        return (scheme == "http" || scheme == "https" || isVariable) && location.url.contains("://")
+    }
+
+    private func location(_ location: ServerLocation) -> YAMLValue? {
+        guard Self.hasAddress(location) else {
             lose("'\(location.url)' is no URL of a server; it is left out", at: location.origin)
             return nil
         }

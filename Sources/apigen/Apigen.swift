@@ -16,9 +16,16 @@ struct Apigen: ParsableCommand {
             ImportCommand.self, ExportCommand.self, TemplatesCommand.self, BuildCommand.self,
         ])
 
+    /// Models of models of models are gone through one inside the other: a description has as many as its author likes, and
+    /// the main thread's stack is small.
     static func main() {
-        let status = run(Array(CommandLine.arguments.dropFirst()), console: Console.standard)
-        Foundation.exit(status.rawValue)
+        let thread = Thread {
+            let status = run(Array(CommandLine.arguments.dropFirst()), console: Console.standard)
+            Foundation.exit(status.rawValue)
+        }
+        thread.stackSize = 1 << 30
+        thread.start()
+        while true { sleep(.max) }
     }
 
     /// Runs one command line.

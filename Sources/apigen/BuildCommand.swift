@@ -26,6 +26,10 @@ struct BuildCommand: RunnableCommand {
     @Option(help: "How many files models and services are dealt out to.")
     var shards: Int
 
+    func validate() throws {
+        guard (0...1_000).contains(shards) else { throw ValidationError("'--shards' is a number from 0 to 1000.") }
+    }
+
     mutating func run(console: Console) throws -> ExitStatus {
         do {
             let file = try config.map { path throws(Description.Failure) in

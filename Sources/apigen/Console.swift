@@ -16,8 +16,17 @@ struct Console {
         let environment = ProcessInfo.processInfo.environment
         let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Console(
-            write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-            writeError: { FileHandle.standardError.write(Data($0.utf8)) },
+            write: { text in
+                do {
+                    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+                } catch {
+                    // Nobody reads what nobody could be told.
+                    try? FileHandle.standardError.write(
+                        contentsOf: Data("apigen: error: standard output cannot be written\n".utf8))
+                    exit(ExitStatus.inputOutput.rawValue)
+                }
+            },
+            writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
             usesColor: isatty(FileHandle.standardError.fileDescriptor) == 1 && !noColor && environment["TERM"] != "dumb"
         )
     }

@@ -22,7 +22,7 @@ struct ExportCommand: RunnableCommand {
     var format: OpenAPIWriter.Format?
 
     mutating func run(console: Console) throws -> ExitStatus {
-        if target.isTaken(console) { return .inputOutput }
+        if target.isTaken(by: description, console) { return .inputOutput }
         do {
             let (api, files) = try Description(path: description).read(console: console, quiet: false)
             if let fault = faultOfOpenAPI(files[0]) {

@@ -18,7 +18,7 @@ struct ImportCommand: RunnableCommand {
     @OptionGroup var target: TextTarget
 
     mutating func run(console: Console) throws -> ExitStatus {
-        if target.isTaken(console) { return .inputOutput }
+        if target.isTaken(by: description, console) { return .inputOutput }
         do {
             let (api, files) = try Description(path: description).read(console: console, quiet: false)
             let name = URL(fileURLWithPath: description).lastPathComponent
@@ -28,39 +28,6 @@ struct ImportCommand: RunnableCommand {
             return target.write(result.text, console) ?? (lost.isEmpty ? .clean : .findings)
         } catch {
             return error.status
-        }
-    }
-}
-
-/// Where the text goes that a command writes.
-struct TextTarget: ParsableArguments {
-    @Option(
-        name: [.short, .long], help: "The file that is written. Without it, it goes to standard output.",
-        completion: .file(extensions: ["yaml", "yml", "json"]))
-    var output: String?
-
-    @Flag(help: "Replace the file that is written, if it is there.")
-    var force = false
-
-    /// Whether the file is there and shall stay; it is said.
-    func isTaken(_ console: Console) -> Bool {
-        guard let output, !force, FileManager.default.fileExists(atPath: output) else { return false }
-        console.printError("\(output): error: the file is there already; '--force' replaces it")
-        return true
-    }
-
-    /// nil where it went well.
-    func write(_ text: String, _ console: Console) -> ExitStatus? {
-        guard let output else {
-            console.write(text)
-            return nil
-        }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
-            return nil
-        } catch {
-            console.printError("\(output): error: cannot be written: \(error.localizedDescription)")
-            return .inputOutput
         }
     }
 }

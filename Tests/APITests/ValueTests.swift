@@ -5,6 +5,16 @@ import Testing
 import struct API.SourceLocation
 
 struct ValueTests {
+    /// What no 64 bits hold is nothing, and no crash.
+    @Test(arguments: [
+        "1e-9223372036854775808", "1e9223372036854775807", "1e99999999999999999999", "1e1000", "1e", "e", "", ".", "-",
+        "99999999999999999999",
+    ])
+    func decimalsThatAreTooMuch(text: String) {
+        #expect(Constraints.Decimal(text: text).parts == nil)
+        #expect(Constraints.Decimal(text: text).wholeNumber == nil)
+    }
+
     @Test(
         arguments: [
             ("/", [], []),

@@ -135,4 +135,13 @@ struct BuildTests {
         )
         #expect(try workspace.read("out/ApigenClient.swift").split(separator: "\n").count == 1)
     }
+
+    @Test(arguments: ["-1", "1001", "x"])
+    func shardsAreAFew(count: String) throws {
+        let workspace = try Workspace()
+        try workspace.write("runtime: only\n", to: "apigen.yaml")
+        let outcome = workspace.run(
+            "build-client", "--config", "@apigen.yaml", "--output", "@out", "--shards=\(count)")
+        #expect(outcome.status == .usage)
+    }
 }

@@ -30,6 +30,53 @@ import Testing
         #expect(try String(contentsOfFile: output, encoding: .utf8) == Self.imported)
     }
 
+    /// What a link leads to is written, and the link stays.
+    @Test func writesThroughLinks() throws {
+        let folder = try Folder()
+        let document = folder.path(of: "openapi.yaml", holding: Self.clean)
+        let target = folder.path(of: "target.yaml", holding: "old")
+        let link = folder.url.appendingPathComponent("link.yaml").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
+        #expect(folder.run("import", document, "--output", link).status == .inputOutput)
+        #expect(folder.run("import", document, "--output", link, "--force").status == .clean)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        #expect(try String(contentsOfFile: target, encoding: .utf8) == Self.imported)
+        let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+
+    @Test func aLinkThatLeadsNowhereIsThere() throws {
+        let folder = try Folder()
+        let document = folder.path(of: "openapi.yaml", holding: Self.clean)
+        let link = folder.url.appendingPathComponent("link.yaml").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link + ".none")
+        #expect(folder.run("import", document, "--output", link).status == .inputOutput)
+    }
+
+    /// A pipe, as the shell makes one, is written to and not replaced.
+    @Test func writesIntoPipes() throws {
+        let folder = try Folder()
+        let document = folder.path(of: "openapi.yaml", holding: Self.clean)
+        let pipe = folder.url.appendingPathComponent("pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        // Opened for both, it blocks nobody.
+        let reader = try #require(FileHandle(forUpdatingAtPath: pipe))
+        #expect(folder.run("import", document, "--output", pipe, "--force").status == .clean)
+        #expect(try reader.read(upToCount: Self.imported.utf8.count) == Data(Self.imported.utf8))
+        #expect(folder.run("import", document, "--output", pipe).status == .clean)
+    }
+
+    @Test func neverReplacesWhatItReads() throws {
+        let folder = try Folder()
+        let document = folder.path(of: "openapi.yaml", holding: Self.clean)
+        let again = folder.url.appendingPathComponent("./openapi.yaml").path
+        let run = folder.run("import", document, "--output", again, "--force")
+        #expect(run.status == .inputOutput)
+        #expect(run.errors.contains("error: this is the file that is read"))
+        #expect(try String(contentsOfFile: document, encoding: .utf8) == Self.clean)
+    }
+
     @Test func listsWhatAnEndpointSpecCannotSay() throws {
         let folder = try Folder()
         let text = Self.clean.replacing("  version: '1'\n", with: "  version: '1'\n  license: { name: MIT }\n")

@@ -10,6 +10,8 @@ final class Lowering {
     /// The schemas of the models, by their names in the description.
     let schemas: [String: Schema]
     let fit: SchemaFit
+    let shapes = ModelMemo<MergedShape?>()
+    let objects = ModelMemo<Bool>()
     /// The Swift names of the models.
     var modelNames: [String: SwiftName] = [:]
     /// The models, by their Swift names.

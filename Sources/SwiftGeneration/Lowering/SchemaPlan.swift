@@ -124,8 +124,9 @@ extension Lowering {
         switch schema.kind {
         case .object, .map: true
         case .reference(let name):
-            !visited.contains(name)
-                && schemas[name].map { isObject($0, visited: visited.union([name])) } ?? false
+            objects.value(of: name, visited, inCycle: false) { visited in
+                schemas[name].map { isObject($0, visited: visited) } ?? false
+            }
         case .composition(let parts): parts.allSatisfy { $0.kind == .any || isObject($0, visited: visited) }
         default: false
         }
@@ -141,12 +142,13 @@ extension Lowering {
             shape.additional = value.kind == .any ? nil : value
             return shape
         case .reference(let name):
-            guard !visited.contains(name), let model = schemas[name] else { return nil }
-            var shape = mergedShape(of: model, visited: visited.union([name]))
-            for index in shape?.members.indices ?? 0..<0 where shape?.members[index].owner == nil {
-                shape?.members[index].owner = name
+            return shapes.value(of: name, visited, inCycle: nil) { visited in
+                var shape = schemas[name].flatMap { mergedShape(of: $0, visited: visited) }
+                for index in shape?.members.indices ?? 0..<0 where shape?.members[index].owner == nil {
+                    shape?.members[index].owner = name
+                }
+                return shape
             }
-            return shape
         case .composition(let parts):
             var result = MergedShape()
             for part in parts where part.kind != .any {
@@ -160,6 +162,7 @@ extension Lowering {
 
     /// What two shapes demand together. A property of both is that of the second, unless both are objects.
     private func merge(_ first: MergedShape, _ second: MergedShape) -> MergedShape {
+        if first.members.isEmpty, first.additional == nil, first.requiredElsewhere.isEmpty { return second }
         var result = first
         result.additional = second.additional ?? first.additional
         for member in second.members {
@@ -181,8 +184,16 @@ extension Lowering {
     private func isNarrower(_ schema: Schema, than other: Schema) -> Bool {
         switch (resolved(schema).kind, other.kind) {
         case (.string(.some), .string(nil)), (.integer, .number): true
-        case (_, .string), (_, .integer):
-            if case .enumeration = plan(for: resolved(schema)) { true } else { false }
+        case (_, .string), (_, .integer): isEnumeration(schema)
+        default: false
+        }
+    }
+
+    /// Without a plan of the schema: that asks this of the properties of what it is composed of, and may come back here.
+    private func isEnumeration(_ schema: Schema, depth: Int = 0) -> Bool {
+        switch resolved(schema).kind {
+        case .enumeration: true
+        case .composition(let parts): depth < 4 && parts.contains { isEnumeration($0, depth: depth + 1) }
         default: false
         }
     }

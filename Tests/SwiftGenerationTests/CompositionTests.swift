@@ -1,0 +1,33 @@
+import Testing
+
+/// What is composed of what is composed, on many ways.
+struct CompositionTests {
+    /// There are 2^24 ways through these models: whoever goes each of them never comes back.
+    @Test(arguments: ["extends: [M%, M%]", "union: [M%, M%]"])
+    func manyWaysAreGoneOnce(type: String) throws {
+        let models = (0..<24).map { "  M\($0): { \(type.replacing("%", with: "\($0 + 1)")) }" }.joined(separator: "\n")
+        let text = "apigen: 1\nname: T\npaths: {}\nmodels:\n\(models)\n  M24: { z: int }\n"
+        let files = try generate(text)
+        #expect(files.keys.contains("Models/M24.swift"))
+    }
+
+    /// A model that is met again on the way to itself adds nothing to itself, wherever one starts.
+    @Test func cyclesAreTheSameFromEverywhere() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            paths: {}
+            components:
+              schemas:
+                A: { allOf: [{ $ref: "#/components/schemas/B" }, { type: object, properties: { a: { type: string } } }] }
+                B: { allOf: [{ $ref: "#/components/schemas/A" }, { type: object, properties: { b: { type: string } } }] }
+                C: { allOf: [{ $ref: "#/components/schemas/D" }, { type: object, properties: { c: { type: string } } }] }
+                D: { type: object, properties: { d: { type: string }, c: { $ref: "#/components/schemas/C" } } }
+
+            """
+        let one = try generate(text)
+        let turned = text.replacing("    A:", with: "    Z:").replacing("schemas/A", with: "schemas/Z")
+        #expect(try generate(turned)["Models/B.swift"] == one["Models/B.swift"]?.replacing(" A", with: " Z"))
+        #expect(one["Models/C.swift"]?.contains("public var d: String?") == true)
+    }
+}
