@@ -23,7 +23,7 @@ struct Apigen: ParsableCommand {
             let status = run(Array(CommandLine.arguments.dropFirst()), console: Console.standard)
             Foundation.exit(status.rawValue)
         }
-        thread.stackSize = 1 << 30
+        thread.stackSize = 1 << 28
         thread.start()
         while true { sleep(.max) }
     }
