@@ -96,8 +96,8 @@ struct OutputDirectory {
         ((try? FileManager.default.contentsOfDirectory(atPath: fullPath(folder))) ?? []).sorted()
     }
 
-    /// The same for all ways to write the path.
-    private var place: String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    /// The same for all ways to write the path, links among them.
+    private var place: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path }
 
     private func changes(besides wanted: Set<String>) throws -> [Change] {
         var changes: [Change] = []

@@ -97,6 +97,8 @@ import Testing
 
     @Test(arguments: [
         ("/a/*", "/a/{id}", true), ("/a/*", "/a", false), ("/a/**", "/a", true), ("/a/**", "/a/b/c", true),
+        ("/**/a/**/a/**/a/**/a/**/a/**/a/**/a/**/a/**/x", "/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a", false),
+        ("/**/a/*/b", "/a/x/c/a/y/b", true), ("/a/**/b/**", "/a/x/b", true), ("/a/**/b/**", "/a/x/c", false),
         ("/**/c", "/a/b/c", true), ("/**/c", "/a/b", false), ("**", "/", true), ("/a*d", "/abcd", true),
         ("/a*c*", "/abcd", true), ("/a*c", "/abcd", false), ("/a/{id}", "/a/{id}", true), ("/a", "/a/", true),
     ])

@@ -156,6 +156,21 @@ struct OwnershipTests {
     }
 
     /// Strings are equal where their accents are written in different ways. Files are not.
+    /// A link to a directory is that directory.
+    @Test func aDirectoryUnderTwoNames() throws {
+        let out = work.full("Out")
+        try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: work.full("Link"), withDestinationPath: out)
+        #expect(generate().status == .clean)
+        let before = try work.inodes("Out")
+        let both = work.run("generate", "@api.yaml", "-o", "@Out", "--mocks", "@Link")
+        #expect(both.status == .usage)
+        #expect(both.errors.contains("--mocks and --output name the same directory"))
+        let throughLink = work.run("generate", "@api.yaml", "-o", "@Link")
+        #expect(throughLink.status == .clean)
+        #expect(try work.inodes("Out") == before)
+    }
+
     @Test func bytesAreCompared() throws {
         try work.write(
             friendsSpec.replacing("{ id: int", with: "{ id: { type: int, description: e\u{301} }"), to: "api.yaml")

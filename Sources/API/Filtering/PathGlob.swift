@@ -4,28 +4,22 @@ struct PathGlob {
 
     init(_ text: String) { parts = text.split(separator: "/") }
 
-    func matches(_ path: PathTemplate) -> Bool { Self.matches(parts[...], path.segments[...]) }
-
-    private static func matches(_ pattern: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
-        guard let first = pattern.first else { return path.isEmpty }
-        let rest = pattern.dropFirst()
-        if first == "**" {
-            return (path.startIndex...path.endIndex).contains { matches(rest, path[$0...]) }
-        }
-        guard let part = path.first, matches(part: Array(first), Array(part)) else { return false }
-        return matches(rest, path.dropFirst())
+    func matches(_ path: PathTemplate) -> Bool {
+        Self.matches(parts, path.segments, any: "**") { Self.matches(Array($0), Array($1), any: "*", ==) }
     }
 
     /// Goes back to the last star where the text turns out not to fit: linear but for that.
-    private static func matches(part pattern: [Character], _ text: [Character]) -> Bool {
+    private static func matches<Element: Equatable>(
+        _ pattern: [Element], _ text: [Element], any wildcard: Element, _ fits: (Element, Element) -> Bool
+    ) -> Bool {
         var position = 0
         var index = 0
         var star: (position: Int, index: Int)?
         while index < text.count {
-            if position < pattern.count, pattern[position] == "*" {
+            if position < pattern.count, pattern[position] == wildcard {
                 star = (position, index)
                 position += 1
-            } else if position < pattern.count, pattern[position] == text[index] {
+            } else if position < pattern.count, fits(pattern[position], text[index]) {
                 position += 1
                 index += 1
             } else if let last = star {
@@ -36,6 +30,6 @@ struct PathGlob {
                 return false
             }
         }
-        return pattern[position...].allSatisfy { $0 == "*" }
+        return pattern[position...].allSatisfy { $0 == wildcard }
     }
 }
