@@ -127,6 +127,16 @@ struct TemplateEngineTests {
         #expect(names == names.sorted())
         #expect(Set(names).isSuperset(of: ["Client.mustache", "Service.mustache", "Struct.mustache", "Stub.mustache"]))
     }
+
+    /// The engine would go on until its stack ends.
+    @Test(arguments: [
+        ["Client.mustache": "{{>Client}}"],
+        ["Client.mustache": "{{> Enum }}", "Enum.mustache": "a {{#b}}{{>Client}}{{/b}}"],
+    ])
+    func aTemplateThatIncludesItself(overrides: [String: String]) throws {
+        let error = #expect(throws: TemplateEngine.SyntaxError.self) { try TemplateEngine(overrides: overrides) }
+        #expect(error?.message == "the template includes itself")
+    }
 }
 
 struct ClientGeneratorTests {

@@ -47,11 +47,31 @@ public struct TemplateEngine: Sendable {
     /// - Throws: `SyntaxError` for the first template that is no Mustache.
     public init(overrides: [String: String] = [:]) throws(SyntaxError) {
         var library = MustacheLibrary()
+        var partials: [String: [String]] = [:]
         for (path, text) in EmbeddedTemplates.templates {
-            let template = try Self.parse(overrides[path] ?? text, path: path)
-            library.register(template, named: String(path.dropLast(".mustache".count)))
+            let text = overrides[path] ?? text
+            let template = try Self.parse(text, path: path)
+            let name = String(path.dropLast(".mustache".count))
+            library.register(template, named: name)
+            partials[name] = text.matches(of: #/{{>\s*([^\s}]+)\s*}}/#).map { String($0.output.1) }
+        }
+        for (path, _) in EmbeddedTemplates.templates {
+            let name = String(path.dropLast(".mustache".count))
+            guard Self.reaches(name, from: name, partials) else { continue }
+            throw SyntaxError(path: path, line: 1, message: "the template includes itself")
         }
         self.library = library
+    }
+
+    /// Whether a template leads to another one: one that leads to itself, the engine never comes back from.
+    private static func reaches(_ wanted: String, from start: String, _ partials: [String: [String]]) -> Bool {
+        var seen: Set<String> = []
+        var open = partials[start] ?? []
+        while let name = open.popLast() {
+            if name == wanted { return true }
+            if seen.insert(name).inserted { open += partials[name] ?? [] }
+        }
+        return false
     }
 
     private static func parse(_ text: String, path: String) throws(SyntaxError) -> MustacheTemplate {
