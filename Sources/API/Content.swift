@@ -128,6 +128,18 @@ public struct Response: Equatable, Sendable {
         case .other: false
         }
     }
+
+    /// Whether the answer says where else to look. Clients follow it by themselves (RFC 9110, section 15.4).
+    public var isRedirection: Bool { [301, 302, 303, 307, 308].contains { status == .code($0) } }
+
+    /// Whether the answer means that the request failed (RFC 9110, sections 15.5 and 15.6).
+    public var isError: Bool {
+        switch status {
+        case .code(let code): code >= 400
+        case .range(let hundreds): hundreds >= 4
+        case .other: false
+        }
+    }
 }
 
 /// A header of an answer (OpenAPI 3.1, section 4.8.21).

@@ -63,8 +63,8 @@ public struct SchemaFit {
         return (isWhole ? fractions(in: constraints) : []) + contradictions(in: constraints, isWhole: isWhole)
     }
 
-    /// Those constraints of a value that say something of it.
-    public func heeded(_ constraints: Constraints, on kind: Schema.Kind) -> Constraints {
+    /// Those constraints that a value of a type can heed.
+    public func applicable(_ constraints: Constraints, on kind: Schema.Kind) -> Constraints {
         if constraints.isEmpty { return constraints }
         var result = constraints
         for misfit in misfits(in: constraints, on: kind) { result.remove(misfit.key) }

@@ -20,7 +20,7 @@ struct Console {
                 do {
                     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
                 } catch {
-                    // Nobody reads what nobody could be told.
+                    // A closed pipe or a full disk is no reason to crash.
                     try? FileHandle.standardError.write(
                         contentsOf: Data("apigen: error: standard output cannot be written\n".utf8))
                     exit(ExitStatus.inputOutput.rawValue)

@@ -32,7 +32,7 @@ public nonisolated struct UnionReader {
         return json
     }
 
-    /// The text of the property that names the variant; nil where there is none.
+    /// The text or the whole number of the property that names the variant; nil where there is none.
     public func tag(_ key: String) -> String? { json[key].flatMap(Self.constant) }
 
     private static func constant(_ value: JSONValue) -> String? {

@@ -26,14 +26,14 @@ struct SchemaFitTests {
         let fit = SchemaFit(models: [
             Model(name: "Name", schema: Schema(.string(format: nil), origin: Self.origin), origin: Self.origin)
         ])
-        #expect(Self.keys(of: fit.heeded(Self.all, on: kind)) == keys)
+        #expect(Self.keys(of: fit.applicable(Self.all, on: kind)) == keys)
     }
 
     @Test func boundsThatContradictEachOtherSayNothing() {
         var constraints = Constraints()
         (constraints.minLength, constraints.maxLength, constraints.pattern) = (9, 2, "a")
-        let heeded = SchemaFit(models: []).heeded(constraints, on: .string(format: nil))
-        #expect(Self.keys(of: heeded) == ["minLength", "pattern"])
+        let applicable = SchemaFit(models: []).applicable(constraints, on: .string(format: nil))
+        #expect(Self.keys(of: applicable) == ["minLength", "pattern"])
     }
 
     private static func keys(of constraints: Constraints) -> [String] {

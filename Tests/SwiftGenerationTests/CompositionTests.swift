@@ -3,9 +3,8 @@ import Testing
 /// What is composed of what is composed, on many ways.
 struct CompositionTests {
     /// There are 2^24 ways through these models: whoever goes each of them never comes back.
-    @Test(arguments: ["extends: [M%, M%]", "union: [M%, M%]"])
-    func manyWaysAreGoneOnce(type: String) throws {
-        let models = (0..<24).map { "  M\($0): { \(type.replacing("%", with: "\($0 + 1)")) }" }.joined(separator: "\n")
+    @Test func manyWaysAreGoneOnce() throws {
+        let models = (0..<24).map { "  M\($0): { extends: [M\($0 + 1), M\($0 + 1)] }" }.joined(separator: "\n")
         let text = "apigen: 1\nname: T\npaths: {}\nmodels:\n\(models)\n  M24: { z: int }\n"
         let files = try generate(text)
         #expect(files.keys.contains("Models/M24.swift"))

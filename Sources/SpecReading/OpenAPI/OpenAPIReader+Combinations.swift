@@ -16,7 +16,7 @@ extension OpenAPIReader {
         }
         var shaped = parts.filter { $0.kind != .any }
         // That the whole is an object is said by another part as well.
-        if shaped.contains(where: { !$0.saysOnlyObject }) { shaped.removeAll(where: \.saysOnlyObject) }
+        if shaped.contains(where: \.saysMoreThanObject) { shaped.removeAll(where: \.saysOnlyObject) }
         if shaped.count == 1, let only = shaped.first { return annotated(only, by: parts) }
         if shaped.isEmpty { return parts.isEmpty ? readPlainShape(node, types, origin) : Schema(.any, origin: origin) }
         return Schema(.composition(shaped), origin: origin)
@@ -148,6 +148,15 @@ extension OpenAPIReader {
 }
 
 extension Schema {
+    /// What may be an object, and says more of it.
+    fileprivate var saysMoreThanObject: Bool {
+        switch kind {
+        case .reference, .composition, .union: true
+        case .map, .object: !saysOnlyObject
+        case .any, .null, .boolean, .integer, .number, .string, .enumeration, .array: false
+        }
+    }
+
     /// An object, of which nothing is said.
     fileprivate var saysOnlyObject: Bool {
         switch kind {

@@ -117,7 +117,7 @@ final class OpenAPIReader {
         var counts: [(name: String, schema: Schema, count: Int, breadth: Int)] = []
         for operation in api.operations {
             var seen: [String] = []
-            for response in operation.responses where isError(response) {
+            for response in operation.responses where response.isError || response.status == .other {
                 guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
                     case .reference(let name) = schema.kind, !seen.contains(name)
                 else { continue }
@@ -141,14 +141,6 @@ final class OpenAPIReader {
         case .code: 0
         case .range: 1
         case .other: 2
-        }
-    }
-
-    private func isError(_ response: Response) -> Bool {
-        switch response.status {
-        case .code(let code): code >= 400
-        case .range(let hundreds): hundreds >= 4
-        case .other: true
         }
     }
 }

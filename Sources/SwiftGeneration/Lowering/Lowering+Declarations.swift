@@ -49,6 +49,19 @@ extension Lowering {
             at: schema.origin.location, hints: ["what stands here is taken"])
     }
 
+    /// What the values are in JSON, as a message calls it; nil where that is not known.
+    func jsonType(of schema: Schema) -> String? {
+        switch resolved(schema).kind {
+        case .boolean: "true or false"
+        case .integer, .number: "a number"
+        case .string: "text"
+        case .enumeration(let enumeration): enumeration.base == .string ? "text" : "a number"
+        case .array: "a list"
+        case .map, .object: "an object"
+        case .any, .null, .composition, .union, .reference: nil
+        }
+    }
+
     /// The type of a property. What a model brings into a composition keeps the type that it has there.
     private func propertyType(_ member: MergedShape.Member, _ name: SwiftName, in scope: TypeScope) -> SwiftType {
         // What tells a property apart from its like tells their types apart.
@@ -131,7 +144,7 @@ extension Lowering {
 enum ConstraintText {
     /// The demands, and what is meant where no value is given. What says nothing of such a value is left out.
     static func sentence(for schema: Schema, _ fit: SchemaFit) -> String? {
-        let constraints = fit.heeded(schema.constraints, on: schema.kind)
+        let constraints = fit.applicable(schema.constraints, on: schema.kind)
         let sentences = [sentence(for: constraints), defaultSentence(for: schema)].compactMap { $0 }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }

@@ -9,8 +9,11 @@ final class Lowering {
     let collector: DiagnosticCollector
     /// The schemas of the models, by their names in the description.
     let schemas: [String: Schema]
+    /// Which constraints say something of which types.
     let fit: SchemaFit
+    /// The one object that each model describes, where it is one.
     let shapes = ModelMemo<MergedShape?>()
+    /// Whether a model describes one object.
     let objects = ModelMemo<Bool>()
     /// The Swift names of the models.
     var modelNames: [String: SwiftName] = [:]

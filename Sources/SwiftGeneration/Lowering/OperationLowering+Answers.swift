@@ -21,7 +21,7 @@ extension OperationLowering {
         // RFC 9110, section 9.3.2: the answer to HEAD has no body.
         let answers = operation.method == .head ? [] : successes()
         let contents = answers.compactMap { OperationLowering.preferredAnswer($0.contents) }
-        if answers.isEmpty, operation.method == .get, operation.responses.contains(where: \.status.isRedirection) {
+        if answers.isEmpty, operation.method == .get, operation.responses.contains(where: \.isRedirection) {
             return addRedirection()
         }
         guard let content = contents.first else {
@@ -50,16 +50,15 @@ extension OperationLowering {
 
     /// The client asks for JSON where nothing else is said.
     private mutating func addAccept(_ answers: [Response]) {
-        let contents = answers.compactMap { Self.preferredAnswer($0.contents) }
-        let isJSON = contents.allSatisfy { $0.mediaType.family == .json }
         // What is read alike is as welcome as what stands first.
         let welcome = answers.flatMap { answer -> [Content] in
             guard let first = Self.preferredAnswer(answer.contents) else { return [] }
             if first.mediaType.family == .json { return [first] }
             return answer.contents.filter { $0.mediaType.family == first.mediaType.family }
         }
+        let isJSON = welcome.allSatisfy { $0.mediaType.family == .json }
         var types: [String] = []
-        for content in isJSON ? Array(contents.prefix(1)) : welcome where !types.contains(content.mediaType.text) {
+        for content in isJSON ? Array(welcome.prefix(1)) : welcome where !types.contains(content.mediaType.text) {
             types.append(content.mediaType.text)
         }
         if isJSON, types.allSatisfy({ $0 == "application/json" || $0.contains("*") }) { return }
@@ -87,7 +86,7 @@ extension OperationLowering {
     private func successes() -> [Response] {
         let successes = operation.responses.filter(\.isSuccess)
         if !successes.isEmpty { return successes }
-        let errors = operation.responses.filter { $0.status.isError }.map(\.contents)
+        let errors = operation.responses.filter(\.isError).map(\.contents)
         return operation.responses.filter { answer in
             answer.status == .other && (answer.contents.isEmpty || !errors.contains(answer.contents))
         }
@@ -136,18 +135,5 @@ extension OperationLowering {
 
     func deprecation() -> DeprecationAttribute? {
         operation.deprecation.map { DeprecationAttribute(message: $0.message) }
-    }
-}
-
-extension Response.Status {
-    /// A client follows these by itself (RFC 9110, section 15.4), whatever is said of them.
-    var isRedirection: Bool { [.code(301), .code(302), .code(303), .code(307), .code(308)].contains(self) }
-
-    fileprivate var isError: Bool {
-        switch self {
-        case .code(let code): code >= 400
-        case .range(let hundreds): hundreds >= 4
-        case .other: false
-        }
     }
 }

@@ -58,7 +58,7 @@ extension OperationLowering {
         var known: [(schema: Schema, type: String, statuses: [String])] = []
         let hasSuccess = operation.responses.contains(where: \.isSuccess)
         for response in operation.responses
-        where !response.isSuccess && !response.status.isRedirection && (hasSuccess || response.status != .other) {
+        where !response.isSuccess && !response.isRedirection && (hasSuccess || response.status != .other) {
             guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema else {
                 continue
             }

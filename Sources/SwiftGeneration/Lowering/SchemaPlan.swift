@@ -241,17 +241,4 @@ extension Lowering {
         }
         return result
     }
-
-    /// What the values are in JSON, as a message calls it; nil where that is not known.
-    func jsonType(of schema: Schema) -> String? {
-        switch resolved(schema).kind {
-        case .boolean: "true or false"
-        case .integer, .number: "a number"
-        case .string: "text"
-        case .enumeration(let enumeration): enumeration.base == .string ? "text" : "a number"
-        case .array: "a list"
-        case .map, .object: "an object"
-        case .any, .null, .composition, .union, .reference: nil
-        }
-    }
 }

@@ -55,10 +55,8 @@ public struct TemplateEngine: Sendable {
             library.register(template, named: name)
             partials[name] = text.matches(of: #/{{>\s*([^\s}]+)\s*}}/#).map { String($0.output.1) }
         }
-        for (path, _) in EmbeddedTemplates.templates {
-            let name = String(path.dropLast(".mustache".count))
-            guard Self.reaches(name, from: name, partials) else { continue }
-            throw SyntaxError(path: path, line: 1, message: "the template includes itself")
+        if let name = partials.keys.sorted().first(where: { Self.reaches($0, from: $0, partials) }) {
+            throw SyntaxError(path: name + ".mustache", line: 1, message: "the template includes itself")
         }
         self.library = library
     }
