@@ -17,7 +17,6 @@ let package = Package(
             ] : []),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     ],
     targets: [
         // The pipeline, in the order in which a description passes through it.
@@ -26,15 +25,15 @@ let package = Package(
         .target(name: "CYAML", dependencies: ["Clibyaml"]),
         .target(name: "YAML", dependencies: ["CYAML"]),
         .target(name: "API"),
-        .target(name: "SpecReading", dependencies: ["YAML", "API"]),
+        .target(name: "Configuration", dependencies: ["API"]),
+        .target(name: "SpecReading", dependencies: ["YAML", "API", "Configuration"]),
         .target(name: "SpecWriting", dependencies: ["API"]),
-        .target(
-            name: "SwiftGeneration",
-            dependencies: ["API", .product(name: "Mustache", package: "swift-mustache")]),
+        .target(name: "Resolution", dependencies: ["API"]),
+        .target(name: "SwiftGeneration", dependencies: ["API", "Configuration", "Resolution"]),
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "API", "SpecReading", "SpecWriting", "SwiftGeneration", "YAML",
+                "API", "Configuration", "Resolution", "SpecReading", "SpecWriting", "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -43,14 +42,16 @@ let package = Package(
         .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
-        .testTarget(name: "APITests", dependencies: ["API"]),
-        .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Configuration"]),
+        .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API", "Configuration"]),
         .testTarget(name: "SpecWritingTests", dependencies: ["SpecWriting", "SpecReading", "API", "YAML"]),
         .testTarget(
-            name: "SwiftGenerationTests", dependencies: ["SwiftGeneration", "SpecReading", "API", "ApigenRuntime"]),
+            name: "SwiftGenerationTests",
+            dependencies: ["SwiftGeneration", "Resolution", "Configuration", "SpecReading", "API", "ApigenRuntime"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
         .testTarget(
-            name: "GoldenTests", dependencies: ["SwiftGeneration", "SpecReading", "API"], exclude: ["Cases"]),
+            name: "GoldenTests", dependencies: ["SwiftGeneration", "Configuration", "SpecReading", "API"],
+            exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
     ]
         // For the packages of others: a client at every build, and the tool as `swift package apigen`.

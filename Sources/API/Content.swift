@@ -100,7 +100,7 @@ public struct MediaType: Equatable, Sendable {
 
 /// What the server answers (OpenAPI 3.1, section 4.8.17).
 public struct Response: Equatable, Sendable {
-    public enum Status: Equatable, Sendable {
+    public enum Status: Hashable, Sendable {
         case code(Int)
         /// `2XX` is 2.
         case range(Int)

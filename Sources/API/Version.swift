@@ -40,11 +40,12 @@ public struct VersionRange: Equatable, Sendable {
 }
 
 extension API {
-    /// The API as its last version has it: what that version does not have is left out, and its path stands before those of the
-    /// operations that the first server answers.
-    public func newestVersion() -> API {
-        guard let newest = versions.last else { return self }
-        let index = versions.count - 1
+    /// The API as one of its versions has it: what that version does not have is left out, and its path stands before those of
+    /// the operations of the first server.
+    ///
+    /// - Parameter index: The position of the version; an API without versions is returned as it is.
+    public func api(at index: Int) -> API {
+        guard versions.indices.contains(index) else { return self }
         var api = self
         api.operations.removeAll { !$0.versions.contains(index, of: versions) }
         for operation in api.operations.indices {
@@ -52,7 +53,7 @@ extension API {
                 $0.location != .path && !$0.versions.contains(index, of: versions)
             }
             if let server = api.operations[operation].server, server != servers.first?.name { continue }
-            api.operations[operation].path.text = newest.path + api.operations[operation].path.text
+            api.operations[operation].path.text = versions[index].path + api.operations[operation].path.text
         }
         api.mapSchemas { schema in
             guard case .object(var shape) = schema.kind else { return schema }
@@ -63,4 +64,7 @@ extension API {
         }
         return api
     }
+
+    /// The position of the newest version; 0 where there are none.
+    public var newestVersion: Int { max(0, versions.count - 1) }
 }

@@ -1,7 +1,9 @@
 import API
+import Configuration
 import Foundation
+import Resolution
 
-/// Generates a client: lowers a description to Swift declarations, and writes them down file by file.
+/// Generates a client: resolves a description, names what is in it, makes Swift declarations of it, and prints them file by file.
 public struct ClientGenerator: Sendable {
     /// What came of it.
     public struct Output: Sendable {
@@ -26,35 +28,56 @@ public struct ClientGenerator: Sendable {
 
     public func generate(_ api: API) -> Output {
         let collector = DiagnosticCollector()
-        let (client, unused) = Lowering.lower(api.newestVersion(), options: options, collector: collector)
-        let renderer = Renderer(access: options.access, engine: options.templates, runtimeModule: options.runtimeModule)
-        var jobs: [(path: String, render: @Sendable () -> String)] = []
-        jobs.append(("\(client.root.name.plain).swift", { renderer.file(for: client) }))
-        for type in client.types {
-            jobs.append(("Models/\(type.path.names[0].plain).swift", { renderer.file(for: type) }))
-        }
-        for service in client.services {
-            jobs.append(("Services/\(service.name.plain).swift", { renderer.file(for: service) }))
-        }
+        let overrides = OverrideTable(options.customization)
+        overrides.noteTypes(of: api)
+        let resolver = Resolver(
+            api.api(at: api.newestVersion), external: options.customization.externalTypes, collector: collector)
+        let resolved = resolver.resolve()
+        let names = Namer(api: resolved, overrides: overrides).name()
+        let client = ClientLowering(
+            api: resolved, names: names, overrides: overrides, options: options, collector: collector
+        ).lower(resolver.schemas)
+        return print(client, diagnostics: collector.sorted, configurationDiagnostics: overrides.unused())
+    }
+
+    private func print(
+        _ client: SwiftClient, diagnostics: [Diagnostic], configurationDiagnostics: [Diagnostic]
+    ) -> Output {
+        let printer = Printer(
+            access: options.access, templates: options.templates, runtimeModule: options.runtimeModule)
         let runtime = RuntimeSources(access: options.access)
         let embedded = options.runtime == .embed ? runtime.files(for: client.features) : []
-        let files = Self.render(jobs) + embedded
+        let root = client.root.name
         var mocks: [GeneratedFile] = []
         if options.mocks {
             let module = options.mocksImport
-            mocks = Self.render(
+            mocks = Self.print(
                 client.services.map { service in
-                    ("\(service.name.plain)Stub.swift", { renderer.stub(for: service, importing: module) })
+                    ("\(service.name.plain)Stub.swift", { printer.stub(for: service, of: root, importing: module) })
                 })
             mocks += runtime.mocks(importing: options.runtimeModule ?? module)
         }
-        let tests = options.tests ? Self.render(renderer.testJobs(for: client, options)) : []
+        let examples = ExamplePrinter(printer: printer, options: options)
+        let tests = options.tests ? Self.print(examples.jobs(for: client)) : []
         let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
         return Output(
-            files: files.sorted { $0.path < $1.path }, mocks: mocks.sorted { $0.path < $1.path },
-            tests: (tests + support).sorted { $0.path < $1.path }, examples: client.examples,
-            diagnostics: collector.sorted, configurationDiagnostics: unused,
+            files: (Self.print(jobs(for: client, printer)) + embedded).sorted { $0.path < $1.path },
+            mocks: mocks.sorted { $0.path < $1.path }, tests: (tests + support).sorted { $0.path < $1.path },
+            examples: client.examples, diagnostics: diagnostics, configurationDiagnostics: configurationDiagnostics,
             runtimeParts: RuntimeParts(features: client.features))
+    }
+
+    private func jobs(for client: SwiftClient, _ printer: Printer) -> [(path: String, print: @Sendable () -> String)] {
+        let root = client.root.name
+        var jobs: [(path: String, print: @Sendable () -> String)] = []
+        jobs.append(("\(root.plain).swift", { printer.file(for: client) }))
+        for type in client.types {
+            jobs.append(("Models/\(type.path.names[0].plain).swift", { printer.file(for: type) }))
+        }
+        for service in client.services {
+            jobs.append(("Services/\(service.name.plain).swift", { printer.file(for: service, of: root) }))
+        }
+        return jobs
     }
 
     /// The runtime by itself, for clients that come without one. Sorted by path.
@@ -62,24 +85,26 @@ public struct ClientGenerator: Sendable {
         RuntimeSources(access: access).files(for: parts.features, in: "").sorted { $0.path < $1.path }
     }
 
-    /// Files do not know of each other: they are rendered side by side, and stay in their order.
-    private static func render(_ jobs: [(path: String, render: @Sendable () -> String)]) -> [GeneratedFile] {
-        let texts = RenderedTexts(count: jobs.count)
-        DispatchQueue.concurrentPerform(iterations: jobs.count) { index in texts.set(index, jobs[index].render()) }
-        return zip(jobs, texts.all).map { GeneratedFile(path: $0.path, body: $1) }
+    /// Files do not know of each other: they are printed side by side, and stay in their order.
+    private static func print(_ jobs: [(path: String, print: @Sendable () -> String)]) -> [GeneratedFile] {
+        let files = PrintedFiles(count: jobs.count)
+        DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
+            files.set(index, GeneratedFile(path: jobs[index].path, body: jobs[index].print()))
+        }
+        return files.all
     }
 }
 
-/// A place for each text, filled from several threads.
-private final class RenderedTexts: @unchecked Sendable {
+/// A place for each file, filled from several threads.
+private final class PrintedFiles: @unchecked Sendable {
     private let lock = NSLock()
-    private var texts: [String]
+    private var files: [GeneratedFile?]
 
-    init(count: Int) { texts = Array(repeating: "", count: count) }
+    init(count: Int) { files = Array(repeating: nil, count: count) }
 
-    func set(_ index: Int, _ text: String) { lock.withLock { texts[index] = text } }
+    func set(_ index: Int, _ file: GeneratedFile) { lock.withLock { files[index] = file } }
 
-    var all: [String] { lock.withLock { texts } }
+    var all: [GeneratedFile] { lock.withLock { files.compactMap { $0 } } }
 }
 
 /// Parts of the runtime.

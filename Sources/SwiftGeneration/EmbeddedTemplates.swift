@@ -35,7 +35,7 @@ enum EmbeddedTemplates {
     init(_ answer: Answer) throws {
         switch answer.status {
 {{#cases}}
-        {{label}}: self = .{{name}}{{#reading}}({{reading}}){{/reading}}
+        {{#status}}case {{status}}{{/status}}{{^status}}default{{/status}}: self = .{{name}}{{#isJSON}}(try answer.decode()){{/isJSON}}{{#isText}}(answer.response.text){{/isText}}{{#isData}}(answer.response.body){{/isData}}
 {{/cases}}
 {{^hasDefault}}
         default: self = .unknown(status: answer.status)
@@ -58,9 +58,9 @@ enum EmbeddedTemplates {
 ///
 /// Make one when the app starts, and hand it, or its services, to what needs them.
 {{access}}nonisolated struct {{name}}: Sendable {
-{{#clients}}
-    {{access}}let {{name}}: WebClient
-{{/clients}}
+{{#servers}}
+    {{access}}let {{client}}: WebClient
+{{/servers}}
 
 {{#services}}
     {{access}}let {{property}}: {{type}}
@@ -69,31 +69,77 @@ enum EmbeddedTemplates {
 {{#initializerDocumentation}}
     {{.}}
 {{/initializerDocumentation}}
-{{#initializer}}
-    {{.}}
-{{/initializer}}
-{{#statements}}
-        {{.}}
-{{/statements}}
+{{#wrap}}
+    {{access}}init(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}},
+{{/parameters}}
+{{#servers}}
+        {{argumentLabel}}: ServerURL{{#default}} = {{.}}{{/default}},
+{{/servers}}
+        configuration: ClientConfiguration = ClientConfiguration()
+    ) {
+{{/wrap}}
+{{#hasCommon}}
+        var common = CommonParameters()
+{{/hasCommon}}
+{{#common}}
+        common.{{location}}({{key}}, {{value}})
+{{/common}}
+{{#errorFormat}}
+        let errors = {{.}}
+{{/errorFormat}}
+{{#servers}}
+{{#fill}}
+        {{client}} = WebClient(
+            server: {{argument}},
+{{#hasCommon}}
+            common: common,
+{{/hasCommon}}
+{{#defaultSecurity}}
+            security: {{.}},
+{{/defaultSecurity}}
+{{#errorFormat}}
+            errors: errors,
+{{/errorFormat}}
+            configuration: configuration)
+{{/fill}}
+{{/servers}}
+{{#services}}
+        {{#isHidden}}self.{{/isHidden}}{{property}} = {{type}}({{#clients}}{{argument}}: {{source}}{{^isLast}}, {{/isLast}}{{/clients}})
+{{/services}}
     }
 }
-{{#servers}}
+{{#hasLocations}}
 
 nonisolated extension {{name}} {
     /// Where the servers are.
     {{access}}nonisolated enum Server {
+{{#servers}}
 {{#locations}}
 {{#documentation}}
         {{.}}
 {{/documentation}}
-{{#declaration}}
-        {{.}}
-{{/declaration}}
+{{#hasVariables}}
+{{#wrap}}
+        {{access}}static func {{name}}(
+{{#variables}}
+            {{label}}: String = {{default}}{{^isLast}},{{/isLast}}
+{{/variables}}
+        ) -> ServerURL {
+{{/wrap}}
+            ServerURL({{url}}, variables: [{{#variables}}{{key}}: {{name}}{{^isLast}}, {{/isLast}}{{/variables}}])
+        }
+{{/hasVariables}}
+{{^hasVariables}}
+        {{access}}static let {{name}}: ServerURL = {{url}}
+{{/hasVariables}}
 {{/locations}}
+{{/servers}}
     }
 }
-{{/servers}}
-{{#security}}
+{{/hasLocations}}
+{{#hasSchemes}}
 
 nonisolated extension {{name}} {
     /// How an app proves who it is. Credentials are stored under the name of a scheme.
@@ -102,12 +148,12 @@ nonisolated extension {{name}} {
 {{#documentation}}
         {{.}}
 {{/documentation}}
-        {{access}}static let {{name}} = {{expression}}
+        {{access}}static let {{name}} = SecurityScheme({{key}}, {{kind}})
 {{/schemes}}
     }
 }
-{{/security}}
-{{#headers}}
+{{/hasSchemes}}
+{{#hasHeaders}}
 
 nonisolated extension {{name}} {
     /// The headers of answers that the description names.
@@ -118,13 +164,13 @@ nonisolated extension {{name}} {
         {{access}}let fields: HTTPHeaders
 
         {{access}}init(_ fields: HTTPHeaders) { self.fields = fields }
-{{#members}}
+{{#headers}}
 
 {{#documentation}}
         {{.}}
 {{/documentation}}
         {{access}}var {{name}}: {{type}}? { {{expression}} }
-{{/members}}
+{{/headers}}
     }
 
     /// Makes calls, and gives the headers of the last answer beside the result.
@@ -135,7 +181,7 @@ nonisolated extension {{name}} {
         return (value, Headers(response.headers))
     }
 }
-{{/headers}}
+{{/hasHeaders}}
 {{#hasErrors}}
 
 nonisolated extension ServiceError {
@@ -157,15 +203,12 @@ nonisolated extension ServiceError {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{#attributes}}
-{{.}}
-{{/attributes}}
 {{access}}nonisolated enum {{name}}: {{rawType}}, Codable, Hashable, Sendable, CaseIterable, ParameterConvertible {
 {{#cases}}
 {{#documentation}}
     {{.}}
 {{/documentation}}
-    case {{name}}{{#value}} = {{value}}{{/value}}
+    case {{name}}{{^isNamedLikeValue}} = {{value}}{{/isNamedLikeValue}}
 {{/cases}}
 }
 
@@ -177,9 +220,6 @@ nonisolated extension ServiceError {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{#attributes}}
-{{.}}
-{{/attributes}}
 {{access}}nonisolated struct {{name}}: OpenEnum {
     {{access}}let rawValue: {{rawType}}
     {{access}}init(rawValue: {{rawType}}) { self.rawValue = rawValue }
@@ -188,9 +228,10 @@ nonisolated extension ServiceError {
 {{#documentation}}
     {{.}}
 {{/documentation}}
-{{#declaration}}
-    {{.}}
-{{/declaration}}
+{{#wrap}}
+    {{access}}static let {{name}} = Self(
+        rawValue: {{value}})
+{{/wrap}}
 {{/cases}}
 }
 
@@ -220,9 +261,12 @@ nonisolated extension ServiceError {
             {{.}}
 {{/json}}
         ) { body, client in
-{{#call}}
-            {{.}}
-{{/call}}
+{{#fill}}
+            try await {{object}}.{{operation}}(
+{{#arguments}}
+                {{argument}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/arguments}}
+{{/fill}}
         }
     }
 {{/isRequest}}
@@ -241,22 +285,121 @@ nonisolated extension ServiceError {
 """####
         ),
         (
+            "Initializer.mustache",
+####"""
+{{access}}init(
+{{#properties}}
+    {{label}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
+{{/properties}}
+) {
+
+"""####
+        ),
+        (
             "Model.mustache",
 ####"""
 {{#imports}}
 {{.}}
 {{/imports}}
-{{#declarations}}
-{{.}}
-{{/declarations}}
-{{#hasMachinery}}
+{{#type}}
+{{> Type}}
+{{/type}}
+{{#owners}}
+
+nonisolated extension {{path}} {
+{{#nested}}
+{{^isFirst}}
+
+{{/isFirst}}
+    {{> Type}}
+{{/nested}}
+}
+{{/owners}}
+{{#hasCoding}}
 
 // MARK: - Codable, Hashable
 
-{{/hasMachinery}}
-{{#machinery}}
-{{.}}
-{{/machinery}}
+{{/hasCoding}}
+{{#codings}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#structure}}
+{{> StructCoding}}
+{{/structure}}
+{{#union}}
+{{> UnionCoding}}
+{{/union}}
+{{/codings}}
+
+"""####
+        ),
+        (
+            "Operation.mustache",
+####"""
+{{#fill}}
+{{#isChanged}}var{{/isChanged}}{{^isChanged}}let{{/isChanged}} request = Request(
+    {{method}},
+    {{path}},
+    operation: {{identifier}})
+{{/fill}}
+{{#sent}}
+request.{{location}}({{key}}, {{#isEncoded}}encoding: {{/isEncoded}}{{#isJSON}}json: {{/isJSON}}{{name}}{{#style}}, style: .{{style}}{{/style}}{{#explode}}, explode: {{explode}}{{/explode}}{{#allowsReserved}}, allowReserved: true{{/allowsReserved}})
+{{#checks}}
+request.validate({{field}}, {{value}}, {{rule}})
+{{/checks}}
+{{/sent}}
+{{#body}}
+{{#isText}}
+request.text({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+{{/isText}}
+{{#isData}}
+request.data({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+{{/isData}}
+{{#isParts}}
+var {{name}} = MultipartBody()
+{{#fields}}
+{{collection}}.put({{key}}, {{#isJSON}}json: {{/isJSON}}{{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+{{/fields}}
+request.multipart({{name}})
+{{/isParts}}
+{{#isFields}}
+{{#hasFields}}var{{/hasFields}}{{^hasFields}}let{{/hasFields}} {{name}} = BodyFields()
+{{#fields}}
+{{collection}}.{{#writesNull}}putOrNull{{/writesNull}}{{^writesNull}}put{{/writesNull}}({{key}}, {{name}})
+{{/fields}}
+{{/isFields}}
+{{#isJSON}}
+request.json({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+{{/isJSON}}
+{{#isForm}}
+{{#hasEncodings}}
+{{#fill}}
+request.form({{name}}, encodings: [
+{{#encodings}}
+    {{key}}: {{encoding}},
+{{/encodings}}
+])
+{{/fill}}
+{{/hasEncodings}}
+{{^hasEncodings}}
+request.form({{name}})
+{{/hasEncodings}}
+{{/isForm}}
+{{#checks}}
+request.validate({{field}}, {{value}}, {{rule}})
+{{/checks}}
+{{/body}}
+{{#security}}
+request.security = {{security}}
+{{/security}}
+{{#error}}
+request.errors = {{error}}
+{{/error}}
+{{#accept}}
+request.accept = {{accept}}
+{{/accept}}
+{{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(request){{#responses}} { try {{responses}}($0) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
 
 """####
         ),
@@ -274,7 +417,7 @@ nonisolated extension ServiceError {
     {{access}}let {{name}}: WebClient
 {{/clients}}
 
-    {{access}}init({{clientParameters}}) {
+    {{access}}init({{#clients}}{{label}}: WebClient{{^isLast}}, {{/isLast}}{{/clients}}) {
 {{#clients}}
         self.{{name}} = {{name}}
 {{/clients}}
@@ -284,15 +427,17 @@ nonisolated extension ServiceError {
 {{#documentation}}
     {{.}}
 {{/documentation}}
-{{#attributes}}
+{{#deprecation}}
     {{.}}
-{{/attributes}}
-{{#signature}}
-    {{.}}
-{{/signature}}
-{{#statements}}
-        {{.}}
-{{/statements}}
+{{/deprecation}}
+{{#wrap}}
+    {{access}}func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+{{/wrap}}
+        {{> Operation}}
     }
 {{/operations}}
 }
@@ -302,9 +447,13 @@ nonisolated extension ServiceError {
 /// What {{name}} does, for code that should also run without a network.
 {{access}}nonisolated protocol {{protocol}}: Sendable {
 {{#operations}}
-{{#requirement}}
-    {{.}}
-{{/requirement}}
+{{#fill}}
+    func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+{{/fill}}
 {{/operations}}
 }
 {{#hasConveniences}}
@@ -314,18 +463,53 @@ nonisolated extension {{protocol}} {
 {{^isFirst}}
 
 {{/isFirst}}
-{{#documentation}}
+{{#isShort}}
+    /// `{{plainName}}` without anything that may be left out.
+{{#deprecation}}
     {{.}}
-{{/documentation}}
-{{#attributes}}
+{{/deprecation}}
+{{#fill}}
+    {{access}}func {{name}}(
+{{#required}}
+        {{names}}: {{type}}{{^isLast}},{{/isLast}}
+{{/required}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+{{/fill}}
+{{#fill}}
+        try await {{#hidesMethod}}self.{{/hidesMethod}}{{name}}(
+{{#parameters}}
+            {{label}}{{#default}}{{.}}{{/default}}{{^default}}{{name}}{{/default}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+{{/fill}}
+{{/isShort}}
+{{^isShort}}
+    /// `{{plainName}}` with a completion, which runs on the main actor.
+{{#deprecation}}
     {{.}}
-{{/attributes}}
-{{#signature}}
-    {{.}}
-{{/signature}}
-{{#statements}}
-        {{.}}
-{{/statements}}
+{{/deprecation}}
+    @discardableResult
+{{#wrap}}
+    {{access}}func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}},
+{{/parameters}}
+        completion: @escaping @MainActor @Sendable (Result<{{#result}}{{.}}{{/result}}{{^result}}Void{{/result}}, ServiceError>) -> Void
+    ) -> RequestTask {
+{{/wrap}}
+        RequestTask(completion) { () async throws(ServiceError) -> {{#result}}{{.}}{{/result}}{{^result}}Void{{/result}} in
+{{#hasParameters}}
+{{#fill}}
+            try await self.{{name}}(
+{{#parameters}}
+                {{label}}{{name}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+{{/fill}}
+{{/hasParameters}}
+{{^hasParameters}}
+            try await self.{{name}}()
+{{/hasParameters}}
+        }
+{{/isShort}}
     }
 {{/conveniences}}
 }
@@ -339,26 +523,30 @@ nonisolated extension {{protocol}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{#attributes}}
-{{.}}
-{{/attributes}}
 {{access}}nonisolated struct {{name}}: Codable, Hashable, Sendable{{#isIdentifiable}}, Identifiable{{/isIdentifiable}} {
 {{#properties}}
 {{#documentation}}
     {{.}}
 {{/documentation}}
-    {{access}}var {{name}}: {{type}}{{#isIndirect}} {
+    {{access}}var {{name}}: {{type}}{{#storage}} {
         get { {{storage}}.value }
         set { {{storage}} = Indirect(newValue) }
     }
-    private var {{storage}}: Indirect<{{type}}>{{/isIndirect}}
+    private var {{storage}}: Indirect<{{type}}>{{/storage}}
 {{/properties}}
 
-{{#initializer}}
-    {{.}}
-{{/initializer}}
+{{#isWide}}
+{{#fill}}
+    {{> Initializer}}
+{{/fill}}
+{{/isWide}}
+{{^isWide}}
+{{#wrap}}
+    {{> Initializer}}
+{{/wrap}}
+{{/isWide}}
 {{#properties}}
-        self.{{#isIndirect}}{{storage}} = Indirect({{name}}){{/isIndirect}}{{^isIndirect}}{{name}} = {{name}}{{/isIndirect}}
+        self.{{#storage}}{{storage}} = Indirect({{name}}){{/storage}}{{^storage}}{{name}} = {{name}}{{/storage}}
 {{/properties}}
     }
 }
@@ -373,14 +561,25 @@ nonisolated extension {{path}} {
         let values = try ModelReader(decoder)
         try self.init(
 {{#properties}}
-            {{label}}: values.{{read}}{{comma}}
+{{#reader}}
+            {{argument}}: values.{{reader}}({{key}}){{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/reader}}
+{{^reader}}
+{{#fill}}
+            {{argument}}: values.additional(besides: [
+{{#otherKeys}}
+                {{.}},
+{{/otherKeys}}
+            ]))
+{{/fill}}
+{{/reader}}
 {{/properties}}
     }
 
     {{access}}func encode(to encoder: any Encoder) throws {
         var values = ModelWriter(encoder)
 {{#properties}}
-        try values.{{write}}
+        try values.{{#key}}{{writer}}({{key}}, {{reference}}){{/key}}{{^key}}putAll({{reference}}){{/key}}
 {{/properties}}
     }
 
@@ -409,20 +608,48 @@ nonisolated extension {{path}} {
 /// A `{{service}}` that needs no network: every operation answers with what its handler returns.
 {{access}}nonisolated struct {{name}}: {{protocol}} {
 {{#operations}}
-    {{access}}var {{handler}}: (@Sendable ({{types}}) async throws(ServiceError) -> {{result}})?
+    {{access}}var {{handler}}: (@Sendable ({{#parameters}}{{type}}{{^isLast}}, {{/isLast}}{{/parameters}}) async throws(ServiceError) -> {{#result}}{{.}}{{/result}}{{^result}}Void{{/result}})?
 {{/operations}}
 
     {{access}}init() {}
 {{#operations}}
 
-{{#signature}}
-    {{.}}
-{{/signature}}
+{{#fill}}
+    {{access}}func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+{{/fill}}
         guard let {{handler}} else { throw .invalidRequest([ConstraintViolation(field: {{identifier}}, reason: "has no handler in the stub")]) }
-        return try await {{handler}}({{arguments}})
+        return try await {{handler}}({{#parameters}}{{name}}{{^isLast}}, {{/isLast}}{{/parameters}})
     }
 {{/operations}}
 }
+
+"""####
+        ),
+        (
+            "Type.mustache",
+####"""
+{{#structure}}
+{{> Struct}}
+{{/structure}}
+{{#enumeration}}
+{{> Enum}}
+{{/enumeration}}
+{{#closedEnumeration}}
+{{> ClosedEnum}}
+{{/closedEnumeration}}
+{{#union}}
+{{> Union}}
+{{/union}}
+{{#alias}}
+{{> Alias}}
+{{/alias}}
+{{#responses}}
+{{> Answer}}
+{{/responses}}
 
 """####
         ),
@@ -432,9 +659,6 @@ nonisolated extension {{path}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{#attributes}}
-{{.}}
-{{/attributes}}
 {{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: Codable, Hashable, Sendable {
 {{#cases}}
 {{#documentation}}
@@ -457,7 +681,7 @@ nonisolated extension {{path}} {
         let values = try UnionReader(decoder)
         switch values.tag({{discriminator}}) {
 {{#cases}}
-        case {{tags}}: self = .{{name}}(try {{type}}(from: decoder))
+        case {{#discriminatorValues}}{{value}}{{^isLast}}, {{/isLast}}{{/discriminatorValues}}: self = .{{name}}(try {{type}}(from: decoder))
 {{/cases}}
         default: self = .unknown(values.unknown())
         }
@@ -483,9 +707,23 @@ nonisolated extension {{path}} {
     private static var shapes: [UnionShape] {
         [
 {{#cases}}
-{{#shape}}
-            {{.}}
-{{/shape}}
+{{#match}}
+            .{{match}},
+{{/match}}
+{{^match}}
+{{#wrap}}
+            .object(
+{{#arguments}}
+{{#fill}}
+                {{label}}: [
+{{#elements}}
+                    {{.}},
+{{/elements}}
+                ]{{#isLast}}),{{/isLast}}{{^isLast}},{{/isLast}}
+{{/fill}}
+{{/arguments}}
+{{/wrap}}
+{{/match}}
 {{/cases}}
         ]
     }
@@ -494,15 +732,15 @@ nonisolated extension {{path}} {
     {{access}}func encode(to encoder: any Encoder) throws {
         switch self {
 {{#cases}}
-{{#writtenTag}}
+{{#writtenValue}}
         case .{{name}}(let value):
             var fields = ModelWriter(encoder)
-            try fields.put({{writtenTag}})
+            try fields.put({{discriminatorKey}}, {{writtenValue}})
             try value.encode(to: encoder)
-{{/writtenTag}}
-{{^writtenTag}}
+{{/writtenValue}}
+{{^writtenValue}}
         case .{{name}}(let value): try value.encode(to: encoder)
-{{/writtenTag}}
+{{/writtenValue}}
 {{/cases}}
         case .unknown(let value): try value.encode(to: encoder)
         }

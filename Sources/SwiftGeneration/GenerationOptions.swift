@@ -1,4 +1,5 @@
-import API
+import Configuration
+import Resolution
 
 extension AccessLevel {
     /// As it stands before a declaration.
@@ -10,7 +11,7 @@ public struct GenerationOptions: Sendable {
     public var access = AccessLevel.public
     /// Whether operations also come with completion handlers; nil: what the description says.
     public var completions: Bool?
-    public var templates: TemplateEngine
+    public var templates: TemplateSet
     /// Test doubles are generated too.
     public var mocks = false
     /// The module that test doubles import the client from.
@@ -24,7 +25,7 @@ public struct GenerationOptions: Sendable {
     public var runtimeModule: String?
     public var customization = Customization()
 
-    public init(templates: TemplateEngine) { self.templates = templates }
+    public init(templates: TemplateSet) { self.templates = templates }
 
     /// Takes over what a configuration says of a client.
     public mutating func apply(_ settings: ClientSettings) {
@@ -35,5 +36,12 @@ public struct GenerationOptions: Sendable {
         runtime = settings.runtime ?? runtime
         runtimeModule = settings.runtimeModule
         customization = settings.customization
+    }
+}
+
+extension Customization {
+    /// What the app has types of its own for.
+    var externalTypes: ExternalTypes {
+        ExternalTypes(models: Set(models.map(\.name.text)), formats: Set(formats.map(\.name.text)))
     }
 }

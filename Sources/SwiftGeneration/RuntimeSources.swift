@@ -1,4 +1,5 @@
 import API
+import Configuration
 import Foundation
 
 /// The hand-written half of every client.

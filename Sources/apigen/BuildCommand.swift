@@ -1,5 +1,6 @@
 import API
 import ArgumentParser
+import Configuration
 import Foundation
 import SpecReading
 import SwiftGeneration

@@ -1,4 +1,5 @@
 import API
+import Configuration
 import Foundation
 
 /// The files that a build system watches, and runs apigen again for.

@@ -1,4 +1,5 @@
 import API
+import Configuration
 import SwiftGeneration
 
 /// What one run of `generate` writes: what the command line says, else the configuration, else the usual.

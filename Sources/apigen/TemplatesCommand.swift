@@ -28,20 +28,22 @@ enum TemplateDirectory {
     struct Failure: Error {
         let path: String
         var line: Int?
+        var column: Int?
         let message: String
+        var hints: [String] = []
     }
 
     /// Remembers what the templates come from.
     static func note(_ directory: String, in log: RunLog) {
         log.note(directory)
-        for (path, _) in TemplateEngine.builtIn { log.note(directory + "/" + path) }
+        for (path, _) in TemplateSet.builtIn { log.note(directory + "/" + path) }
     }
 
     /// The built-in templates, those replaced that the directory has.
-    static func engine(overriddenIn directory: String?) throws(Failure) -> TemplateEngine {
+    static func engine(overriddenIn directory: String?) throws(Failure) -> TemplateSet {
         var overrides: [String: String] = [:]
         if let directory {
-            let known = TemplateEngine.builtIn.map(\.path)
+            let known = TemplateSet.builtIn.map(\.path)
             do {
                 for name in try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
                 where name.hasSuffix(".mustache") {
@@ -58,10 +60,11 @@ enum TemplateDirectory {
             }
         }
         do {
-            return try TemplateEngine(overrides: overrides)
+            return try TemplateSet(overrides: overrides)
         } catch {
             let path = (directory ?? "Templates") + "/" + error.path
-            throw Failure(path: path, line: error.line, message: error.message)
+            throw Failure(
+                path: path, line: error.line, column: error.column, message: error.message, hints: error.hints)
         }
     }
 
@@ -70,7 +73,7 @@ enum TemplateDirectory {
         do {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
             var count = 0
-            for (path, text) in TemplateEngine.builtIn {
+            for (path, text) in TemplateSet.builtIn {
                 let file = URL(fileURLWithPath: directory).appendingPathComponent(path)
                 guard !FileManager.default.fileExists(atPath: file.path) else { continue }
                 try Data(text.utf8).write(to: file, options: .atomic)

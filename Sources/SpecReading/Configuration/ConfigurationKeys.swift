@@ -1,3 +1,4 @@
+import Configuration
 import YAML
 
 /// The keys of `apigen.yaml`. `specs/apigen.schema.json` says the same to editors, and a test holds the two together.

@@ -1,4 +1,5 @@
 import API
+import Configuration
 import YAML
 
 /// The sections that name parts of a description.

@@ -1,4 +1,5 @@
 import API
+import Configuration
 import YAML
 
 /// Reads `apigen.yaml` (Documentation/Configuration.md). It is strict: what is not understood is a fault.

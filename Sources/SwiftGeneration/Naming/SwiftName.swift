@@ -1,3 +1,5 @@
+import Resolution
+
 /// A name of the generated code. The only place where such names are made.
 struct SwiftName: Hashable, Sendable {
     /// Without backticks.
@@ -65,69 +67,4 @@ struct SwiftName: Hashable, Sendable {
 
 extension SwiftName: Comparable {
     static func < (a: SwiftName, b: SwiftName) -> Bool { a.plain < b.plain }
-}
-
-/// What a thing would like to be called.
-struct WantedName {
-    var name: SwiftName
-    /// What the description calls it.
-    var text: String
-    /// Tells apart what the description calls the same.
-    var place = ""
-
-    fileprivate var isExact: Bool { text == name.plain }
-}
-
-/// The names that are taken in one scope.
-struct NameScope {
-    /// In lower case: names that differ by case only would share a file, and readers.
-    private var taken: Set<String> = []
-    private var forbidden: Set<String>
-
-    init(forbidden: Set<String> = []) { self.forbidden = forbidden }
-
-    /// The first that is free: the wanted name, the wanted name with the suffix, then with a number.
-    mutating func claim(_ wanted: SwiftName, suffix: String) -> SwiftName {
-        if isFree(wanted) { return take(wanted) }
-        let suffixed = wanted.appending(suffix)
-        if !suffix.isEmpty, forbidden.contains(wanted.plain), isFree(suffixed) { return take(suffixed) }
-        var number = 2
-        var base = forbidden.contains(wanted.plain) ? suffixed : wanted
-        // `v1` and a number would be another version.
-        if base.plain.last?.isNumber == true { base = base.appending("_") }
-        while !isFree(base.appending(String(number))) { number += 1 }
-        return take(base.appending(String(number)))
-    }
-
-    /// The names of things of one kind. Which of them gets a name that several want does not depend on their order.
-    mutating func claim(all wanted: [WantedName], suffix: String) -> [SwiftName] {
-        var names = wanted.map(\.name)
-        // Nearly always there is nothing to settle.
-        var simple = self
-        if names.allSatisfy({ simple.isFree($0) && simple.take($0) == $0 }) {
-            self = simple
-            return names
-        }
-        // Who is called so already comes first; the others come by their spelling, wherever they stand.
-        let isExact = wanted.map { $0.isExact && isFree($0.name) }
-        let order = wanted.indices.sorted { a, b in
-            guard isExact[a] == isExact[b] else { return isExact[a] }
-            return (wanted[a].text, wanted[a].place, a) < (wanted[b].text, wanted[b].place, b)
-        }
-        for index in order { names[index] = claim(wanted[index].name, suffix: suffix) }
-        return names
-    }
-
-    /// From now on the name is one that the client needs itself: who wants it gets the suffix, and not a number.
-    mutating func forbid(_ name: SwiftName) { forbidden.insert(take(name).plain) }
-
-    func isFree(_ name: SwiftName) -> Bool {
-        !forbidden.contains(name.plain) && !taken.contains(name.plain.lowercased())
-    }
-
-    @discardableResult
-    private mutating func take(_ name: SwiftName) -> SwiftName {
-        taken.insert(name.plain.lowercased())
-        return name
-    }
 }

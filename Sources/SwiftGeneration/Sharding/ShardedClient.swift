@@ -1,4 +1,5 @@
 import API
+import Configuration
 
 /// A client in files whose names are known before anything was read, for build systems that ask for them in advance.
 ///

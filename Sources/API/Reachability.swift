@@ -1,0 +1,82 @@
+/// The models that something needs, directly or through other models.
+public struct Reachability {
+    private let schemas: [String: Schema]
+    /// Models that are not looked into: the app has types of its own for them.
+    private let opaque: Set<String>
+    public private(set) var names: Set<String> = []
+    private var waiting: [String] = []
+
+    public init(models: [Model], opaque: Set<String>) {
+        schemas = Dictionary(models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        self.opaque = opaque
+    }
+
+    public mutating func add(_ operation: Operation) {
+        for parameter in operation.parameters { add(parameter.schema) }
+        let contents = (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents)
+        for content in contents {
+            if let schema = content.schema { add(schema) }
+            if let schema = content.itemSchema { add(schema) }
+        }
+        for header in operation.responses.flatMap(\.headers) { add(header.schema) }
+        if let error = operation.errorShape { add(error.schema) }
+    }
+
+    public mutating func add(_ schema: Schema) {
+        collect(schema)
+        follow()
+    }
+
+    public mutating func add(model name: String) {
+        enqueue(name)
+        follow()
+    }
+
+    private mutating func follow() {
+        while let name = waiting.popLast() { if let schema = schemas[name], !opaque.contains(name) { collect(schema) } }
+    }
+
+    private mutating func enqueue(_ name: String) {
+        if names.insert(name).inserted { waiting.append(name) }
+    }
+
+    private mutating func collect(_ schema: Schema) {
+        if case .reference(let name) = schema.kind { enqueue(name) }
+        if case .union(let union) = schema.kind {
+            for mapping in union.discriminator?.mapping ?? [] { enqueue(mapping.model) }
+        }
+        for part in schema.parts { collect(part) }
+    }
+}
+
+extension API {
+    /// The models that only changes are made of: a PATCH request sends them (RFC 5789), and nothing that is read has them.
+    public func modelsOfChanges() -> Set<String> {
+        var sent = Reachability(models: models, opaque: [])
+        var read = Reachability(models: models, opaque: [])
+        for payload in payloads { read.add(payload.schema) }
+        if let errorShape { read.add(errorShape.schema) }
+        for operation in operations {
+            var answers = operation
+            answers.body = nil
+            read.add(answers)
+            guard operation.method == .patch else { continue }
+            for schema in (operation.body?.contents ?? []).compactMap(\.schema) { sent.add(schema) }
+        }
+        return sent.names.subtracting(read.names)
+    }
+}
+
+extension Schema {
+    /// The schemas that stand directly in this one.
+    var parts: [Schema] {
+        switch kind {
+        case .array(let element): [element]
+        case .map(let value): [value]
+        case .object(let shape): shape.properties.map(\.schema) + (shape.additional.map { [$0] } ?? [])
+        case .composition(let parts): parts
+        case .union(let union): union.variants
+        case .any, .null, .boolean, .integer, .number, .string, .enumeration, .reference: []
+        }
+    }
+}

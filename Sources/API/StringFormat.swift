@@ -1,0 +1,59 @@
+/// A format of strings that apigen knows (OpenAPI 3.1, section 4.4; JSON Schema 2020-12 validation, section 7.3).
+///
+/// This is the one table of formats: what a format is read as, what its values look like, and what a value must be.
+public struct StringFormat: Equatable, Sendable {
+    /// What a client reads strings of a format as.
+    public enum Value: Equatable, Sendable {
+        case text
+        /// A date and time (RFC 3339, section 5.6).
+        case dateTime
+        /// A date (RFC 3339, section 5.6).
+        case date
+        /// A UUID (RFC 9562, section 4).
+        case uuid
+        /// Bytes in base64 (RFC 4648, section 4).
+        case base64
+        /// A URL (RFC 3986), for clients that parse them.
+        case url
+        /// Bytes as they are: the content of a file.
+        case file
+    }
+
+    public let name: String
+    public let value: Value
+    /// A value of the format.
+    public let example: String
+
+    private init(_ name: String, _ value: Value, example: String) {
+        self.name = name
+        self.value = value
+        self.example = example
+    }
+
+    private static let table: [String: StringFormat] = {
+        let formats = [
+            StringFormat("date-time", .dateTime, example: "2024-02-29T12:00:00Z"),
+            StringFormat("date", .date, example: "2024-02-29"),
+            StringFormat("uuid", .uuid, example: "123E4567-E89B-12D3-A456-426614174000"),
+            StringFormat("byte", .base64, example: "ZXhhbXBsZQ=="),
+            StringFormat("uri", .url, example: "https://example.com"),
+            StringFormat("url", .url, example: "https://example.com"),
+            StringFormat("binary", .file, example: "example"),
+            StringFormat("password", .text, example: "example"),
+            StringFormat("email", .text, example: "example"),
+            StringFormat("hostname", .text, example: "example"),
+            StringFormat("ipv4", .text, example: "example"),
+            StringFormat("ipv6", .text, example: "example"),
+        ]
+        return Dictionary(formats.map { ($0.name, $0) }) { first, _ in first }
+    }()
+
+    /// The format of a name; nil where apigen does not know it, so that its strings are text.
+    public init?(named name: String?) {
+        guard let name, let format = Self.table[name] else { return nil }
+        self = format
+    }
+
+    /// What strings of a format are read as.
+    public static func value(of name: String?) -> Value { StringFormat(named: name)?.value ?? .text }
+}

@@ -1,0 +1,99 @@
+import API
+
+/// Leaves out of an API what is not wanted, and then what nothing needs any more.
+public struct APIFilter {
+    private let filter: Filter
+    private let customization: Customization
+    private let collector: DiagnosticCollector
+
+    /// - Parameter collector: hears of names in the configuration that nothing has.
+    public init(_ filter: Filter, customization: Customization = Customization(), collector: DiagnosticCollector) {
+        self.filter = filter
+        self.customization = customization
+        self.collector = collector
+    }
+
+    public func apply(to api: API) -> API {
+        reportUnknown(filter.included, in: api)
+        reportUnknown(filter.excluded, in: api)
+        guard !filter.isEmpty else { return api }
+        var result = api
+        result.operations = api.operations.filter { isKept($0) }
+        let wanted = Set(filter.included.models.map(\.text))
+        if !filter.included.isEmpty { result.payloads.removeAll { !wanted.contains($0.name) } }
+        if filter.excludesDeprecated { DeprecationRemoval.apply(to: &result) }
+        let excluded = Set(filter.excluded.models.map(\.text))
+        if !excluded.isEmpty { ModelRemoval(excluded, from: api).apply(to: &result) }
+        let reached = reachableModels(of: result, wanted: wanted)
+        result.models.removeAll { !reached.contains($0.name) }
+        let services = Set(result.operations.compactMap(\.service))
+        result.serviceNotes.removeAll { !services.contains($0.name) }
+        return result
+    }
+
+    // MARK: - Operations
+
+    private func isKept(_ operation: Operation) -> Bool {
+        if filter.excludesDeprecated, operation.deprecation != nil { return false }
+        if matches(operation, filter.excluded) { return false }
+        return filter.included.isEmpty || matches(operation, filter.included)
+    }
+
+    private func matches(_ operation: Operation, _ selection: Filter.Selection) -> Bool {
+        let names = operation.configurationNames
+        return selection.tags.contains { $0.text == operation.service }
+            || selection.operations.contains { names.contains($0.text) }
+            || selection.paths.contains { PathGlob($0.text).matches(operation.path) }
+    }
+
+    // MARK: - Models
+
+    private func reachableModels(of api: API, wanted: Set<String>) -> Set<String> {
+        var reachability = Reachability(models: api.models, opaque: Set(customization.models.map(\.name.text)))
+        for operation in api.operations { reachability.add(operation) }
+        for case .given(let schema, _) in api.commonParameters.map(\.value) { reachability.add(schema) }
+        if let error = api.errorShape { reachability.add(error.schema) }
+        for payload in api.payloads { reachability.add(payload.schema) }
+        for model in api.models where wanted.contains(model.name) { reachability.add(model: model.name) }
+        return reachability.names
+    }
+
+    // MARK: - Names that nothing has
+
+    private func reportUnknown(_ selection: Filter.Selection, in api: API) {
+        report(selection.tags, "operation has the tag", known: api.operations.compactMap(\.service))
+        report(selection.operations, "operation is called", known: api.operations.flatMap(\.configurationNames))
+        report(selection.models, "model is called", known: api.models.map(\.name) + api.payloads.map(\.name))
+        for glob in selection.paths {
+            let pattern = PathGlob(glob.text)
+            guard !api.operations.contains(where: { pattern.matches($0.path) }) else { continue }
+            collector.warning("unknown-name", "no path fits '\(glob.text)'", at: glob.origin.location)
+        }
+    }
+
+    private func report(_ names: [Configuration.Name], _ what: String, known: [String]) {
+        guard !names.isEmpty else { return }
+        let all = Set(known)
+        for name in names where !all.contains(name.text) {
+            var choices: [String] = []
+            for candidate in known where !choices.contains(candidate) && choices.count < 2_000 {
+                choices.append(candidate)
+            }
+            collector.warning(
+                "unknown-name", "no \(what) '\(name.text)'", at: name.origin.location,
+                hints: Suggestion.hint(for: name.text, among: choices))
+        }
+    }
+}
+
+extension Operation {
+    /// What a configuration may call the operation: by its name, with its service, or by method and path.
+    public var configurationNames: [String] {
+        var names = ["\(method.text) \(path.text)"]
+        if let name {
+            names.insert(name, at: 0)
+            if let service { names.append("\(service).\(name)") }
+        }
+        return names
+    }
+}

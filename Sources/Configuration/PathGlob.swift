@@ -1,0 +1,37 @@
+import API
+
+/// A pattern for paths: `*` stands for anything within one part of a path, `**` for any number of parts, none included.
+struct PathGlob {
+    private let parts: [Substring]
+
+    init(_ text: String) { parts = text.split(separator: "/") }
+
+    func matches(_ path: PathTemplate) -> Bool {
+        Self.matches(parts, path.segments, any: "**") { Self.matches(Array($0), Array($1), any: "*", ==) }
+    }
+
+    /// Goes back to the last star where the text turns out not to fit: linear but for that.
+    private static func matches<Element: Equatable>(
+        _ pattern: [Element], _ text: [Element], any wildcard: Element, _ fits: (Element, Element) -> Bool
+    ) -> Bool {
+        var position = 0
+        var index = 0
+        var star: (position: Int, index: Int)?
+        while index < text.count {
+            if position < pattern.count, pattern[position] == wildcard {
+                star = (position, index)
+                position += 1
+            } else if position < pattern.count, fits(pattern[position], text[index]) {
+                position += 1
+                index += 1
+            } else if let last = star {
+                star = (last.position, last.index + 1)
+                position = last.position + 1
+                index = last.index + 1
+            } else {
+                return false
+            }
+        }
+        return pattern[position...].allSatisfy { $0 == wildcard }
+    }
+}

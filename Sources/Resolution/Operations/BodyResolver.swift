@@ -1,0 +1,137 @@
+import API
+
+/// Decides what a request carries, and which arguments that takes.
+struct BodyResolver {
+    let types: TypeResolver
+    let operation: Operation
+    let symbol: SymbolID
+    let collector: DiagnosticCollector
+
+    private static let file = Schema.Kind.string(format: "binary")
+
+    func resolve(_ body: RequestBody) -> ResolvedBody? {
+        guard let content = Self.preferred(body.contents) else { return nil }
+        checkForm(content)
+        let (form, isBytes) = form(of: content, body)
+        var result = ResolvedBody(
+            symbol: symbol.body, form: form, mediaType: content.mediaType, isRequired: body.isRequired,
+            encodings: content.encodings, documentation: body.documentation)
+        if isBytes { result.form = .bytes }
+        return result
+    }
+
+    /// JSON where there is a choice: it says most.
+    static func preferred(_ contents: [Content]) -> Content? {
+        for family in [MediaType.Family.json, .form, .multipart] {
+            if let content = contents.first(where: { $0.mediaType.family == family }) { return content }
+        }
+        return contents.first
+    }
+
+    private func form(of content: Content, _ body: RequestBody) -> (form: ResolvedBody.Form, isBytes: Bool) {
+        // Any media type, and a string: the bytes of a file, of whatever type it is.
+        if content.mediaType.text == "*/*", let schema = content.schema,
+            case .string = types.schemas.index.target(of: schema).kind
+        {
+            return (.bytes, true)
+        }
+        let object = content.schema.flatMap { types.schemas.object(of: $0) }
+        switch content.mediaType.family {
+        case .json, .form:
+            // Arguments of their own have no place for other keys, and no way to leave out the body.
+            if body.isSpread, body.isRequired, let object, object.additional == nil {
+                return (.properties(object.properties.map { property($0, isChange: isChange(content)) }), false)
+            }
+            return (whole(content), false)
+        case .multipart:
+            guard let object else { return (.bytes, true) }
+            return (.parts(object.properties.map { part($0, content, body) }), false)
+        case .binary: return (.bytes, true)
+        case .text, .jsonLines, .events:
+            return (.text(content.schema.map { types.annotated(TypeUse(.text), by: $0) }), false)
+        }
+    }
+
+    private func isChange(_ content: Content) -> Bool {
+        operation.method == .patch && content.mediaType.family == .json
+    }
+
+    private func whole(_ content: Content) -> ResolvedBody.Form {
+        guard let schema = content.schema else {
+            let any = Schema(.any, origin: operation.origin)
+            return .whole(types.annotated(TypeUse(.any), by: any), isModel: false)
+        }
+        let place = SchemaPlace(symbol.body, name: .operation(symbol, .body), isChange: isChange(content))
+        return .whole(types.value(of: schema, at: place), isModel: schema.referencedModel != nil)
+    }
+
+    private func property(_ property: Property, isChange: Bool) -> ResolvedProperty {
+        let inner = symbol.body.property(property.name)
+        let place = SchemaPlace(inner, name: .operation(symbol, .parameter(property.name)), isChange: isChange)
+        let value = types.value(of: property.schema, at: place)
+        return ResolvedProperty(
+            symbol: inner, key: property.name, preferredName: property.preferredName, value: value,
+            isRequired: property.isRequired,
+            distinguishesNull: isChange && !property.isRequired && value.use.isNullable
+                && !property.schema.kind.isNull)
+    }
+
+    // MARK: - Forms
+
+    private func part(_ source: Property, _ content: Content, _ body: RequestBody) -> ResolvedPart {
+        let kind = self.content(of: source.schema)
+        var property: ResolvedProperty
+        if kind == .value {
+            property = self.property(source, isChange: false)
+        } else {
+            let use = TypeUse(.base64, isNullable: types.schemas.index.isNullable(source.schema))
+            property = ResolvedProperty(
+                symbol: symbol.body.property(source.name), key: source.name, preferredName: source.preferredName,
+                value: types.annotated(use, by: source.schema), isRequired: source.isRequired,
+                distinguishesNull: false)
+            if kind == .file { property.value.checks = [] }
+        }
+        let mediaType = content.encodings.first { $0.property == source.name }?.mediaType
+        return ResolvedPart(property: property, content: kind, mediaType: mediaType)
+    }
+
+    private func content(of schema: Schema) -> ResolvedPart.Content {
+        switch types.schemas.index.target(of: schema).kind {
+        case Self.file: return .file
+        case .array(let element): return types.schemas.index.target(of: element).kind == Self.file ? .files : .value
+        default: return .value
+        }
+    }
+
+    /// A form is made of fields.
+    private func checkForm(_ content: Content) {
+        guard [.form, .multipart].contains(content.mediaType.family), let schema = content.schema else { return }
+        switch types.schemas.index.target(of: schema).kind {
+        case .boolean, .integer, .number, .string, .array, .enumeration:
+            collector.warning(
+                "unfit-form", "a form has fields, and this has none: no server can read what is sent",
+                at: schema.origin.location)
+        case .any, .null, .object, .map, .union, .composition, .reference: break
+        }
+        guard !content.encodings.isEmpty, let object = types.schemas.object(of: schema), object.additional == nil else {
+            return
+        }
+        let fields = object.properties.map(\.name)
+        for encoding in content.encodings where !fields.contains(encoding.property) {
+            collector.warning(
+                "unknown-property", "the form has no field '\(encoding.property)' that this could be the encoding of",
+                at: encoding.origin.location, hints: Suggestion.hint(for: encoding.property, among: fields))
+        }
+    }
+
+    /// The body of the form of an operation that sends files, where it can be sent without them too.
+    func contentWithFiles() -> Content? {
+        guard let body = operation.body,
+            let json = body.contents.first(where: { $0.mediaType.family == .json }),
+            let form = body.contents.first(where: { $0.mediaType.family == .multipart }),
+            let parts = form.schema.flatMap({ types.schemas.object(of: $0) })?.properties
+        else { return nil }
+        let known = Set(json.schema.flatMap { types.schemas.object(of: $0) }?.properties.map(\.name) ?? [])
+        return parts.contains { !known.contains($0.name) } ? form : nil
+    }
+}

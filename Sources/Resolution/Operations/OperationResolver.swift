@@ -1,0 +1,104 @@
+import API
+
+/// Resolves one operation.
+struct OperationResolver {
+    let types: TypeResolver
+    let errors: ErrorSchemas
+    let api: API
+    let collector: DiagnosticCollector
+
+    /// The operation, and the form of it that sends files, where it can be sent without them too.
+    func forms(of operation: Operation) -> [ResolvedOperation] {
+        let symbol = SymbolID.operation(operation.method.text, operation.path.text)
+        var forms = [resolve(operation, as: symbol)]
+        let body = BodyResolver(types: types, operation: operation, symbol: symbol, collector: collector)
+        if let content = body.contentWithFiles() {
+            var form = operation
+            form.body?.contents = [content]
+            forms.append(resolve(form, as: symbol.formWithFiles))
+        }
+        return forms
+    }
+
+    private func resolve(_ operation: Operation, as symbol: SymbolID) -> ResolvedOperation {
+        let parameters = ordered(operation).map { resolve($0, of: symbol) }
+        let body = operation.body.flatMap {
+            BodyResolver(types: types, operation: operation, symbol: symbol, collector: collector).resolve($0)
+        }
+        var outcome = ResponseResolver(types: types, operation: operation, symbol: symbol).resolve()
+        let errorResponses = errorResponses(of: operation, symbol, &outcome.types)
+        let security = operation.security.flatMap { $0 == api.security ? nil : $0 }
+        return ResolvedOperation(
+            symbol: symbol, source: operation, parameters: parameters, body: body, result: outcome.result,
+            accept: outcome.accept, errors: errorResponses, errorSchema: errors.position(of: operation),
+            security: security, server: operation.server ?? api.servers.first?.name ?? "main",
+            responseTypes: outcome.types)
+    }
+
+    /// In the order of their arguments: first those of the path, in the order of its placeholders.
+    private func ordered(_ operation: Operation) -> [Parameter] {
+        let inPath = operation.path.placeholders.compactMap { name in
+            operation.parameters.first { $0.location == .path && $0.name == name }
+        }
+        return inPath + operation.parameters.filter { $0.location != .path }
+    }
+
+    private func resolve(_ parameter: Parameter, of operation: SymbolID) -> ResolvedParameter {
+        let symbol = operation.parameter(parameter.location.rawValue, parameter.name)
+        let place = SchemaPlace(symbol, name: .operation(operation, .parameter(parameter.name)))
+        var value = types.value(of: parameter.schema, at: place)
+        value.documentation = parameter.documentation
+        value.deprecation = parameter.deprecation
+        return ResolvedParameter(symbol: symbol, source: parameter, value: value)
+    }
+
+    /// The types of the bodies of errors, and which status brings which, apart from the error schema.
+    private func errorResponses(
+        of operation: Operation, _ symbol: SymbolID, _ types: inout [Int: TypeUse]
+    ) -> [ResolvedErrorResponse] {
+        var known: [(schema: Schema, response: ResolvedErrorResponse)] = []
+        let hasSuccess = operation.responses.contains(where: \.isSuccess)
+        let common = (operation.errorShape ?? api.errorShape)?.schema
+        for (position, response) in operation.responses.enumerated()
+        where !response.isSuccess && !response.isRedirection && (hasSuccess || response.status != .other) {
+            guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
+                schema != common
+            else { continue }
+            if let index = known.firstIndex(where: { $0.schema == schema }) {
+                known[index].response.statuses.append(response.status)
+                continue
+            }
+            let place = SchemaPlace(
+                symbol.response(response.status.text), name: .operation(symbol, .error(status: response.status)))
+            let use = self.types.use(of: schema, at: place)
+            types[position] = use
+            known.append((schema, ResolvedErrorResponse(use: use, statuses: [response.status])))
+        }
+        return known.map(\.response)
+    }
+}
+
+/// The error schemas that operations have of their own, each once. One that several operations have is called after the
+/// operation whose symbol comes first.
+struct ErrorSchemas {
+    private(set) var schemas: [(shape: ErrorShape, symbol: SymbolID)] = []
+    private let common: ErrorShape?
+
+    init(_ api: API) {
+        common = api.errorShape
+        for operation in api.operations {
+            guard let shape = operation.errorShape, shape != common else { continue }
+            let symbol = SymbolID.operation(operation.method.text, operation.path.text)
+            if let position = schemas.firstIndex(where: { $0.shape == shape }) {
+                if symbol < schemas[position].symbol { schemas[position].symbol = symbol }
+            } else {
+                schemas.append((shape, symbol))
+            }
+        }
+    }
+
+    func position(of operation: Operation) -> Int? {
+        guard let shape = operation.errorShape, shape != common else { return nil }
+        return schemas.firstIndex { $0.shape == shape }
+    }
+}

@@ -1,0 +1,128 @@
+import API
+
+/// Decides what an operation returns, and how it is read.
+struct ResponseResolver {
+    let types: TypeResolver
+    let operation: Operation
+    let symbol: SymbolID
+
+    struct Outcome {
+        var result = OperationResult.nothing
+        var accept: [String] = []
+        var types: [Int: TypeUse] = [:]
+    }
+
+    func resolve() -> Outcome {
+        var outcome = Outcome()
+        // RFC 9110, section 9.3.2: the response to HEAD has no body.
+        let successes = operation.method == .head ? [] : self.successes()
+        let contents = successes.compactMap { Self.preferred($0.response.contents) }
+        if successes.isEmpty, operation.method == .get, operation.responses.contains(where: \.isRedirection) {
+            // The description does not say what the client finds where it is sent.
+            outcome.accept = ["*/*"]
+            outcome.result = .body(ResponseBody(use: TypeUse(.base64), form: .bytes), isOptional: false)
+            return outcome
+        }
+        guard let content = contents.first else { return outcome }
+        switch content.mediaType.family {
+        case .events: (outcome.result, outcome.accept) = (.events, [content.mediaType.text])
+        case .jsonLines: (outcome.result, outcome.accept) = (.lines(lineType(of: content)), [content.mediaType.text])
+        default: resolve(successes, isComplete: contents.count == successes.count, into: &outcome)
+        }
+        return outcome
+    }
+
+    private func resolve(
+        _ successes: [(position: Int, response: Response)], isComplete: Bool, into outcome: inout Outcome
+    ) {
+        let bodies = bodies(of: successes, &outcome.types)
+        outcome.accept = accepted(successes.map(\.response))
+        let present = bodies.compactMap { $0 }
+        if let first = present.first,
+            present.allSatisfy({ $0.form == first.form && $0.use.type == first.use.type })
+        {
+            outcome.result = .body(first, isOptional: first.use.isNullable || !isComplete)
+            return
+        }
+        let declared = symbol.responses
+        let responses = zip(successes, bodies).map { success, body in
+            ResolvedResponse(
+                symbol: declared.response(success.response.status.text), status: success.response.status, body: body,
+                documentation: success.response.documentation)
+        }
+        types.add(
+            ResolvedDeclaration(
+                symbol: declared, nameSource: .operation(symbol, .responses), kind: .responses(responses),
+                documentation: Documentation(), origin: operation.origin))
+        outcome.result = .responses(declared)
+    }
+
+    /// The responses that mean success; where there are none, the default one, unless it looks like the errors.
+    private func successes() -> [(position: Int, response: Response)] {
+        let all = operation.responses.enumerated().map { (position: $0.offset, response: $0.element) }
+        let successes = all.filter { $0.response.isSuccess }
+        if !successes.isEmpty { return successes }
+        let errors = operation.responses.filter(\.isError).map(\.contents)
+        return all.filter { _, response in
+            response.status == .other && (response.contents.isEmpty || !errors.contains(response.contents))
+        }
+    }
+
+    /// How the responses are read; nil for one without a body. Equal schemas are one type.
+    private func bodies(
+        of successes: [(position: Int, response: Response)], _ types: inout [Int: TypeUse]
+    ) -> [ResponseBody?] {
+        var known: [(schema: Schema, use: TypeUse)] = []
+        return successes.map { position, response in
+            guard let content = Self.preferred(response.contents) else { return nil }
+            switch content.mediaType.family {
+            case .json: break
+            case .text, .events, .jsonLines: return ResponseBody(use: TypeUse(.text), form: .text)
+            case .binary, .multipart, .form: return ResponseBody(use: TypeUse(.base64), form: .bytes)
+            }
+            guard let schema = content.schema else { return ResponseBody(use: TypeUse(.any), form: .json) }
+            let place = SchemaPlace(
+                symbol.response(response.status.text), name: .operation(symbol, .response))
+            let use = known.first { $0.schema == schema }?.use ?? self.types.use(of: schema, at: place)
+            known.append((schema, use))
+            types[position] = use
+            return ResponseBody(use: use, form: .json)
+        }
+    }
+
+    private func lineType(of content: Content) -> TypeUse {
+        let place = SchemaPlace(symbol.responses.element, name: .operation(symbol, .line))
+        return (content.itemSchema ?? content.schema).map { types.use(of: $0, at: place) } ?? TypeUse(.any)
+    }
+
+    /// The media types of the responses that are read alike; empty where the client accepts JSON, as it does by itself.
+    private func accepted(_ responses: [Response]) -> [String] {
+        let welcome = responses.flatMap { response -> [Content] in
+            guard let first = Self.preferred(response.contents) else { return [] }
+            if first.mediaType.family == .json { return [first] }
+            return response.contents.filter { $0.mediaType.family == first.mediaType.family }
+        }
+        let isJSON = welcome.allSatisfy { $0.mediaType.family == .json }
+        var texts: [String] = []
+        for content in isJSON ? Array(welcome.prefix(1)) : welcome where !texts.contains(content.mediaType.text) {
+            texts.append(content.mediaType.text)
+        }
+        return isJSON && texts.allSatisfy { $0 == "application/json" || $0.contains("*") } ? [] : texts
+    }
+
+    /// JSON where there is a choice: it says most.
+    static func preferred(_ contents: [Content]) -> Content? {
+        contents.first { $0.mediaType.family == .json } ?? contents.first
+    }
+}
+
+extension Response.Status {
+    /// As descriptions write it.
+    public var text: String {
+        switch self {
+        case .code(let code): String(code)
+        case .range(let hundreds): "\(hundreds)XX"
+        case .other: "default"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import API
+
+/// Groups operations by what the description says, else by their path.
+enum ServiceGrouping {
+    struct Group {
+        var name: String
+        var operations: [Operation]
+    }
+
+    /// The groups in the order of the first operation of each. Spellings of one name that differ in signs are one group, which
+    /// is called after the first of them in the order of their bytes.
+    static func groups(of operations: [Operation]) -> [Group] {
+        var groups: [Group] = []
+        var positions: [String: Int] = [:]
+        for operation in operations {
+            let named = operation.service.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            let name = named ?? derivedName(for: operation.path)
+            let identity = Words(name).upperCamel
+            if let position = positions[identity] {
+                groups[position].operations.append(operation)
+                if name.utf8.lexicographicallyPrecedes(groups[position].name.utf8) { groups[position].name = name }
+            } else {
+                positions[identity] = groups.count
+                groups.append(Group(name: name, operations: [operation]))
+            }
+        }
+        return groups
+    }
+
+    /// The first part of the path that says something: neither a placeholder nor a version.
+    private static func derivedName(for path: PathTemplate) -> String {
+        let telling = path.segments.first { segment in
+            !segment.contains("{") && segment != "api" && !isVersion(segment)
+        }
+        return telling.map(String.init) ?? "general"
+    }
+
+    /// `v2`, `2.0`
+    private static func isVersion(_ segment: Substring) -> Bool {
+        let digits = segment.first == "v" || segment.first == "V" ? segment.dropFirst() : segment
+        return digits.first?.isNumber == true && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }
+    }
+}

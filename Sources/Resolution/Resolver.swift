@@ -1,0 +1,113 @@
+import API
+
+/// Finds out what an API means.
+public struct Resolver {
+    private let api: API
+    private let types: TypeResolver
+    private let collector: DiagnosticCollector
+
+    /// - Parameters:
+    ///   - api: One version of an API (`API.api(at:)`).
+    ///   - external: What the app has types of its own for.
+    ///   - collector: Hears of contradictions in the description.
+    public init(_ api: API, external: ExternalTypes = ExternalTypes(), collector: DiagnosticCollector) {
+        self.api = api
+        self.collector = collector
+        types = TypeResolver(api, external, collector: collector)
+    }
+
+    /// What schemas mean, for those who compare values with them.
+    public var schemas: SchemaResolver { types.schemas }
+
+    public func resolve() -> ResolvedAPI {
+        for model in api.models { types.declare(model) }
+        let common = api.commonParameters.map { resolve($0) }
+        let error = api.errorShape.map { shape in
+            resolve(shape, as: .error, at: SchemaPlace(.error, name: .error))
+        }
+        let own = ErrorSchemas(api)
+        let operationErrors = own.schemas.map { shape, operation in
+            let symbol = operation.operationError
+            return resolve(
+                shape, as: symbol, at: SchemaPlace(symbol, name: .operation(operation, .ownError)))
+        }
+        let operations = OperationResolver(types: types, errors: own, api: api, collector: collector)
+        let services = ServiceGrouping.groups(of: api.operations).map { group in
+            ResolvedService(
+                symbol: .service(group.name), name: group.name, documentation: documentation(of: group),
+                operations: group.operations.flatMap { operations.forms(of: $0) })
+        }
+        let webhooks = api.payloads.compactMap { declare($0) }
+        return ResolvedAPI(
+            name: api.name, documentation: api.documentation, conventions: api.conventions,
+            servers: api.servers.isEmpty
+                ? [Server(name: "main", locations: [], origin: Origin(.init(file: 0, line: 1, column: 1)))] : api.servers,
+            commonParameters: common, securitySchemes: api.securitySchemes, security: api.security,
+            declarations: AliasCycles.broken(in: types.declarations, collector), services: services,
+            headers: HeaderResolver(types: types).headers(of: api.operations), error: error,
+            operationErrors: operationErrors, webhooks: webhooks)
+    }
+
+    /// What the description says of a service, under any spelling of its name.
+    private func documentation(of group: ServiceGrouping.Group) -> Documentation {
+        if let note = api.serviceNotes.first(where: { $0.name == group.name }) { return note.documentation }
+        let identity = Words(group.name).upperCamel
+        return api.serviceNotes.first { Words($0.name).upperCamel == identity }?.documentation ?? Documentation()
+    }
+
+    private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {
+        let symbol = SymbolID.commonParameter(parameter.location.rawValue, parameter.name)
+        let value: ResolvedCommonParameter.Value
+        switch parameter.value {
+        case .constant(let text): value = .constant(text)
+        case .given(let schema, let isRequired):
+            var given = types.value(of: schema, at: SchemaPlace(symbol, name: .commonParameter(parameter.name)))
+            given.documentation = parameter.documentation
+            value = .given(given, isRequired: isRequired)
+        }
+        return ResolvedCommonParameter(
+            symbol: symbol, name: parameter.name, location: parameter.location, value: value)
+    }
+
+    private func declare(_ payload: Payload) -> SymbolID? {
+        if payload.schema.referencedModel != nil { return nil }
+        var schema = payload.schema
+        if schema.documentation.isEmpty { schema.documentation = payload.documentation }
+        let symbol = SymbolID.webhook(payload.name)
+        _ = types.use(of: schema, at: SchemaPlace(symbol, name: .webhook(payload.name)))
+        return symbol
+    }
+
+    // MARK: - Errors
+
+    private func resolve(_ shape: ErrorShape, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedErrorSchema {
+        let use = types.use(of: shape.schema, at: place)
+        let usual = ["message", "error_description", "detail", "description", "title", "error", "msg", "reason"]
+        let wanted = (shape.messageProperty.map { [$0] } ?? []) + usual
+        let isExternal = types.external.contains(shape.schema, schemas.index)
+        let properties = isExternal ? [] : schemas.object(of: shape.schema)?.properties ?? []
+        let texts = properties.filter { isText($0.schema) }.map(\.name)
+        let message = wanted.first(where: texts.contains)
+        if let wanted = shape.messageProperty, message != wanted {
+            collector.warning(
+                "unknown-property", "the error has no text '\(wanted)' that could be its message",
+                at: shape.schema.origin.location, hints: Suggestion.hint(for: wanted, among: texts))
+        }
+        let owner = objectSymbol(of: shape.schema, use)
+        return ResolvedErrorSchema(
+            symbol: symbol, use: use, message: message.flatMap { key in owner?.property(key) })
+    }
+
+    private func isText(_ schema: Schema) -> Bool {
+        if case .string(nil) = schemas.index.target(of: schema).kind { true } else { false }
+    }
+
+    /// The declared type that has the properties of a schema: the last model of a chain of references, or the type of its own.
+    private func objectSymbol(of schema: Schema, _ use: TypeUse) -> SymbolID? {
+        if let model = schemas.index.chain(of: schema).last(where: { $0.referencedModel != nil })?.referencedModel {
+            return .model(model)
+        }
+        if case .declared(let symbol) = use.type { return symbol }
+        return nil
+    }
+}

@@ -1,0 +1,90 @@
+import API
+
+/// The models of an API by their names, and where references between them lead.
+public struct ModelIndex: Sendable {
+    public let models: [Model]
+    private let positions: [String: Int]
+    /// For each model that only refers to another: the position of the model that the chain of references ends at; nil where
+    /// the chain leads back to itself, or to nothing.
+    private let targets: [Int?]
+
+    public init(_ models: [Model]) {
+        self.models = models
+        let positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
+        self.positions = positions
+        targets = Self.targets(of: models, positions)
+    }
+
+    /// Follows each chain of references once.
+    private static func targets(of models: [Model], _ positions: [String: Int]) -> [Int?] {
+        enum State { case unknown, open, known(Int?) }
+        var states = [State](repeating: .unknown, count: models.count)
+        for start in models.indices {
+            var path: [Int] = []
+            var next: Int? = start
+            var end: Int?
+            walk: while let current = next {
+                switch states[current] {
+                case .open: break walk
+                case .known(let target):
+                    end = target
+                    break walk
+                case .unknown: break
+                }
+                guard case .reference(let name) = models[current].schema.kind else {
+                    states[current] = .known(current)
+                    end = current
+                    break walk
+                }
+                states[current] = .open
+                path.append(current)
+                next = positions[name]
+            }
+            for member in path { states[member] = .known(end) }
+        }
+        return states.map { if case .known(let target) = $0 { target } else { nil } }
+    }
+
+    public func schema(named name: String) -> Schema? { positions[name].map { models[$0].schema } }
+
+    public func position(of name: String) -> Int? { positions[name] }
+
+    /// What a chain of references ends with. A chain without an end is what it starts with.
+    public func target(of schema: Schema) -> Schema {
+        guard case .reference(let name) = schema.kind, let position = positions[name], let target = targets[position]
+        else { return schema }
+        return models[target].schema
+    }
+
+    /// A schema, and the schemas that it refers to, one after the other.
+    public func chain(of schema: Schema) -> [Schema] {
+        guard case .reference(let first) = schema.kind else { return [schema] }
+        var chain = [schema]
+        var seen: Set<String> = []
+        var name = first
+        while seen.insert(name).inserted, let model = self.schema(named: name) {
+            chain.append(model)
+            guard case .reference(let next) = model.kind else { break }
+            name = next
+        }
+        return chain
+    }
+
+    /// Whether the schema, or a model that it refers to, allows null.
+    public func isNullable(_ schema: Schema) -> Bool {
+        if schema.isNullable || schema.kind.isNull { return true }
+        guard case .reference = schema.kind else { return false }
+        return chain(of: schema).contains { $0.isNullable || $0.kind.isNull }
+    }
+}
+
+extension Schema.Kind {
+    var isNull: Bool { if case .null = self { true } else { false } }
+
+    var isAny: Bool { if case .any = self { true } else { false } }
+}
+
+extension Schema {
+    /// The model that the schema refers to.
+    public var referencedModel: String? { if case .reference(let name) = kind { name } else { nil } }
+}

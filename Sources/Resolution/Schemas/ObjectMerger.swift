@@ -1,0 +1,148 @@
+import API
+
+/// Merges what a schema is composed of into one object. What is found out of a model is found out once.
+final class ObjectMerger {
+    private let index: ModelIndex
+    private let graph: CompositionGraph
+    private var objects: [String: MergedObject?] = [:]
+    private var describesObject: [String: Bool] = [:]
+
+    init(_ index: ModelIndex) {
+        self.index = index
+        graph = CompositionGraph(index.models)
+    }
+
+    /// The one object that a schema describes; nil where it is not an object.
+    func object(of schema: Schema) -> MergedObject? {
+        switch schema.kind {
+        case .object(let shape): return MergedObject(shape)
+        case .map(let value):
+            // An object without any property adds nothing.
+            var object = MergedObject()
+            object.additional = value.kind.isAny ? nil : value
+            return object
+        case .reference(let name): return object(ofModel: name)
+        case .composition(let parts):
+            var result = MergedObject()
+            for part in parts where !part.kind.isAny {
+                guard let object = object(of: part) else { return nil }
+                result = merge(result, object)
+            }
+            return result
+        default: return nil
+        }
+    }
+
+    private func object(ofModel name: String) -> MergedObject? {
+        if let known = objects[name] { return known }
+        guard !graph.isCyclic(name), let schema = index.schema(named: name) else { return nil }
+        var object = object(of: schema)
+        if let count = object?.members.count {
+            for position in 0..<count where object?.members[position].owner == nil {
+                object?.members[position].owner = name
+            }
+        }
+        objects[name] = .some(object)
+        return object
+    }
+
+    /// Whether a schema describes one object. Nothing is merged: merging asks the same of the properties.
+    func isObject(_ schema: Schema) -> Bool {
+        switch schema.kind {
+        case .object, .map: return true
+        case .reference(let name):
+            if let known = describesObject[name] { return known }
+            guard !graph.isCyclic(name), let model = index.schema(named: name) else { return false }
+            let result = isObject(model)
+            describesObject[name] = result
+            return result
+        case .composition(let parts): return parts.allSatisfy { $0.kind.isAny || isObject($0) }
+        default: return false
+        }
+    }
+
+    // MARK: - Merging
+
+    private func merge(_ first: MergedObject, _ second: MergedObject) -> MergedObject {
+        if first.isEmpty { return second }
+        var result = first
+        result.additional = second.additional ?? first.additional
+        var positions = Dictionary(first.members.indices.map { (first.members[$0].property.name, $0) }) { old, _ in old }
+        for member in second.members {
+            if let position = positions[member.property.name] {
+                result.members[position] = merge(result.members[position], member)
+            } else {
+                positions[member.property.name] = result.members.count
+                result.members.append(member)
+            }
+        }
+        let required = first.requiredElsewhere + second.requiredElsewhere
+        result.requiredElsewhere = required
+        for name in required {
+            if let position = positions[name] { result.members[position].property.isRequired = true }
+        }
+        return result
+    }
+
+    /// A property of both parts is that of the second, unless both are objects, or the first one says more of its values.
+    private func merge(_ first: MergedObject.Member, _ second: MergedObject.Member) -> MergedObject.Member {
+        var result = second
+        let (old, new) = (first.property.schema, second.property.schema)
+        let isOldNarrower = isNarrower(old, than: new)
+        result.property.isRequired = first.property.isRequired || second.property.isRequired
+        if new.kind.isAny || new.kind == old.kind || isOldNarrower {
+            result.property.schema = old
+            result.property.schema.constraints = new.constraints.completed(by: old.constraints)
+            result.property.schema.defaultValue = new.defaultValue ?? old.defaultValue
+            result.owner = first.owner
+        } else if !old.kind.isAny, isObject(old), isObject(new) {
+            result.property.schema = Schema(.composition([old, new]), origin: new.origin)
+            result.property.schema.isNullable = old.isNullable && new.isNullable
+            result.owner = nil
+        }
+        // The last word on a property is nearest to the whole, but for one that knows less of it.
+        let (last, other) = isOldNarrower ? (old, new) : (new, old)
+        result.property.schema.documentation = last.documentation.isEmpty ? other.documentation : last.documentation
+        if let before = index.jsonType(of: old), let after = index.jsonType(of: new), before != after {
+            result.contradiction = old
+        }
+        return result
+    }
+
+    /// An enumeration says more than the plain type of its values, a format more than none, an integer more than a number.
+    private func isNarrower(_ schema: Schema, than other: Schema) -> Bool {
+        switch (index.target(of: schema).kind, other.kind) {
+        case (.string(.some), .string(nil)), (.integer, .number): true
+        case (_, .string), (_, .integer): isEnumeration(schema)
+        default: false
+        }
+    }
+
+    private func isEnumeration(_ schema: Schema, depth: Int = 0) -> Bool {
+        switch index.target(of: schema).kind {
+        case .enumeration: true
+        case .composition(let parts): depth < 4 && parts.contains { isEnumeration($0, depth: depth + 1) }
+        default: false
+        }
+    }
+}
+
+/// The types that JSON tells apart (RFC 8259, section 3).
+enum JSONType: Equatable {
+    case boolean, number, string, array, object
+}
+
+extension ModelIndex {
+    /// What the values of a schema are in JSON; nil where that is not known.
+    func jsonType(of schema: Schema) -> JSONType? {
+        switch target(of: schema).kind {
+        case .boolean: .boolean
+        case .integer, .number: .number
+        case .string: .string
+        case .enumeration(let enumeration): enumeration.base == .string ? .string : .number
+        case .array: .array
+        case .map, .object: .object
+        case .any, .null, .composition, .union, .reference: nil
+        }
+    }
+}

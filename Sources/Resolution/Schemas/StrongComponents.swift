@@ -1,0 +1,63 @@
+/// The strongly connected components of a graph: Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms", 1972), with
+/// a stack of its own, because descriptions nest deeper than threads have room for.
+public struct StrongComponents {
+    public private(set) var component: [String: Int] = [:]
+    private let edges: [String: [String]]
+    private var sizes: [Int] = []
+    private var index: [String: Int] = [:]
+    private var low: [String: Int] = [:]
+    private var stack: [String] = []
+    private var onStack: Set<String> = []
+
+    public init(edges: [String: [String]]) {
+        self.edges = edges
+        for root in edges.keys.sorted() where index[root] == nil { visit(root) }
+    }
+
+    public func isOnCycle(_ node: String) -> Bool {
+        guard let own = component[node] else { return false }
+        return sizes[own] > 1 || edges[node]?.contains(node) == true
+    }
+
+    private mutating func visit(_ root: String) {
+        var work: [(node: String, next: Int)] = []
+        enter(root, &work)
+        while let (node, next) = work.last {
+            let targets = edges[node] ?? []
+            if next < targets.count {
+                work[work.count - 1].next += 1
+                let target = targets[next]
+                if edges[target] == nil { continue }
+                if index[target] == nil {
+                    enter(target, &work)
+                } else if onStack.contains(target) {
+                    low[node] = min(low[node] ?? 0, index[target] ?? 0)
+                }
+            } else {
+                work.removeLast()
+                if let parent = work.last?.node { low[parent] = min(low[parent] ?? 0, low[node] ?? 0) }
+                if low[node] == index[node] { closeComponent(at: node) }
+            }
+        }
+    }
+
+    private mutating func enter(_ node: String, _ work: inout [(node: String, next: Int)]) {
+        let number = index.count
+        index[node] = number
+        low[node] = number
+        stack.append(node)
+        onStack.insert(node)
+        work.append((node, 0))
+    }
+
+    private mutating func closeComponent(at node: String) {
+        var size = 0
+        while let member = stack.popLast() {
+            onStack.remove(member)
+            component[member] = sizes.count
+            size += 1
+            if member == node { break }
+        }
+        sizes.append(size)
+    }
+}

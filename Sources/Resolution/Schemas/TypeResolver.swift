@@ -1,0 +1,295 @@
+import API
+
+/// Finds out what the values of each schema are, and which types have to be declared for that.
+///
+/// A type is declared for a place, and its identity is that place: it does not matter what is asked for first.
+final class TypeResolver {
+    let schemas: SchemaResolver
+    let external: ExternalTypes
+    private let parsesURLs: Bool
+    private let checksConstraints: Bool
+    private let collector: DiagnosticCollector
+    private let applicability: SchemaFit
+    private let unions: UnionResolver
+    /// The models that only PATCH requests send.
+    private let changes: Set<String>
+    private var positions: [SymbolID: Int] = [:]
+    /// nil: the type is being declared.
+    private var found: [ResolvedDeclaration?] = []
+
+    init(_ api: API, _ external: ExternalTypes, collector: DiagnosticCollector) {
+        schemas = SchemaResolver(api.models, collector: collector)
+        self.external = external
+        parsesURLs = api.conventions.parsesURLs
+        checksConstraints = api.conventions.checksConstraints
+        self.collector = collector
+        applicability = SchemaFit(models: api.models)
+        unions = UnionResolver(schemas: schemas, external: external)
+        changes = api.modelsOfChanges()
+    }
+
+    var declarations: [ResolvedDeclaration] { found.compactMap { $0 } }
+
+    // MARK: - Models
+
+    func declare(_ model: Model) {
+        guard !external.models.contains(model.name) else { return }
+        let place = place(of: model)
+        switch schemas.meaning(of: model.schema) {
+        case .object, .enumeration, .union: declare(model.schema, as: .model(model.name), at: place)
+        case .array, .map, .reference, .scalar:
+            guard let position = reserve(.model(model.name)) else { return }
+            var value = value(of: model.schema, at: place)
+            value.use.isNullable = false
+            found[position] = ResolvedDeclaration(
+                symbol: .model(model.name), nameSource: place.name, kind: .alias(value),
+                documentation: model.schema.documentation, deprecation: model.schema.deprecation, origin: model.origin)
+        }
+    }
+
+    private func place(of model: Model) -> SchemaPlace {
+        SchemaPlace(
+            .model(model.name), name: .model(model.name, preferred: model.preferredName),
+            isChange: changes.contains(model.name))
+    }
+
+    func isChange(_ model: String) -> Bool { changes.contains(model) }
+
+    // MARK: - Values
+
+    /// What the description says of the values of a schema.
+    func value(of schema: Schema, at place: SchemaPlace) -> ResolvedValue {
+        annotated(use(of: schema, at: place), by: schema)
+    }
+
+    func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue {
+        let chain = schema.referencedModel == nil ? [schema] : schemas.index.chain(of: schema)
+        let isExternal = external.contains(schema, schemas.index)
+        return ResolvedValue(
+            use: use, documentation: schema.documentation, deprecation: schema.deprecation,
+            constraints: applicability.applicable(schema.constraints, on: schema.kind),
+            checks: checksConstraints && !isExternal ? rules(of: chain) : [], ownDefault: schema.defaultValue,
+            defaultValue: isExternal ? nil : chain.lazy.compactMap(\.defaultValue).first,
+            isPassword: schema.kind == .string(format: "password"), origin: schema.origin)
+    }
+
+    private func rules(of chain: [Schema]) -> [ConstraintRule] {
+        guard chain.contains(where: { !$0.constraints.isEmpty }), let last = chain.last else { return [] }
+        let kind = schemas.index.target(of: last).kind
+        return chain.filter { !$0.constraints.isEmpty }.map {
+            ConstraintRule(constraints: $0.constraints, kind: kind, origin: $0.origin)
+        }
+    }
+
+    /// The type of the values of a schema, and whether null may stand in their place.
+    func use(of schema: Schema, at place: SchemaPlace) -> TypeUse {
+        TypeUse(type(of: schema, at: place), isNullable: schemas.index.isNullable(schema))
+    }
+
+    private func type(of schema: Schema, at place: SchemaPlace) -> ResolvedType {
+        switch schemas.meaning(of: schema) {
+        case .object, .enumeration: return declare(schema, as: place.symbol.type, at: place)
+        case .union(let union):
+            if let only = schemas.singleVariant(of: union) { return type(of: only, at: place) }
+            return declare(schema, as: place.symbol.type, at: place)
+        case .array(let element): return .array(use(of: element, at: place.element(title: element.title)))
+        case .map(let value): return .map(use(of: value, at: place.element(title: value.title)))
+        case .reference(let model):
+            if external.models.contains(model) { return .external(.model(model)) }
+            return schemas.index.position(of: model) == nil ? .any : .declared(.model(model))
+        case .scalar: return scalar(schema.kind)
+        }
+    }
+
+    private func scalar(_ kind: Schema.Kind) -> ResolvedType {
+        switch kind {
+        case .integer(let format), .number(let format), .string(let format):
+            if let format, external.formats.contains(format) { return .external(.format(format)) }
+        default: break
+        }
+        switch kind {
+        case .boolean: return .boolean
+        case .integer("int32"): return .integer(.bits32)
+        case .integer("int64"): return .integer(.bits64)
+        case .integer: return .integer(.any)
+        case .number("float"): return .number(.float)
+        case .number("decimal"): return .number(.decimal)
+        case .number: return .number(.double)
+        case .string(let format): return text(StringFormat.value(of: format))
+        default: return .any
+        }
+    }
+
+    private func text(_ value: StringFormat.Value) -> ResolvedType {
+        switch value {
+        case .dateTime: .dateTime
+        case .date: .date
+        case .uuid: .uuid
+        case .base64: .base64
+        case .url: parsesURLs ? .url : .text
+        case .text, .file: .text
+        }
+    }
+
+    // MARK: - Declarations
+
+    /// Takes a place among the declarations; nil where the symbol has one already.
+    private func reserve(_ symbol: SymbolID) -> Int? {
+        if positions[symbol] != nil { return nil }
+        positions[symbol] = found.count
+        found.append(nil)
+        return found.count - 1
+    }
+
+    func add(_ declaration: ResolvedDeclaration) {
+        guard let position = reserve(declaration.symbol) else { return }
+        found[position] = declaration
+    }
+
+    @discardableResult
+    private func declare(_ schema: Schema, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedType {
+        var place = place
+        let parts = schemas.parts(of: schema)
+        if !parts.isEmpty {
+            // What adds something to itself in one of its properties would be declared inside itself without an end.
+            if let known = place.compositions.first(where: { $0.isSame(as: parts) }) { return .declared(known.symbol) }
+            place.compositions.append(SchemaPlace.Composition(parts: parts, symbol: symbol))
+        }
+        guard let position = reserve(symbol) else { return .declared(symbol) }
+        let kind: ResolvedDeclaration.Kind
+        switch schemas.meaning(of: schema) {
+        case .object(let object): kind = .object(resolve(object, as: symbol, at: place))
+        case .enumeration(let enumeration):
+            kind = .enumeration(
+                ResolvedEnumeration(
+                    base: enumeration.base, values: enumeration.values, isClosed: enumeration.isClosed))
+        case .union(let union): kind = .union(resolve(union, schema, as: symbol, at: place))
+        case .array, .map, .reference, .scalar: return .any
+        }
+        found[position] = ResolvedDeclaration(
+            symbol: symbol, owner: place.owner, nameSource: place.name, kind: kind,
+            documentation: schema.documentation, deprecation: schema.deprecation, origin: schema.origin)
+        return .declared(symbol)
+    }
+
+    // MARK: - Objects
+
+    private func resolve(_ object: MergedObject, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedObject {
+        let properties = object.members.map { member in
+            report(member)
+            return resolve(member, of: symbol, at: place)
+        }
+        let additional = object.additional.map { schema in
+            let inner = symbol.additionalProperties
+            return use(of: schema, at: place.inside(symbol, inner, name: .additionalProperty))
+        }
+        return ResolvedObject(properties: properties, additional: additional)
+    }
+
+    private func resolve(_ member: MergedObject.Member, of type: SymbolID, at place: SchemaPlace) -> ResolvedProperty {
+        let property = member.property
+        let symbol = type.property(property.name)
+        var use: TypeUse
+        if let owner = member.owner, .model(owner) != type, declaresType(property.schema),
+            let inherited = inheritedUse(of: property.name, from: owner)
+        {
+            use = inherited
+            use.isNullable = schemas.index.isNullable(property.schema)
+        } else {
+            let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
+            use = self.use(of: property.schema, at: inner)
+        }
+        let isNull = property.schema.kind.isNull
+        return ResolvedProperty(
+            symbol: symbol, key: property.name, preferredName: property.preferredName,
+            value: annotated(use, by: property.schema), isRequired: property.isRequired,
+            distinguishesNull: place.isChange && !property.isRequired && use.isNullable && !isNull,
+            inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })
+    }
+
+    /// The type that a property has in the model that it comes from.
+    private func inheritedUse(of key: String, from model: String) -> TypeUse? {
+        guard !external.models.contains(model), let position = schemas.index.position(of: model) else { return nil }
+        let owner = schemas.index.models[position]
+        guard let member = schemas.object(of: owner.schema)?.members.first(where: { $0.property.name == key }) else {
+            return nil
+        }
+        let symbol = SymbolID.model(model)
+        let place = place(of: owner).inside(symbol, symbol.property(key), name: .property(symbol.property(key), key: key))
+        return use(of: member.property.schema, at: place)
+    }
+
+    /// Whether a type has to be declared for a schema, or for what it is made of.
+    private func declaresType(_ schema: Schema) -> Bool {
+        switch schema.kind {
+        case .object, .enumeration, .union, .composition: true
+        case .array(let inner), .map(let inner): declaresType(inner)
+        case .any, .null, .boolean, .integer, .number, .string, .reference: false
+        }
+    }
+
+    private func report(_ member: MergedObject.Member) {
+        let schema = member.property.schema
+        guard let other = member.contradiction, let first = schemas.index.jsonType(of: other),
+            let second = schemas.index.jsonType(of: schema)
+        else { return }
+        collector.warning(
+            "conflicting-composition",
+            "'\(member.property.name)' is \(second.noun) here, and \(first.noun) in what this is made of: no value fits both",
+            at: schema.origin.location, hints: ["what stands here is taken"])
+    }
+
+    // MARK: - Unions
+
+    private func resolve(
+        _ union: Union, _ schema: Schema, as symbol: SymbolID, at place: SchemaPlace
+    ) -> ResolvedUnion {
+        var variants: [ResolvedVariant] = []
+        var matches: [VariantMatch] = []
+        for (position, variant) in union.variants.enumerated() {
+            let name = unions.name(of: variant, position)
+            var variantSymbol = symbol.variant(name.text)
+            if variants.contains(where: { $0.symbol == variantSymbol }) {
+                variantSymbol = symbol.variant(name.text + "#\(position + 1)")
+            }
+            let inner = place.inside(symbol, variantSymbol, name: .variant(name))
+            let type = use(of: variant, at: inner).type
+            if type == .declared(symbol) || variants.contains(where: { $0.type == type }) { continue }
+            let values = unions.discriminatorValues(of: variant, union.discriminator)
+            let writes = unions.writesDiscriminator(variant, union.discriminator)
+            let isModel = variant.referencedModel != nil
+            variants.append(
+                ResolvedVariant(
+                    symbol: variantSymbol, name: name, type: type, discriminatorValues: values,
+                    writtenDiscriminatorValue: writes ? nil : values.first, match: .any,
+                    documentation: isModel ? Documentation() : variant.documentation,
+                    deprecation: isModel ? nil : variant.deprecation))
+            matches.append(unions.match(of: variant))
+        }
+        for (position, match) in UnionResolver.distinguish(matches).enumerated() { variants[position].match = match }
+        return ResolvedUnion(discriminator: discriminator(of: union, variants, schema), variants: variants)
+    }
+
+    private func discriminator(of union: Union, _ variants: [ResolvedVariant], _ schema: Schema) -> String? {
+        guard let property = union.discriminator?.property else { return nil }
+        if variants.allSatisfy({ !$0.discriminatorValues.isEmpty }) { return property }
+        collector.warning(
+            "unfit-discriminator",
+            "'\(property)' tells models apart, and not all of these are models; it is left out",
+            at: schema.origin.location)
+        return nil
+    }
+}
+
+extension JSONType {
+    /// As a message calls a value of the type.
+    fileprivate var noun: String {
+        switch self {
+        case .boolean: "true or false"
+        case .number: "a number"
+        case .string: "text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}

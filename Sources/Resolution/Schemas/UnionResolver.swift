@@ -1,0 +1,154 @@
+import API
+
+/// Finds out what tells the variants of a union apart.
+struct UnionResolver {
+    let schemas: SchemaResolver
+    let external: ExternalTypes
+
+    // MARK: - Names
+
+    /// What a person would call the variant: by its model, its title, or what it is.
+    func name(of schema: Schema, _ position: Int) -> VariantName {
+        switch schema.kind {
+        case .reference(let name): return .model(name)
+        case .boolean: return .boolean
+        case .integer: return .integer
+        case .number: return .number
+        case .string(let format): return Self.name(of: StringFormat.value(of: format))
+        case .any, .null: return .any
+        default: break
+        }
+        if let title = schema.title, !title.isEmpty { return .title(title) }
+        switch schemas.meaning(of: schema) {
+        case .array(let element): return .array(name(of: element, position))
+        case .map: return .object
+        case .enumeration: return .enumeration(position + 1)
+        case .object(let object): return constant(of: object).map { .constant($0) } ?? .position(position + 1)
+        case .union, .reference, .scalar: return .position(position + 1)
+        }
+    }
+
+    private static func name(of value: StringFormat.Value) -> VariantName {
+        switch value {
+        case .dateTime, .date: .date
+        case .uuid: .uuid
+        case .base64: .bytes
+        case .text, .url, .file: .text
+        }
+    }
+
+    /// The value of a property that has only one.
+    private func constant(of object: MergedObject) -> String? {
+        for property in object.properties where property.isRequired {
+            if case .enumeration(let enumeration) = property.schema.kind, enumeration.values.count == 1,
+                case .string(let text)? = enumeration.values.first?.raw
+            {
+                return text
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Discriminators
+
+    /// The values of the discriminator that stand for a variant: those that are mapped to it, else what it allows for the
+    /// property, else its name (OpenAPI 3.1, section 4.8.25).
+    func discriminatorValues(of schema: Schema, _ discriminator: Discriminator?) -> [String] {
+        guard let discriminator else { return [] }
+        if let name = schema.referencedModel {
+            let mapped = discriminator.mapping.filter { $0.model == name }.map(\.value)
+            if !mapped.isEmpty { return mapped }
+        }
+        let property = schemas.object(of: schema)?.properties.first { $0.name == discriminator.property }
+        if let property {
+            let values = constants(of: property.schema)
+            if !values.isEmpty { return values }
+        }
+        return schema.referencedModel.map { [$0] } ?? []
+    }
+
+    /// Whether a variant writes the property that tells it apart. Descriptions leave it out of models that do not need it
+    /// themselves.
+    func writesDiscriminator(_ schema: Schema, _ discriminator: Discriminator?) -> Bool {
+        guard let discriminator, !external.contains(schema, schemas.index),
+            let object = schemas.object(of: schema), object.additional == nil
+        else { return true }
+        return object.properties.contains { $0.name == discriminator.property }
+    }
+
+    /// The values that an enumeration of a few strings or integers allows, as texts.
+    private func constants(of schema: Schema) -> [String] {
+        guard case .enumeration(let enumeration) = schemas.index.target(of: schema).kind, enumeration.values.count <= 8
+        else { return [] }
+        return enumeration.values.compactMap { value in
+            switch value.raw {
+            case .string(let text), .number(let text): text
+            case .null, .bool, .array, .object: nil
+            }
+        }
+    }
+
+    // MARK: - Matches
+
+    /// What the JSON of a variant looks like.
+    func match(of schema: Schema, depth: Int = 0) -> VariantMatch {
+        let target = schemas.index.target(of: schema)
+        switch schemas.meaning(of: target) {
+        case .object(let object): return match(of: object)
+        case .map: return .object(required: [], known: [], constants: [])
+        case .array: return .array
+        case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
+        case .reference(let name):
+            // A composition of which one part counts may be a reference.
+            guard depth < 16, let model = schemas.index.schema(named: name) else { return .any }
+            return match(of: model, depth: depth + 1)
+        case .union: return .any
+        case .scalar:
+            switch target.kind {
+            case .boolean: return .boolean
+            case .integer: return .integer
+            case .number: return .number
+            case .string: return .string
+            default: return .any
+            }
+        }
+    }
+
+    private func match(of object: MergedObject) -> VariantMatch {
+        let required = object.properties.filter(\.isRequired)
+        let constants = object.properties.compactMap { property -> VariantMatch.Constant? in
+            let values = self.constants(of: property.schema)
+            // A server adds values to an optional property as well. Only one that stands alone is there to tell.
+            guard property.isRequired ? !values.isEmpty : values.count == 1 else { return nil }
+            return VariantMatch.Constant(key: property.name, values: values, isRequired: property.isRequired)
+        }
+        return .object(
+            required: required.map(\.name), known: object.properties.filter { !$0.isRequired }.map(\.name),
+            constants: constants)
+    }
+
+    /// Leaves out what does not tell apart: keys that every object among the variants has, and values that no other variant
+    /// excludes. A value that the server adds to an enumeration must not make a known variant unknown.
+    static func distinguish(_ matches: [VariantMatch]) -> [VariantMatch] {
+        var counts: [String: Int] = [:]
+        var objects = 0
+        var values: [String: [[String]]] = [:]
+        for case .object(let required, let known, let constants) in matches {
+            objects += 1
+            for key in required + known { counts[key, default: 0] += 1 }
+            for constant in constants { values[constant.key, default: []].append(constant.values) }
+        }
+        func tells(_ constant: VariantMatch.Constant) -> Bool {
+            let others = values[constant.key] ?? []
+            // One of these is the variant's own.
+            return (counts[constant.key] ?? 0) > others.count
+                || others.contains { Set($0).isDisjoint(with: constant.values) }
+        }
+        return matches.map { match in
+            guard case .object(let required, let known, let constants) = match else { return match }
+            return .object(
+                required: required.filter { counts[$0] != objects || objects == 1 },
+                known: objects == 1 ? [] : known.filter { counts[$0] != objects }, constants: constants.filter(tells))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// The identity of something that gets a Swift name, in terms of the description.
+///
+/// Its text is a path of words, separated by spaces: `model Pet property tags`. A word of the description stands in it as it is
+/// written there, with spaces, percent signs and control characters percent-encoded (RFC 3986, section 2.1). The text is stable:
+/// it depends on nothing but the thing itself and what the thing is a part of.
+public struct SymbolID: Hashable, Sendable {
+    public let text: String
+
+    fileprivate init(text: String) { self.text = text }
+
+    fileprivate init(_ kind: String, _ word: String) { text = kind + " " + Self.encoded(word) }
+
+    private func part(_ kind: String) -> SymbolID { SymbolID(text: text + " " + kind) }
+
+    private func part(_ kind: String, _ word: String) -> SymbolID {
+        SymbolID(text: text + " " + kind + " " + Self.encoded(word))
+    }
+
+    private static func encoded(_ word: String) -> String {
+        if word.isEmpty { return "%" }
+        guard word.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "%") }) else { return word }
+        return word.utf8.reduce(into: "") { result, byte in
+            if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
+                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            } else {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            }
+        }
+    }
+}
+
+extension SymbolID: Comparable, CustomStringConvertible {
+    /// By the bytes of the texts: names that only look alike differ.
+    public static func < (a: SymbolID, b: SymbolID) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+
+    public static func == (a: SymbolID, b: SymbolID) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+    public func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+
+    public var description: String { text }
+}
+
+// MARK: - Symbols of an API
+
+extension SymbolID {
+    /// The client itself.
+    public static let client = SymbolID(text: "client")
+    /// The property of an error that holds the error schema of the API.
+    public static let error = SymbolID(text: "error")
+
+    public static func model(_ name: String) -> SymbolID { SymbolID("model", name) }
+
+    public static func service(_ name: String) -> SymbolID { SymbolID("service", name) }
+
+    public static func server(_ name: String) -> SymbolID { SymbolID("server", name) }
+
+    public static func securityScheme(_ name: String) -> SymbolID { SymbolID("security", name) }
+
+    /// A header of responses. Its name has no case (RFC 9110, section 5.1).
+    public static func header(_ name: String) -> SymbolID { SymbolID("header", name.lowercased()) }
+
+    public static func webhook(_ name: String) -> SymbolID { SymbolID("webhook", name) }
+
+    /// A parameter that every request carries.
+    public static func commonParameter(_ location: String, _ name: String) -> SymbolID {
+        SymbolID("common", location).part(name)
+    }
+
+    /// An operation, by its method and path.
+    public static func operation(_ method: String, _ path: String) -> SymbolID {
+        SymbolID(text: "operation " + encoded(method) + " " + encoded(path))
+    }
+}
+
+// MARK: - Parts of symbols
+
+extension SymbolID {
+    public func property(_ key: String) -> SymbolID { part("property", key) }
+
+    /// The property that holds the values under keys that no other property has.
+    public var additionalProperties: SymbolID { part("additional") }
+
+    /// A value of an enumeration, by the text of its raw value.
+    public func value(_ raw: String) -> SymbolID { part("value", raw) }
+
+    public func variant(_ name: String) -> SymbolID { part("variant", name) }
+
+    /// The elements of an array, or the values of a map.
+    public var element: SymbolID { part("element") }
+
+    /// The type that is declared for a schema in this place.
+    public var type: SymbolID { part("type") }
+
+    public func parameter(_ location: String, _ name: String) -> SymbolID { part(location, name) }
+
+    public var body: SymbolID { part("body") }
+
+    /// The form of an operation that sends files, beside one that does not.
+    public var formWithFiles: SymbolID { part("files") }
+
+    public func response(_ status: String) -> SymbolID { part("response", status) }
+
+    /// The enum of an operation whose responses differ by their status.
+    public var responses: SymbolID { part("responses") }
+
+    /// The error schema that belongs to an operation.
+    public var operationError: SymbolID { part("error") }
+
+    /// Where a service is found in the client.
+    public var accessor: SymbolID { part("accessor") }
+
+    /// The argument that a server's address is given by.
+    public var argument: SymbolID { part("argument") }
+
+    /// The closure of a stub that stands for an operation.
+    public var handler: SymbolID { part("handler") }
+
+    /// The storage of a property that is kept on the heap.
+    public var storage: SymbolID { part("storage") }
+
+    /// The suite that tests the examples of a service.
+    public var examples: SymbolID { part("examples") }
+
+    public func location(_ url: String) -> SymbolID { part("location", url) }
+
+    public func variable(_ name: String) -> SymbolID { part("variable", name) }
+}

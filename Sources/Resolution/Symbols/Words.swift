@@ -1,0 +1,157 @@
+/// Takes a name of the wire apart into words: `user_id`, `userID` and `User-Id` are all `user`, `id`.
+public struct Words: Equatable, Sendable {
+    /// In lower case, except for runs of capitals that the author set apart (`SMSUsage` is `SMS`, `usage`).
+    public let words: [String]
+
+    public init(_ text: String) {
+        let hasWords = text.contains { $0.isWordLetter || $0.isWordNumber }
+        let parts = hasWords ? Self.split(text) : Self.spell(text)
+        let isShouting = !text.contains { $0.isSmall }
+        words = parts.map { part in
+            let isAcronym = !isShouting && part.count > 1 && !part.contains { $0.isSmall }
+            return isAcronym ? part : part.lowercased()
+        }
+    }
+
+    public init(words: [String]) { self.words = words }
+
+    /// `UserID`
+    public var upperCamel: String { Self.join(words.map(Self.capitalize)) }
+
+    /// `userID`
+    public var lowerCamel: String {
+        guard let first = words.first else { return "" }
+        return Self.join([first.lowercased()] + words.dropFirst().map(Self.capitalize))
+    }
+
+    /// Two numbers beside each other stay two: `2.0` is not `20`.
+    private static func join(_ parts: [String]) -> String {
+        parts.reduce(into: "") { text, part in
+            if text.last?.isWordNumber == true, part.first?.isWordNumber == true { text += "_" }
+            text += part
+        }
+    }
+
+    /// The same with its last word in the singular.
+    public var singular: Words {
+        guard let last = words.last else { return self }
+        return Words(words: words.dropLast() + [Self.singular(of: last)])
+    }
+
+    /// What is set apart by anything that is no letter or digit, by a capital after a small letter, and by the last capital
+    /// of a run that a small letter follows.
+    private static func split(_ text: String) -> [String] {
+        var parts: [String] = []
+        var current = ""
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            guard character.isWordLetter || character.isWordNumber else {
+                if isSign(at: index, in: characters), let word = signs[character] {
+                    if !current.isEmpty { parts.append(current) }
+                    parts.append(word)
+                } else if character == "'" || character == "’" {
+                    continue
+                } else if !current.isEmpty {
+                    parts.append(current)
+                }
+                current = ""
+                continue
+            }
+            if startsWord(at: index, in: characters) && !current.isEmpty {
+                parts.append(current)
+                current = ""
+            }
+            current.append(character)
+        }
+        if !current.isEmpty { parts.append(current) }
+        return parts
+    }
+
+    private static func startsWord(at index: Int, in characters: [Character]) -> Bool {
+        guard index > 0, characters[index].isCapital else { return false }
+        let previous = characters[index - 1]
+        if previous.isSmall || previous.isWordNumber { return true }
+        guard previous.isCapital, index + 1 < characters.count else { return false }
+        // The plural of an acronym is one word: `URLs`.
+        let isPlural =
+            characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isSmall)
+        return characters[index + 1].isSmall && !isPlural
+    }
+
+    /// A plus, minus, less or greater that stands before the first letter means something: `+1` and `-1` differ.
+    private static func isSign(at index: Int, in characters: [Character]) -> Bool {
+        signs[characters[index]] != nil && index + 1 < characters.count
+            && !characters[..<index].contains { $0.isWordLetter || $0.isWordNumber }
+            && (characters[index] != "-" || characters[index + 1].isWordNumber)
+    }
+
+    private static let signs: [Character: String] = [
+        "+": "plus", "-": "minus", "<": "less", ">": "greater", "!": "not", "=": "equal",
+    ]
+
+    /// What Unicode has names for that nobody uses.
+    private static let otherSigns: [Unicode.Scalar: String] = ["_": "underscore", ".": "dot", "/": "slash"]
+
+    /// The names of the characters, where a name has nothing else: `*` is `asterisk`.
+    private static func spell(_ text: String) -> [String] {
+        text.unicodeScalars.flatMap { scalar -> [String] in
+            if let word = signs[Character(scalar)] ?? otherSigns[scalar] { return [word] }
+            guard let name = scalar.properties.name, scalar.properties.generalCategory != .nonspacingMark,
+                !scalar.properties.isVariationSelector
+            else { return [] }
+            return name.split { !$0.isWordLetter && !$0.isWordNumber }.map { $0.lowercased() }
+        }
+    }
+
+    /// As the Swift API Design Guidelines have it: an acronym keeps one case.
+    private static let acronyms: Set<String> = [
+        "api", "css", "csv", "dns", "gpg", "html", "http", "https", "id", "ip", "json", "jwt", "os", "pdf", "png",
+        "sdk", "sha",
+        "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
+    ]
+
+    private static func capitalize(_ word: String) -> String {
+        if acronyms.contains(word) { return word.uppercased() }
+        if word.hasSuffix("s"), acronyms.contains(String(word.dropLast())) { return word.dropLast().uppercased() + "s" }
+        return word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    private static func singular(of word: String) -> String {
+        for (many, one) in [("eople", "erson"), ("hildren", "hild"), ("omen", "oman")] where word.hasSuffix(many) {
+            return word.dropLast(many.count) + one
+        }
+        if word.hasSuffix("series") || word.hasSuffix("species") { return word }
+        if word.count > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+        for ending in ["sses", "shes", "ches", "xes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }
+        let keeps = ["ss", "us", "sis", "xis", "news"]
+        guard word.count > 2, word.hasSuffix("s"), !keeps.contains(where: word.hasSuffix) else { return word }
+        return String(word.dropLast())
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    fileprivate var isVariationSelector: Bool { generalCategory == .format || generalCategory == .control }
+}
+
+/// The questions that are asked of every character of every name, answered at once for ASCII.
+extension Character {
+    fileprivate var isWordLetter: Bool {
+        guard let ascii = asciiValue else { return isLetter }
+        return ascii | 0x20 >= UInt8(ascii: "a") && ascii | 0x20 <= UInt8(ascii: "z")
+    }
+
+    fileprivate var isWordNumber: Bool {
+        guard let ascii = asciiValue else { return isNumber }
+        return ascii >= UInt8(ascii: "0") && ascii <= UInt8(ascii: "9")
+    }
+
+    fileprivate var isCapital: Bool {
+        guard let ascii = asciiValue else { return isUppercase }
+        return ascii >= UInt8(ascii: "A") && ascii <= UInt8(ascii: "Z")
+    }
+
+    fileprivate var isSmall: Bool {
+        guard let ascii = asciiValue else { return isLowercase }
+        return ascii >= UInt8(ascii: "a") && ascii <= UInt8(ascii: "z")
+    }
+}

@@ -1,0 +1,216 @@
+import API
+
+/// Compares a value with a schema, as the generated decoder will.
+public struct SchemaValidator {
+    /// Something in a value that its schema does not allow.
+    public struct Fault: Equatable, Sendable {
+        /// `$.items[0].id`
+        public var path: String
+        public var reason: String
+        /// The decoder refuses it. It accepts other faults: enums and unions stay open.
+        public var isFatal: Bool
+    }
+
+    public struct Findings: Equatable, Sendable {
+        public var faults: [Fault] = []
+        /// Where keys stand that the schema does not name, so that a model does not keep them.
+        public var undeclared: [String] = []
+        /// A part of it is read by a type of the app's own.
+        public var meetsOwnTypes = false
+
+        public var isDecodable: Bool { !faults.contains(where: \.isFatal) }
+    }
+
+    private let schemas: SchemaResolver
+    private let external: ExternalTypes
+    private let parsesURLs: Bool
+    /// Enums of the description may be Swift enums, which refuse other values.
+    private let closesEnums: Bool
+    private let unions: UnionResolver
+
+    public init(_ schemas: SchemaResolver, external: ExternalTypes, parsesURLs: Bool, closesEnums: Bool) {
+        self.schemas = schemas
+        self.external = external
+        self.parsesURLs = parsesURLs
+        self.closesEnums = closesEnums
+        unions = UnionResolver(schemas: schemas, external: external)
+    }
+
+    public func check(_ value: JSON, against schema: Schema) -> Findings { check(value, schema, "$") }
+
+    private func check(_ value: JSON, _ schema: Schema, _ path: String, hops: Int = 0) -> Findings {
+        if external.contains(schema, schemas.index) { return Findings(meetsOwnTypes: true) }
+        if value == .null {
+            return schemas.index.isNullable(schema) || takesAnything(schema)
+                ? Findings() : fault(path, "null is not allowed")
+        }
+        switch schemas.meaning(of: schema) {
+        case .object(let object): return check(value, object, path)
+        case .map(let schema): return checkMembers(of: value, path, besides: []) { _ in schema }
+        case .array(let element): return checkElements(of: value, element, path)
+        case .enumeration(let enumeration): return check(value, enumeration, path)
+        case .union(let union):
+            if let only = schemas.singleVariant(of: union) { return check(value, only, path, hops: hops + 1) }
+            return check(value, union, path)
+        case .reference(let name):
+            guard hops < 32, let model = schemas.index.schema(named: name) else { return Findings() }
+            return check(value, model, path, hops: hops + 1)
+        case .scalar: return checkScalar(value, schema.kind, path)
+        }
+    }
+
+    private func takesAnything(_ schema: Schema) -> Bool {
+        switch schemas.index.target(of: schema).kind {
+        case .any, .null: true
+        default: false
+        }
+    }
+
+    // MARK: - Objects and lists
+
+    private func check(_ value: JSON, _ object: MergedObject, _ path: String) -> Findings {
+        guard case .object(let members) = value else { return fault(path, "an object is expected, not \(value.noun)") }
+        var findings = Findings()
+        let properties = object.properties
+        for property in properties where property.isRequired && !schemas.index.isNullable(property.schema) {
+            if members.contains(where: { $0.key == property.name }) { continue }
+            findings.faults.append(Fault(path: path, reason: "'\(property.name)' is missing", isFatal: true))
+        }
+        findings += checkMembers(of: value, path, besides: Set(properties.map(\.name))) { _ in object.additional }
+        for property in properties {
+            guard let member = members.last(where: { $0.key == property.name }) else { continue }
+            // What may be left out may be null as well.
+            if member.value == .null, !property.isRequired { continue }
+            findings += check(member.value, property.schema, path + "." + property.name)
+        }
+        return findings
+    }
+
+    /// Keys that have no property of their own.
+    private func checkMembers(
+        of value: JSON, _ path: String, besides known: Set<String>, _ schema: (String) -> Schema?
+    ) -> Findings {
+        guard case .object(let members) = value else { return fault(path, "an object is expected, not \(value.noun)") }
+        var findings = Findings()
+        for member in members where !known.contains(member.key) {
+            let place = path + "." + member.key
+            if let schema = schema(member.key) {
+                findings += check(member.value, schema, place)
+            } else {
+                findings.undeclared.append(place)
+            }
+        }
+        return findings
+    }
+
+    private func checkElements(of value: JSON, _ schema: Schema, _ path: String) -> Findings {
+        guard case .array(let elements) = value else { return fault(path, "a list is expected, not \(value.noun)") }
+        var findings = Findings()
+        for (index, element) in elements.enumerated() { findings += check(element, schema, path + "[\(index)]") }
+        return findings
+    }
+
+    // MARK: - Choices
+
+    private func check(_ value: JSON, _ enumeration: Enumeration, _ path: String) -> Findings {
+        let kind: Schema.Kind = enumeration.base == .integer ? .integer(format: nil) : .string(format: nil)
+        let findings = checkScalar(value, kind, path)
+        if !findings.faults.isEmpty || enumeration.values.contains(where: { $0.raw == value }) { return findings }
+        return fault(
+            path, "\(value.noun) is none of the values that are listed", isFatal: enumeration.isClosed || closesEnums)
+    }
+
+    /// Where a discriminator says which variant it is, it must be that one; else any will do.
+    private func check(_ value: JSON, _ union: Union, _ path: String) -> Findings {
+        if let discriminator = union.discriminator {
+            let tags = union.variants.map { unions.discriminatorValues(of: $0, discriminator) }
+            if !tags.contains(where: \.isEmpty) {
+                return check(value, union, tags, discriminator.property, path)
+            }
+        }
+        let findings = union.variants.map { check(value, $0, path) }
+        let fitting = findings.filter { $0.faults.isEmpty }
+        let usable = fitting.isEmpty ? findings.filter(\.isDecodable) : fitting
+        guard !usable.isEmpty else {
+            return fault(path, "none of the variants fits" + nearest(findings), isFatal: false)
+        }
+        var result = Findings(faults: usable[0].faults, meetsOwnTypes: usable.contains(where: \.meetsOwnTypes))
+        // The decoder chooses one of those that fit: a key that it does not know may be forgotten.
+        for place in usable.flatMap(\.undeclared) where !result.undeclared.contains(place) {
+            result.undeclared.append(place)
+        }
+        return result
+    }
+
+    private func check(
+        _ value: JSON, _ union: Union, _ tags: [[String]], _ property: String, _ path: String
+    ) -> Findings {
+        guard case .object(let members) = value,
+            case .string(let tag)? = members.last(where: { $0.key == property })?.value
+        else { return fault(path, "'\(property)', which says what it is, is missing", isFatal: false) }
+        guard let index = tags.firstIndex(where: { $0.contains(tag) }) else {
+            return fault(path + "." + property, "there is no variant '\(tag)'", isFatal: false)
+        }
+        return check(value, union.variants[index], path)
+    }
+
+    /// What is wrong with the variant that is wrong in the fewest places.
+    private func nearest(_ findings: [Findings]) -> String {
+        guard let best = findings.min(by: { $0.faults.count < $1.faults.count })?.faults.first else { return "" }
+        return "; in the nearest one, \(best.reason) at \(best.path)"
+    }
+
+    // MARK: - Scalars
+
+    private func checkScalar(_ value: JSON, _ kind: Schema.Kind, _ path: String) -> Findings {
+        switch (kind, value) {
+        case (.boolean, .bool): return Findings()
+        case (.integer(let format), .number(let text)):
+            let fits = format == "int32" ? FormatValidator.isInt32(text) : FormatValidator.isInt(text)
+            return fits ? Findings() : fault(path, "\(text) is no whole number that fits")
+        case (.number, .number): return Findings()
+        case (.string(let format), .string(let text)):
+            let expectation = FormatValidator.expectation(format, text, parsesURLs: parsesURLs)
+            return expectation.map { fault(path, "\($0) is expected, not \(value.noun)") } ?? Findings()
+        case (.boolean, _), (.integer, _), (.number, _), (.string, _):
+            return fault(path, "\(Self.noun(for: kind)) is expected, not \(value.noun)")
+        // Whatever has no type of its own is read as any JSON.
+        default: return Findings()
+        }
+    }
+
+    private static func noun(for kind: Schema.Kind) -> String {
+        switch kind {
+        case .boolean: "true or false"
+        case .integer: "a whole number"
+        case .number: "a number"
+        default: "text"
+        }
+    }
+
+    private func fault(_ path: String, _ reason: String, isFatal: Bool = true) -> Findings {
+        Findings(faults: [Fault(path: path, reason: reason, isFatal: isFatal)])
+    }
+}
+
+extension SchemaValidator.Findings {
+    static func += (findings: inout Self, more: Self) {
+        findings.faults += more.faults
+        findings.undeclared += more.undeclared
+        findings.meetsOwnTypes = findings.meetsOwnTypes || more.meetsOwnTypes
+    }
+}
+
+extension JSON {
+    /// What the value is, for messages.
+    var noun: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): text.count <= 40 ? "'\(text)'" : "'\(text.prefix(40))…'"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import API
+import Resolution
+
+/// Makes a `SwiftClient` of a resolved API, with the names that it was given.
+struct ClientLowering {
+    let api: ResolvedAPI
+    let names: NameTable
+    let overrides: OverrideTable
+    let options: GenerationOptions
+    let collector: DiagnosticCollector
+
+    /// - Parameter schemas: What schemas mean, for tests of the examples.
+    func lower(_ schemas: SchemaResolver) -> SwiftClient {
+        let types = TypeLowering(api, names, overrides)
+        let errors = ErrorLowering(api: api, types: types)
+        let services = ServiceLowering(
+            api: api, types: types, errors: errors,
+            hasCompletionForms: options.completions ?? api.conventions.completions, collector: collector)
+        var client = SwiftClient(
+            root: RootLowering(api: api, types: types, errors: errors).lower(),
+            types: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations()),
+            services: api.services.map { services.lower($0) })
+        client.features = client.neededFeatures
+        if options.tests {
+            let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)
+            client.examples = examples.addTests(to: &client.services)
+        }
+        return client
+    }
+}

@@ -1,0 +1,81 @@
+/// A part of the runtime that only some clients need. The raw value stands in the first line of the part's files.
+enum RuntimeFeature: String, Sendable, CaseIterable {
+    case core
+    case jsonValue = "json-value"
+    case calendarDate = "calendar-date"
+    case form
+    case formEncoding = "form-encoding"
+    case multipart
+    case jsonLines = "json-lines"
+    case events
+    case answerHeaders = "answer-headers"
+    case modelParameters = "model-parameters"
+    case union
+    case indirect
+    case keychain
+    case mocks
+    case examples
+}
+
+extension SwiftClient {
+    /// The parts of the runtime that the declarations need.
+    var neededFeatures: Set<RuntimeFeature> {
+        var features: Set<RuntimeFeature> = [.core]
+        for type in types.flatMap(\.flattened) { type.collect(&features) }
+        for operation in services.flatMap(\.operations) { operation.collect(&features) }
+        for type in root.common.compactMap(\.parameter?.type) { type.collect(&features) }
+        for error in [root.error].compactMap({ $0 }) + root.otherErrors { error.type.collect(&features) }
+        if !root.headers.isEmpty { features.insert(.answerHeaders) }
+        if !root.schemes.isEmpty { features.insert(.keychain) }
+        return features
+    }
+}
+
+extension TypeRef {
+    fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
+        switch self {
+        case .builtin(.jsonValue): features.insert(.jsonValue)
+        case .builtin(.calendarDate): features.insert(.calendarDate)
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner):
+            inner.collect(&features)
+        case .builtin, .declared, .external: break
+        }
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
+        switch self {
+        case .structure(let declaration):
+            for property in declaration.properties {
+                property.type.collect(&features)
+                if property.storage != nil { features.insert(.indirect) }
+            }
+            declaration.additional?.type.collect(&features)
+        case .union(let declaration):
+            features.formUnion([.union, .jsonValue])
+            for value in declaration.cases { value.type.collect(&features) }
+        case .alias(let declaration): declaration.type.collect(&features)
+        case .responses(let declaration): for value in declaration.cases { value.type?.collect(&features) }
+        case .enumeration: break
+        }
+    }
+}
+
+extension OperationDeclaration {
+    fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
+        for parameter in parameters { parameter.type.collect(&features) }
+        if request.parameters.contains(where: { $0.form != .value }) { features.insert(.modelParameters) }
+        if let body = request.body {
+            if case .parts = body.form { features.insert(.multipart) }
+            if body.isForm { features.insert(.form) }
+            if !body.encodings.isEmpty { features.formUnion([.formEncoding, .jsonValue]) }
+        }
+        result.type?.collect(&features)
+        switch result {
+        case .lines: features.insert(.jsonLines)
+        case .events: features.insert(.events)
+        case .nothing, .value, .responses: break
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Resolution
+
+/// A client in Swift's own terms. Every name is settled and every type is known: what is here can be printed as it is.
+struct SwiftClient: Equatable, Sendable {
+    var root: RootDeclaration
+    var types: [TypeDeclaration]
+    var services: [ServiceDeclaration]
+    /// The parts of the runtime that the client needs beside its core.
+    var features: Set<RuntimeFeature> = [.core]
+    var examples = ExampleSummary()
+}
+
+/// The struct that an app makes once, and finds the services in.
+struct RootDeclaration: Equatable, Sendable {
+    struct ServerDeclaration: Equatable, Sendable {
+        var symbol: SymbolID
+        /// The property that holds the client: `analyticsClient`.
+        var client: SwiftName
+        /// The parameter that it is made with: `analyticsServer`.
+        var parameter: SwiftName
+        var locations: [LocationDeclaration]
+
+        /// An expression for where it is by default; nil where the description does not say.
+        var defaultValue: String? {
+            locations.first.map { "Server.\($0.name.escaped)\($0.variables.isEmpty ? "" : "()")" }
+        }
+    }
+
+    struct LocationDeclaration: Equatable, Sendable {
+        struct Variable: Equatable, Sendable {
+            var symbol: SymbolID
+            var name: SwiftName
+            var key: String
+            var defaultValue: String
+            var documentation: DocComment
+        }
+
+        var symbol: SymbolID
+        var name: SwiftName
+        var url: String
+        var variables: [Variable]
+        var documentation: DocComment
+    }
+
+    struct CommonDeclaration: Equatable, Sendable {
+        enum Value: Equatable, Sendable {
+            case constant(String)
+            /// The client is made with a value for it.
+            case parameter(ParameterDeclaration)
+        }
+
+        var location: String
+        var key: String
+        var value: Value
+
+        var parameter: ParameterDeclaration? {
+            if case .parameter(let declaration) = value { declaration } else { nil }
+        }
+    }
+
+    struct HeaderDeclaration: Equatable, Sendable {
+        var symbol: SymbolID
+        var name: SwiftName
+        /// The name of the header.
+        var key: String
+        var type: TypeRef
+        var documentation: DocComment
+    }
+
+    struct SchemeDeclaration: Equatable, Sendable {
+        var symbol: SymbolID
+        var name: SwiftName
+        /// The name that credentials are stored under.
+        var key: String
+        /// `.bearer(prefix: "JWT")`
+        var kind: String
+        var documentation: DocComment
+    }
+
+    var symbol: SymbolID
+    var name: SwiftName
+    var documentation: DocComment
+    var servers: [ServerDeclaration]
+    var common: [CommonDeclaration]
+    var schemes: [SchemeDeclaration]
+    /// The headers of responses.
+    var headers: [HeaderDeclaration]
+    /// What the operations require that say nothing of their own: alternatives of schemes that are needed together.
+    var security: [[SwiftName]]
+    /// The error schema of the API.
+    var error: ErrorDeclaration?
+    /// Those that only some operations have.
+    var otherErrors: [ErrorDeclaration]
+}

@@ -1,0 +1,151 @@
+import API
+import Resolution
+
+/// Makes tests of what the description shows of operations.
+struct ExampleLowering {
+    let types: TypeLowering
+    let schemas: SchemaResolver
+    private let api: ResolvedAPI
+    private let validator: SchemaValidator
+
+    init(api: ResolvedAPI, types: TypeLowering, schemas: SchemaResolver, options: GenerationOptions) {
+        self.api = api
+        self.types = types
+        self.schemas = schemas
+        let overrides = options.customization
+        validator = SchemaValidator(
+            schemas, external: overrides.externalTypes, parsesURLs: api.conventions.parsesURLs,
+            closesEnums: overrides.closedEnums == .all || !overrides.closedEnums.names.isEmpty)
+    }
+
+    /// Adds the tests to the services.
+    ///
+    /// - Returns: what became of the examples.
+    func addTests(to services: inout [ServiceDeclaration]) -> ExampleSummary {
+        var summary = ExampleSummary()
+        for (position, service) in api.services.enumerated() {
+            var tests: [ExampleTestDeclaration] = []
+            // The form with files shows the same responses again.
+            for (operation, declaration) in zip(service.operations, services[position].operations)
+            where !operation.isFormWithFiles {
+                let responses = responseTests(of: operation, declaration, &summary)
+                let requests = requestTests(of: operation, declaration, &summary)
+                summary.answers += responses.count
+                summary.requests += requests.count
+                tests += responses + requests
+            }
+            if tests.isEmpty { continue }
+            var names = NameScope(forbidden: ReservedNames.members)
+            for index in tests.indices { tests[index].name = names.claim(tests[index].name, suffix: "Example") }
+            services[position].tests = tests
+            services[position].suite = types.names[service.symbol.examples]
+        }
+        return summary
+    }
+
+    // MARK: - Responses
+
+    private func responseTests(
+        of operation: ResolvedOperation, _ declaration: OperationDeclaration, _ summary: inout ExampleSummary
+    ) -> [ExampleTestDeclaration] {
+        var tests: [ExampleTestDeclaration] = []
+        for (position, response) in operation.source.responses.enumerated() {
+            let status = StatusNames.text(of: response.status)
+            // Errors are only ever explained in JSON.
+            let json = response.contents.first { $0.mediaType.family == .json }
+            let used = response.isSuccess ? json ?? response.contents.first : json
+            for content in response.contents {
+                for example in content.examples {
+                    let type = operation.responseTypes[position]
+                    guard let (type, undeclared) = usable(example, of: content, used, type, [.json], &summary) else {
+                        continue
+                    }
+                    tests.append(
+                        ExampleTestDeclaration(
+                            name: name([declaration.name.plain, "answer", status, example.name]),
+                            documentation: comment(example, operation, "answers \(status)"), type: type,
+                            json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .answer))
+                }
+            }
+        }
+        return tests
+    }
+
+    private func name(_ parts: [String]) -> SwiftName {
+        SwiftName.member(Words(words: parts.filter { !$0.isEmpty }.flatMap { Words($0).words }))
+    }
+
+    private func comment(_ example: Example, _ operation: ResolvedOperation, _ what: String) -> DocComment {
+        var comment = DocComment()
+        let name = example.name.isEmpty ? "" : ": `\(example.name.filter { $0 != "`" })`"
+        comment.addWhole("`\(operation.source.method.text) \(operation.source.path.text)` \(what)\(name).")
+        return comment
+    }
+
+    /// The type that an example is read as, and which keys it does not keep; nil, and counted, where it makes no test.
+    private func usable(
+        _ example: Example, of content: Content, _ used: Content?, _ type: TypeUse?, _ families: [MediaType.Family],
+        _ summary: inout ExampleSummary
+    ) -> (type: TypeRef, undeclared: [String])? {
+        func skip(_ reason: ExampleSummary.Excuse) -> (type: TypeRef, undeclared: [String])? {
+            summary.excuse(reason)
+            return nil
+        }
+        guard families.contains(content.mediaType.family) else { return skip(.notJSON) }
+        guard let schema = content.schema else { return skip(.nothingKnown) }
+        let findings = validator.check(example.value, against: schema)
+        if let fault = findings.faults.first {
+            report(fault, findings.faults.count - 1, at: example, &summary)
+            if !findings.isDecodable { return skip(.contradiction) }
+        }
+        guard content.mediaType == used?.mediaType else { return skip(.otherContent) }
+        if findings.meetsOwnTypes { return skip(.ownTypes) }
+        guard let use = type ?? reference(schema) else { return skip(.nothingKnown) }
+        return (types.type(of: use), findings.undeclared)
+    }
+
+    private func reference(_ schema: Schema) -> TypeUse? {
+        schema.referencedModel.map {
+            TypeUse(.declared(.model($0)), isNullable: schemas.index.isNullable(schema))
+        }
+    }
+
+    private func report(
+        _ fault: SchemaValidator.Fault, _ more: Int, at example: Example, _ summary: inout ExampleSummary
+    ) {
+        let location = example.origin.location
+        if summary.contradictions.contains(where: { $0.location == location }) { return }
+        summary.contradictions.append(
+            Diagnostic(
+                .warning, "example-mismatch",
+                "the example does not fit its schema: \(fault.reason), at \(fault.path)", at: location,
+                hints: more > 0 ? ["there \(more == 1 ? "is 1 more fault" : "are \(more) more faults") in it"] : []))
+    }
+
+    // MARK: - Requests
+
+    private func requestTests(
+        of operation: ResolvedOperation, _ declaration: OperationDeclaration, _ summary: inout ExampleSummary
+    ) -> [ExampleTestDeclaration] {
+        guard let contents = operation.source.body?.contents, let body = operation.body else { return [] }
+        let used = contents.first { $0.mediaType == body.mediaType }
+        var type: TypeUse?
+        if case .whole(let value, _) = body.form { type = value.use }
+        let arguments = ExampleArguments(operation: operation, schemas: schemas, validator: validator)
+        var tests: [ExampleTestDeclaration] = []
+        for content in contents {
+            for example in content.examples {
+                guard let (read, undeclared) = usable(example, of: content, used, type, [.json, .form], &summary),
+                    type != nil
+                else { continue }
+                tests.append(
+                    ExampleTestDeclaration(
+                        name: name([declaration.name.plain, "request", example.name]),
+                        documentation: comment(example, operation, "is sent"), type: read,
+                        json: ExampleText.lines(of: example.value), undeclared: undeclared,
+                        kind: .request(arguments.call(of: declaration, body: body.symbol))))
+            }
+        }
+        return tests
+    }
+}

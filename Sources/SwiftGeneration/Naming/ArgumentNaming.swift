@@ -1,0 +1,140 @@
+import API
+import Resolution
+
+/// Names the parameters of operations: what a call writes before them, and what they are called inside.
+struct ArgumentNaming {
+    let api: ResolvedAPI
+    /// Types that are called like a parameter could be, because their script has no small letters.
+    private let caselessTypes: Set<String>
+
+    init(_ api: ResolvedAPI, _ table: NameTable) {
+        self.api = api
+        let models = api.declarations.filter { $0.owner == nil }.map { table[$0.symbol] }
+        caselessTypes = Set(models.filter { $0.plain.first?.isUppercase != true }.map(\.plain))
+    }
+
+    func name(_ table: inout NameTable) {
+        for service in api.services {
+            let servers = Set(service.operations.map(\.server))
+            for operation in service.operations {
+                let client = servers.count == 1 ? SwiftName.member("client") : table[.server(operation.server)]
+                name(operation, client, &table)
+            }
+        }
+    }
+
+    private func name(_ operation: ResolvedOperation, _ client: SwiftName, _ table: inout NameTable) {
+        var scope = NameScope(forbidden: ReservedNames.locals.union([client.plain]).union(caselessTypes))
+        let requests = parameterRequests(operation)
+        let locals = scope.claim(all: requests, suffix: "Value")
+        var labels = labels(of: operation, requests, locals)
+        for (parameter, (local, label)) in zip(operation.parameters, zip(locals, labels)) {
+            table.setLocalName(local, of: parameter.symbol)
+            table[parameter.symbol] = label
+        }
+        labels += locals
+        nameBody(of: operation, taken: labels, &scope, &table)
+    }
+
+    // MARK: - Parameters
+
+    /// Of parameters that are called the same in several places, all but the first say where they stand: `headerID`.
+    private func parameterRequests(_ operation: ResolvedOperation) -> [NameRequest] {
+        let order: [Parameter.Location] = [.path, .query, .header, .cookie]
+        let places = Dictionary(grouping: operation.parameters) { SwiftName.member($0.source.name) }
+            .mapValues { $0.map(\.source.location) }
+        return operation.parameters.map { parameter in
+            let source = parameter.source
+            var name = SwiftName.member(source.name)
+            let similar = places[name] ?? []
+            if let first = order.first(where: similar.contains), first != source.location {
+                name = SwiftName.member(Words(words: [source.location.rawValue] + Words(source.name).words))
+            }
+            return NameRequest(parameter.symbol, name, text: source.name, place: source.location.rawValue)
+        }
+    }
+
+    /// What calls write: the label that the description asks for, or the name. Where several have the same, one keeps it.
+    private func labels(
+        of operation: ResolvedOperation, _ requests: [NameRequest], _ locals: [SwiftName]
+    ) -> [SwiftName] {
+        var labels = zip(operation.parameters, requests).map { parameter, request in
+            parameter.source.label.flatMap { $0 == "_" ? nil : SwiftName.label($0) } ?? request.name
+        }
+        var seen: Set<String> = []
+        let order = labels.indices.sorted { requests[$0].symbol < requests[$1].symbol }
+        // A parameter that is called so keeps the label before one that only asks for it.
+        for position in order.filter({ labels[$0] == locals[$0] }) + order.filter({ labels[$0] != locals[$0] })
+        where !seen.insert(labels[position].plain.lowercased()).inserted {
+            labels[position] = locals[position]
+        }
+        return labels
+    }
+
+    // MARK: - Bodies
+
+    private func nameBody(
+        of operation: ResolvedOperation, taken: [SwiftName], _ scope: inout NameScope, _ table: inout NameTable
+    ) {
+        guard let body = operation.body else { return }
+        switch body.form {
+        case .whole(let value, let isModel):
+            let wanted = inBody(isModel ? table.memberName(for: value.use.type) : SwiftName.member("body"), taken)
+            let local = scope.claim(wanted, suffix: "Value")
+            let isTaken = taken.contains { $0.plain.lowercased() == wanted.plain.lowercased() }
+            table.setLocalName(local, of: body.symbol)
+            table[body.symbol] = isTaken ? local : wanted
+        case .properties(let properties):
+            name(properties, taken, &scope, &table)
+            table.setLocalName(scope.claim(SwiftName.member("body"), suffix: "Fields"), of: body.symbol)
+        case .parts(let parts):
+            name(parts.map(\.property), taken, &scope, &table)
+            table.setLocalName(scope.claim(SwiftName.member("form"), suffix: "Parts"), of: body.symbol)
+        case .text, .bytes:
+            let isText = if case .text = body.form { true } else { false }
+            let local = scope.claim(SwiftName.member(isText ? "text" : "data"), suffix: "Value")
+            table.setLocalName(local, of: body.symbol)
+            table[body.symbol] = local
+        }
+    }
+
+    private func name(
+        _ properties: [ResolvedProperty], _ taken: [SwiftName], _ scope: inout NameScope, _ table: inout NameTable
+    ) {
+        let requests = properties.map { property in
+            var request = property.request
+            request.candidates = [inBody(request.name, taken)]
+            return request
+        }
+        let locals = scope.claim(all: requests, suffix: "Value")
+        for (request, local) in zip(requests, locals) {
+            table.setLocalName(local, of: request.symbol)
+            // A label may be what the operation calls something itself, but not that of another argument.
+            table[request.symbol] = ReservedNames.locals.contains(request.name.plain) ? request.name : local
+        }
+    }
+
+    /// The name, or that name in the body where another parameter has it.
+    private func inBody(_ name: SwiftName, _ taken: [SwiftName]) -> SwiftName {
+        taken.contains(name) ? SwiftName.member(Words(words: ["body"] + Words(name.plain).words)) : name
+    }
+}
+
+extension NameTable {
+    /// What something of a type is called after its type: `userProfile`.
+    func memberName(for type: ResolvedType) -> SwiftName { SwiftName.member(Words(words: words(for: type))) }
+
+    private func words(for type: ResolvedType) -> [String] {
+        switch type {
+        case .declared(let symbol): Words(self[symbol].plain).words
+        case .external(let external): Words(externalNames[external] ?? "value").words
+        case .array(let use): words(for: use.type)
+        case .map(let use): ["string"] + words(for: use.type)
+        case .any: Words("JSONValue").words
+        case .boolean: ["bool"]
+        case .integer: ["int"]
+        case .number: ["double"]
+        case .text, .dateTime, .date, .uuid, .base64, .url: ["string"]
+        }
+    }
+}

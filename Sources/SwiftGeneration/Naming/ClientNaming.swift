@@ -1,0 +1,105 @@
+import API
+import Resolution
+
+/// Names what belongs to the client as a whole: itself, servers, credentials, headers, errors.
+struct ClientNaming {
+    let api: ResolvedAPI
+
+    /// `Social` is `SocialAPI`; a name that says it already stays.
+    func nameClient(_ top: inout NameScope, _ table: inout NameTable) {
+        let words = Words(api.name)
+        let saysIt = words.words.contains { $0.lowercased() == "api" }
+        let wanted = SwiftName.type(saysIt ? words : Words(words: words.words + ["api"]))
+        table[.client] = top.claimOwn(wanted, suffix: "Client")
+    }
+
+    /// Names the property for the `WebClient` of each server.
+    ///
+    /// - Returns: these names.
+    func nameClients(_ table: inout NameTable) -> [SwiftName] {
+        var scope = NameScope(forbidden: ReservedNames.members)
+        let servers = api.servers.map(\.name)
+        let others = servers.filter { $0 != api.mainServer }.sorted()
+        return ([api.mainServer] + others).map { server in
+            let wanted = SwiftName.member(server == api.mainServer ? "client" : server + " client")
+            let name = scope.claim(wanted, suffix: "")
+            table[.server(server)] = name
+            return name
+        }
+    }
+
+    /// Names the addresses of the servers, and the arguments that the client is made with.
+    func nameArguments(clients: [SwiftName], _ table: inout NameTable) {
+        var arguments = NameScope(
+            forbidden: ReservedNames.locals.union(["configuration", "common", "errors"]).union(clients.map(\.plain)))
+        var locations = NameScope(forbidden: ReservedNames.members)
+        for server in api.servers {
+            for (index, location) in server.locations.enumerated() { name(location, index, server, &locations, &table) }
+            let wanted = SwiftName.member(server.name == api.mainServer ? "server" : server.name + " server")
+            table[.server(server.name).argument] = arguments.claim(wanted, suffix: "")
+        }
+        nameCommon(&arguments, &table)
+    }
+
+    private func name(
+        _ location: ServerLocation, _ index: Int, _ server: Server, _ scope: inout NameScope, _ table: inout NameTable
+    ) {
+        let symbol = SymbolID.server(server.name).location(String(index))
+        let wanted = index == 0 ? server.name : location.documentation.text.map { Self.shortName($0) } ?? server.name
+        table[symbol] = scope.claim(SwiftName.member(wanted), suffix: "")
+        var variables = NameScope(forbidden: ReservedNames.members)
+        for variable in location.variables {
+            table[symbol.variable(variable.name)] = variables.claim(SwiftName.member(variable.name), suffix: "Value")
+        }
+    }
+
+    /// The first words of a description, as a name: `Sandbox server.` is `sandboxServer`.
+    private static func shortName(_ text: String) -> String {
+        let sentence = text.prefix { $0 != "." && $0 != "," && $0 != "(" && $0 != ":" && !$0.isNewline }
+        return sentence.split(separator: " ").prefix(3).joined(separator: " ")
+    }
+
+    private func nameCommon(_ scope: inout NameScope, _ table: inout NameTable) {
+        var labels = NameScope(forbidden: Set(api.servers.map { table[.server($0.name).argument].plain }))
+        let given = api.commonParameters.filter { if case .given = $0.value { true } else { false } }
+        let requests = given.map { parameter in
+            NameRequest(
+                parameter.symbol, SwiftName.member(parameter.name), text: parameter.name,
+                place: parameter.location.rawValue)
+        }
+        for (request, local) in zip(requests, scope.claim(all: requests, suffix: "Value")) {
+            table.setLocalName(local, of: request.symbol)
+            table[request.symbol] = labels.isFree(request.name) ? labels.claim(request.name, suffix: "") : local
+        }
+    }
+
+    // MARK: - Security, headers, errors
+
+    func nameSchemes(_ table: inout NameTable) {
+        var scope = NameScope(forbidden: ReservedNames.members)
+        let requests = api.securitySchemes.map {
+            NameRequest(.securityScheme($0.name), SwiftName.member($0.name), text: $0.name)
+        }
+        table.set(scope.claim(all: requests, suffix: "Scheme"), of: requests)
+    }
+
+    func nameHeaders(_ table: inout NameTable) {
+        var scope = NameScope(forbidden: ReservedNames.members.union(["fields"]))
+        let requests = api.headers.map { NameRequest($0.symbol, SwiftName.member($0.name), text: $0.name) }
+        table.set(scope.claim(all: requests, suffix: "Header"), of: requests)
+    }
+
+    /// Names the members of `ServiceError` that give the error schemas, each called after its type.
+    func nameErrors(_ table: inout NameTable) {
+        var scope = NameScope(forbidden: ReservedNames.errorMembers)
+        var types: [ResolvedType] = []
+        var requests: [NameRequest] = []
+        for schema in [api.error].compactMap({ $0 }) + api.operationErrors where !types.contains(schema.use.type) {
+            types.append(schema.use.type)
+            let name = table.memberName(for: schema.use.type)
+            let rank = requests.isEmpty && api.error != nil ? NameRequest.Rank.preferred : .model
+            requests.append(NameRequest(schema.symbol, name, text: name.plain, rank: rank))
+        }
+        table.set(scope.claim(all: requests, suffix: "Details"), of: requests)
+    }
+}

@@ -1,0 +1,153 @@
+import API
+import Resolution
+
+/// Names the members of a declared type: properties, values, variants, responses.
+struct MemberNaming {
+    let overrides: OverrideTable
+
+    func name(_ declaration: ResolvedDeclaration, at path: TypePath, _ table: inout NameTable) {
+        switch declaration.kind {
+        case .object(let object): name(object, declaration.symbol, owners(of: declaration, path), &table)
+        case .enumeration(let enumeration): name(enumeration, declaration, path, &table)
+        case .union(let union): name(union, &table)
+        case .responses(let responses): name(responses, &table)
+        case .alias: break
+        }
+    }
+
+    /// What the configuration may write before the dot, for members of the type.
+    private func owners(of declaration: ResolvedDeclaration, _ path: TypePath) -> [String] {
+        ConfigurationNames.names(of: declaration, at: path)
+    }
+
+    // MARK: - Properties
+
+    private func name(_ object: ResolvedObject, _ symbol: SymbolID, _ owners: [String], _ table: inout NameTable) {
+        var scope = NameScope(forbidden: ReservedNames.members)
+        let asks = overrides.has(.properties)
+        let requests = object.properties.map { property -> NameRequest in
+            if asks {
+                let names = ConfigurationNames.names(of: property, in: owners)
+                if let asked = overrides.newName(.properties, names) {
+                    return NameRequest(property.symbol, asked, text: asked.plain, rank: .configured)
+                }
+            }
+            return property.request
+        }
+        table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
+        if object.additional != nil {
+            let wanted = SwiftName.member("additionalProperties")
+            table[symbol.additionalProperties] = scope.claim(wanted, suffix: "Values")
+        }
+    }
+
+    // MARK: - Enumerations
+
+    private func name(
+        _ enumeration: ResolvedEnumeration, _ declaration: ResolvedDeclaration, _ path: TypePath,
+        _ table: inout NameTable
+    ) {
+        var scope = NameScope(forbidden: ReservedNames.members.union(["rawValue", "allCases", "description"]))
+        let owners = overrides.has(.properties) ? owners(of: declaration, path) : []
+        let requests = EnumerationValues.distinct(in: enumeration, of: declaration.symbol).map { symbol, value in
+            let spelling = EnumerationValues.spelling(of: value)
+            let names = owners.map { $0 + "." + spelling.key }
+            if !names.isEmpty, let asked = overrides.newName(.properties, names) {
+                return NameRequest(symbol, asked, text: asked.plain, rank: .configured)
+            }
+            let text = value.name ?? spelling.words
+            return NameRequest(symbol, SwiftName.member(text), text: text, place: spelling.key)
+        }
+        table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
+    }
+
+    // MARK: - Unions
+
+    private func name(_ union: ResolvedUnion, _ table: inout NameTable) {
+        var scope = NameScope(forbidden: ReservedNames.members.union(["unknown"]))
+        let requests = union.variants.enumerated().map { position, variant in
+            let wanted = caseName(variant, table)
+            let place = String(repeating: "0", count: max(0, 6 - String(position).count)) + String(position)
+            return NameRequest(variant.symbol, wanted, text: "", place: place)
+        }
+        table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
+    }
+
+    /// Where a script has no small letters, a case would hide the type that it holds.
+    private func caseName(_ variant: ResolvedVariant, _ table: NameTable) -> SwiftName {
+        let name = SwiftName.member(variant.name.words)
+        let isHiding = name.plain.first?.isLowercase != true && mentions(name, variant.type, table)
+        return isHiding ? name.appending("Value") : name
+    }
+
+    private func mentions(_ name: SwiftName, _ type: ResolvedType, _ table: NameTable) -> Bool {
+        switch type {
+        case .declared(let symbol): table.names[symbol] == name || SwiftName.type(name.plain) == name
+        case .array(let use), .map(let use): mentions(name, use.type, table)
+        default: false
+        }
+    }
+
+    // MARK: - Responses
+
+    private func name(_ responses: [ResolvedResponse], _ table: inout NameTable) {
+        var scope = NameScope(forbidden: ReservedNames.members)
+        for response in responses {
+            table[response.symbol] = scope.claim(StatusNames.name(of: response.status), suffix: "")
+        }
+    }
+}
+
+extension ResolvedProperty {
+    /// What the description wants the property to be called.
+    var request: NameRequest {
+        let text = preferredName ?? key
+        return NameRequest(symbol, SwiftName.member(text), text: text, place: key)
+    }
+}
+
+/// What the configuration may call things.
+enum ConfigurationNames {
+    static func names(of declaration: ResolvedDeclaration, at path: TypePath) -> [String] {
+        if case .model(let model, _) = declaration.nameSource {
+            return model == path.text ? [model] : [model, path.text]
+        }
+        return [path.names.map(\.plain).joined(separator: ".")]
+    }
+
+    /// `Dog.name`, and `Animal.name` where the dog has it from there.
+    static func names(of property: ResolvedProperty, in owners: [String]) -> [String] {
+        (owners + (property.inheritedFrom.map { [$0] } ?? [])).map { $0 + "." + property.key }
+    }
+}
+
+/// The values of an enumeration, in the terms of JSON, of words and of Swift.
+enum EnumerationValues {
+    struct Spelling {
+        /// The value in JSON.
+        var key: String
+        /// What it is called where it has no name.
+        var words: String
+        /// The literal of the raw value.
+        var literal: String
+    }
+
+    static func spelling(of value: Enumeration.Value) -> Spelling {
+        switch value.raw {
+        case .string(let text): Spelling(key: text, words: text, literal: SwiftLiteral.string(text))
+        case .number(let digits):
+            Spelling(key: digits, words: digits.hasPrefix("-") ? digits : "value \(digits)", literal: digits)
+        default: Spelling(key: "", words: "", literal: "\"\"")
+        }
+    }
+
+    /// Each value once, with its symbol.
+    static func distinct(in enumeration: ResolvedEnumeration, of symbol: SymbolID) -> [(SymbolID, Enumeration.Value)] {
+        var literals: Set<String> = []
+        return enumeration.values.compactMap { value in
+            let spelling = spelling(of: value)
+            guard literals.insert(spelling.literal).inserted else { return nil }
+            return (symbol.value(spelling.key), value)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Resolution
+
+/// The Swift names of everything that a client declares.
+struct NameTable: Equatable, Sendable {
+    private(set) var names: [SymbolID: SwiftName] = [:]
+    /// What the parameters of an operation are called inside it. Outside they have labels, which stand among the names.
+    private(set) var localNames: [SymbolID: SwiftName] = [:]
+    /// The names of the types, each with those of the types around it.
+    private(set) var paths: [SymbolID: TypePath] = [:]
+    /// The words of the service that an operation belongs to.
+    private(set) var serviceWords: [SymbolID: [String]] = [:]
+    /// What the types of the app's own are called.
+    var externalNames: [ResolvedType.External: String] = [:]
+
+    subscript(_ symbol: SymbolID) -> SwiftName {
+        get { names[symbol] ?? SwiftName.member("unnamed") }
+        set { names[symbol] = newValue }
+    }
+
+    mutating func setLocalName(_ name: SwiftName, of symbol: SymbolID) { localNames[symbol] = name }
+
+    func localName(of symbol: SymbolID) -> SwiftName { localNames[symbol] ?? self[symbol] }
+
+    mutating func setPath(_ path: TypePath, of symbol: SymbolID) {
+        paths[symbol] = path
+        if let last = path.names.last { names[symbol] = last }
+    }
+
+    mutating func setServiceWords(_ words: [String], of operation: SymbolID) { serviceWords[operation] = words }
+
+    func path(of symbol: SymbolID) -> TypePath { paths[symbol] ?? TypePath([self[symbol]]) }
+
+    mutating func set(_ names: [SwiftName], of requests: [NameRequest]) {
+        for (name, request) in zip(names, requests) { self[request.symbol] = name }
+    }
+
+    /// Each symbol with its name, a line each, in the order of the symbols.
+    var dump: String {
+        let all =
+            names.map { "\($0.key) = \($0.value.plain)" }
+            + localNames.map { "\($0.key) (local) = \($0.value.plain)" }
+        return all.sorted().map { $0 + "\n" }.joined()
+    }
+}

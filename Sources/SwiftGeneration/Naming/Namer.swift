@@ -1,0 +1,31 @@
+import Resolution
+
+/// Gives everything in a client its Swift name, before any type is made (Documentation/Naming.md).
+struct Namer {
+    let api: ResolvedAPI
+    let overrides: OverrideTable
+
+    func name() -> NameTable {
+        var table = NameTable()
+        var top = NameScope(forbidden: ReservedNames.types.union(overrides.ownTypes))
+        table.externalNames = overrides.externalNames
+        let client = ClientNaming(api: api)
+        let services = ServiceNaming(api: api, overrides: overrides)
+        client.nameClient(&top, &table)
+        let clients = client.nameClients(&table)
+        services.nameServices(&top, clients: clients, &table)
+        services.nameOperations(&table)
+        TypeNaming(api, overrides).nameTopLevel(&top, &table)
+        ArgumentNaming(api, table).name(&table)
+        services.nameHandlers(&table)
+        client.nameArguments(clients: clients, &table)
+        client.nameSchemes(&table)
+        client.nameHeaders(&table)
+        client.nameErrors(&table)
+        for service in api.services {
+            let wanted = table[service.symbol].appending("Examples")
+            table[service.symbol.examples] = top.claim(wanted, suffix: "Tests")
+        }
+        return table
+    }
+}

@@ -1,0 +1,121 @@
+import API
+import Configuration
+import Resolution
+
+/// What the configuration says of a thing. It remembers which of its entries were never looked up.
+final class OverrideTable {
+    enum Table: String, CaseIterable {
+        case formats = "format"
+        case models = "model"
+        case types = "type"
+        case properties = "property"
+        case operations = "operation"
+        case services = "service"
+        case closed = "enum"
+        case lossy = "list"
+    }
+
+    struct Entry {
+        let name: Configuration.Name
+        /// A type, or a new name.
+        let text: String
+        let module: String?
+    }
+
+    let closesAllEnums: Bool
+    let dropsFromAllLists: Bool
+    /// The types that are the app's own: nothing that is generated may be called like one of them.
+    let ownTypes: Set<String>
+    private var entries: [Table: [String: Entry]] = [:]
+    private var order: [(table: Table, entry: Entry)] = []
+    private var used: [Table: Set<String>] = [:]
+    /// The names that were looked up, for suggestions.
+    private var seen: [Table: [String]] = [:]
+
+    init(_ customization: Customization) {
+        closesAllEnums = customization.closedEnums == .all
+        dropsFromAllLists = customization.lossyLists == .all
+        let mapped = customization.formats + customization.models
+        ownTypes = Set(
+            mapped.compactMap { $0.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.first }.map(String.init))
+        for type in customization.formats { add(.formats, type.name, type.type, type.module) }
+        for type in customization.models { add(.models, type.name, type.type, type.module) }
+        for rename in customization.renamedTypes { add(.types, rename.name, rename.newName) }
+        for rename in customization.renamedProperties { add(.properties, rename.name, rename.newName) }
+        for rename in customization.renamedOperations { add(.operations, rename.name, rename.newName) }
+        for rename in customization.renamedServices { add(.services, rename.name, rename.newName) }
+        for name in customization.closedEnums.names { add(.closed, name, "") }
+        for name in customization.lossyLists.names { add(.lossy, name, "") }
+    }
+
+    private func add(_ table: Table, _ name: Configuration.Name, _ text: String, _ module: String? = nil) {
+        let entry = Entry(name: name, text: text, module: module)
+        entries[table, default: [:]][name.text] = entry
+        order.append((table, entry))
+    }
+
+    /// Whether anything is said of such things.
+    func has(_ table: Table) -> Bool { entries[table] != nil }
+
+    /// Looks up the models and the formats of an API, so that entries for others are reported.
+    func noteTypes(of api: API) {
+        if has(.models) { for model in api.models { _ = find(.models, [model.name]) } }
+        guard has(.formats) else { return }
+        var api = api
+        api.mapSchemas { schema in
+            switch schema.kind {
+            case .string(let format?), .integer(let format?), .number(let format?): _ = find(.formats, [format])
+            default: break
+            }
+            return schema
+        }
+    }
+
+    /// The type that stands for a model or a format.
+    func entry(of external: ResolvedType.External) -> Entry? {
+        switch external {
+        case .model(let name): entries[.models]?[name]
+        case .format(let name): entries[.formats]?[name]
+        }
+    }
+
+    /// What the types are called that stand for models and formats.
+    var externalNames: [ResolvedType.External: String] {
+        var names: [ResolvedType.External: String] = [:]
+        for (name, entry) in entries[.models] ?? [:] { names[.model(name)] = entry.text }
+        for (name, entry) in entries[.formats] ?? [:] { names[.format(name)] = entry.text }
+        return names
+    }
+
+    /// What is said of a thing that has these names, the first one first.
+    func find(_ table: Table, _ names: @autoclosure () -> [String]) -> Entry? {
+        guard let entries = entries[table] else { return nil }
+        let names = names()
+        seen[table, default: []] += names
+        for name in names {
+            guard let entry = entries[name] else { continue }
+            used[table, default: []].insert(name)
+            return entry
+        }
+        return nil
+    }
+
+    /// The new name of a thing.
+    func newName(_ table: Table, _ names: @autoclosure () -> [String]) -> SwiftName? {
+        find(table, names()).map { SwiftName.label($0.text) }
+    }
+
+    /// The names in the configuration that nothing has.
+    func unused() -> [Diagnostic] {
+        order.compactMap { table, entry in
+            let name = entry.name.text
+            guard used[table]?.contains(name) != true else { return nil }
+            var known: [String] = []
+            var unique: Set<String> = []
+            for candidate in seen[table] ?? [] where unique.insert(candidate).inserted { known.append(candidate) }
+            return Diagnostic(
+                .warning, "unknown-name", "no \(table.rawValue) is called '\(name)'", at: entry.name.origin.location,
+                hints: Suggestion.hint(for: name, among: Array(known.prefix(2_000))))
+        }
+    }
+}

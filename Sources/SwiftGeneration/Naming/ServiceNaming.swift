@@ -1,0 +1,145 @@
+import API
+import Configuration
+import Resolution
+
+/// Names services and their operations.
+struct ServiceNaming {
+    let api: ResolvedAPI
+    let overrides: OverrideTable
+
+    /// Names the classes, and where the client keeps them.
+    func nameServices(_ top: inout NameScope, clients: [SwiftName], _ table: inout NameTable) {
+        var properties = NameScope(
+            forbidden: ReservedNames.members.union(["client", "withHeaders"]).union(clients.map(\.plain)))
+        let asked = api.services.map { overrides.newName(.services, [$0.name]) }
+        let order = api.services.indices.sorted { a, b in
+            if (asked[a] == nil) != (asked[b] == nil) { return asked[a] != nil }
+            return api.services[a].symbol < api.services[b].symbol
+        }
+        for position in order {
+            let service = api.services[position]
+            let name = wantedName(of: service.name, asked[position])
+            table[service.symbol] = top.claimOwn(name, suffix: "API", with: ["Protocol", "Stub"])
+            let property = asked[position] ?? SwiftName.member(service.name)
+            table[service.symbol.accessor] = properties.claim(property, suffix: "Service")
+        }
+    }
+
+    private func wantedName(of service: String, _ asked: SwiftName?) -> SwiftName {
+        if let asked { return SwiftName.type(asked.plain + " service") }
+        let saysIt = Words(service).words.last?.lowercased() == "service"
+        return SwiftName.type(saysIt ? service : Self.spoken(service) + " service")
+    }
+
+    /// Beside a word, a sign would say nothing.
+    private static func spoken(_ name: String) -> String {
+        name.contains { $0.isLetter || $0.isNumber } ? name : SwiftName.member(name).plain
+    }
+
+    // MARK: - Operations
+
+    func nameOperations(_ table: inout NameTable) {
+        for service in api.services {
+            let property = table[service.symbol.accessor]
+            let words = Words(property.plain).words
+            var scope = NameScope(forbidden: ReservedNames.members.union(["client"]).union(clients(of: service, table)))
+            let requests = service.operations.map { request(for: $0, in: property) }
+            let names = scope.claim(all: requests, suffix: "Operation")
+            table.set(names, of: requests)
+            for operation in service.operations { table.setServiceWords(words, of: operation.symbol) }
+        }
+    }
+
+    /// What a service calls the clients that it is made with.
+    private func clients(of service: ResolvedService, _ table: NameTable) -> [String] {
+        let servers = Set(service.operations.map(\.server))
+        return servers.count == 1 ? ["client"] : servers.map { table[.server($0)].plain }
+    }
+
+    /// The name that the description gives, without the service's that it may start with; else the method and the path.
+    private func request(for operation: ResolvedOperation, in service: SwiftName) -> NameRequest {
+        let source = operation.source
+        let place = source.path.text + " " + source.method.text
+        var request: NameRequest
+        if let asked = overrides.newName(.operations, source.configurationNames) {
+            request = NameRequest(operation.symbol, asked, text: asked.plain, rank: .configured)
+        } else if let name = source.name, !name.isEmpty {
+            let text = Self.withoutService(name, service)
+            request = NameRequest(operation.symbol, SwiftName.member(text), text: text, place: place)
+        } else {
+            request = NameRequest(operation.symbol, SwiftName.member(Self.words(for: source)), text: place)
+        }
+        if operation.isFormWithFiles { request.candidates = request.candidates.map { $0.appending("WithFiles") } }
+        return request
+    }
+
+    private static func withoutService(_ name: String, _ service: SwiftName) -> String {
+        let separators: Set<Character> = ["/", ".", ":", "#"]
+        guard let end = name.firstIndex(where: separators.contains), end > name.startIndex else { return name }
+        let rest = name[name.index(after: end)...]
+        guard !rest.isEmpty, Words(String(name[..<end])).upperCamel == Words(service.plain).upperCamel else {
+            return name
+        }
+        return String(rest)
+    }
+
+    /// `GET /pets/{petId}` is `getPetsByPetID`.
+    private static func words(for operation: Operation) -> Words {
+        var words = [operation.method.rawValue]
+        for segment in operation.path.segments where !segment.contains("{") { words += Words(String(segment)).words }
+        for (index, name) in operation.path.placeholders.enumerated() {
+            words += [index == 0 ? "by" : "and"] + Words(name).words
+        }
+        return Words(words: words)
+    }
+
+    // MARK: - Stubs
+
+    /// What a service's stub calls its closures: like none of its methods, and none of their parameters.
+    func nameHandlers(_ table: inout NameTable) {
+        for service in api.services {
+            let others = service.operations.flatMap { operation in
+                [table[operation.symbol].plain] + table.arguments(of: operation).map(\.plain)
+            }
+            var scope = NameScope(forbidden: Set(others))
+            let requests = service.operations.map { operation in
+                let name = table[operation.symbol].appending("Handler")
+                return NameRequest(operation.symbol.handler, name, text: name.plain)
+            }
+            table.set(scope.claim(all: requests, suffix: "Closure"), of: requests)
+        }
+    }
+}
+
+extension ResolvedOperation {
+    /// The form of an operation that sends files, beside one that does not.
+    var isFormWithFiles: Bool {
+        symbol == SymbolID.operation(source.method.text, source.path.text).formWithFiles
+    }
+
+    /// The properties that are arguments of their own.
+    var bodyProperties: [ResolvedProperty] {
+        switch body?.form {
+        case .properties(let properties): properties
+        case .parts(let parts): parts.map(\.property)
+        case .whole, .text, .bytes, nil: []
+        }
+    }
+
+    /// Whether the body is one argument.
+    var hasWholeBody: Bool {
+        switch body?.form {
+        case .whole, .text, .bytes: true
+        case .properties, .parts, nil: false
+        }
+    }
+}
+
+extension NameTable {
+    /// What the parameters of an operation are called inside it.
+    func arguments(of operation: ResolvedOperation) -> [SwiftName] {
+        operation.parameters.map { localName(of: $0.symbol) }
+            + operation.bodyProperties.map { localName(of: $0.symbol) }
+            + (operation.hasWholeBody ? [localName(of: operation.symbol.body)] : [])
+    }
+}

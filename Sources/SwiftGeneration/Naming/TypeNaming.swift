@@ -1,0 +1,209 @@
+import API
+import Resolution
+
+/// Names the types that a client declares, and their members: the types at the top first, then what is inside them.
+struct TypeNaming {
+    let api: ResolvedAPI
+    let overrides: OverrideTable
+    /// The types that are declared inside a type.
+    private let nested: [SymbolID: [ResolvedDeclaration]]
+
+    init(_ api: ResolvedAPI, _ overrides: OverrideTable) {
+        self.api = api
+        self.overrides = overrides
+        nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
+    }
+
+    // MARK: - The top level
+
+    /// Names the types at the top. What is inside models is named after these, and before the types of operations: nobody mentions
+    /// those inside a model.
+    func nameTopLevel(_ scope: inout NameScope, _ table: inout NameTable) {
+        let top = api.declarations.filter { $0.owner == nil }
+        var requests: [NameRequest] = []
+        for declaration in top where !Self.isOfOperation(declaration) { requests.append(request(for: declaration, table)) }
+        name(requests, &scope, &table)
+        let models = scope
+        let derived = top.filter(Self.isOfOperation)
+        name(derived.map { request(for: $0, table) }, &scope, &table)
+        let members = MemberNaming(overrides: overrides)
+        for declaration in top {
+            nameInside(declaration, [models], TypePath([table[declaration.symbol]]), members, &table)
+        }
+    }
+
+    private func name(_ requests: [NameRequest], _ scope: inout NameScope, _ table: inout NameTable) {
+        let names = scope.claim(all: requests, suffix: "Model")
+        for (name, request) in zip(names, requests) { table.setPath(TypePath([name]), of: request.symbol) }
+    }
+
+    private static func isOfOperation(_ declaration: ResolvedDeclaration) -> Bool {
+        isOfOperation(declaration.nameSource)
+    }
+
+    private static func isOfOperation(_ source: TypeNameSource) -> Bool {
+        switch source {
+        case .operation(_, .ownError), .model, .error, .property, .additionalProperty, .variant: false
+        case .operation, .webhook, .commonParameter: true
+        case .element(let inner, _): isOfOperation(inner)
+        }
+    }
+
+    private func request(for declaration: ResolvedDeclaration, _ table: NameTable) -> NameRequest {
+        let symbol = declaration.symbol
+        if case .model(let model, let preferred) = declaration.nameSource {
+            if let asked = overrides.newName(.types, [model]) {
+                return NameRequest(symbol, asked, text: asked.plain, rank: .configured)
+            }
+            if let preferred {
+                return NameRequest(symbol, SwiftName.type(preferred), text: preferred, rank: .preferred)
+            }
+            return NameRequest(symbol, wantedName(ofModel: model), text: model)
+        }
+        var candidates = TypeNameCandidates(table: table).names(for: declaration.nameSource)
+        if let asked = overrides.newName(.types, [candidates[0].escaped]) {
+            return NameRequest(symbol, asked, text: asked.plain, rank: .configured)
+        }
+        candidates = candidates.map { ReservedNames.preferred[$0.plain].map { SwiftName.type($0) } ?? $0 }
+        var request = NameRequest(symbol, candidates[0], text: symbol.text, rank: rank(of: declaration.nameSource))
+        request.candidates = candidates
+        return request
+    }
+
+    private func rank(of source: TypeNameSource) -> NameRequest.Rank {
+        Self.isOfOperation(source) ? .operation : .shared
+    }
+
+    private func wantedName(ofModel model: String) -> SwiftName {
+        let name = SwiftName.type(model)
+        if let preferred = ReservedNames.preferred[name.plain] { return SwiftName.type(preferred) }
+        return ReservedNames.clientTypes.contains(name.plain) && isCommon(.model(model))
+            ? name.appending("Model") : name
+    }
+
+    /// Whether the initializer of the client mentions a model.
+    private func isCommon(_ model: SymbolID) -> Bool {
+        func mentions(_ type: ResolvedType) -> Bool {
+            switch type {
+            case .declared(let symbol): symbol == model
+            case .array(let use), .map(let use): mentions(use.type)
+            default: false
+            }
+        }
+        return api.commonParameters.contains { parameter in
+            if case .given(let value, _) = parameter.value { mentions(value.use.type) } else { false }
+        }
+    }
+
+    // MARK: - Inside a type
+
+    private func nameInside(
+        _ declaration: ResolvedDeclaration, _ outer: [NameScope], _ path: TypePath, _ members: MemberNaming,
+        _ table: inout NameTable
+    ) {
+        members.name(declaration, at: path, &table)
+        guard let inner = nested[declaration.symbol], !inner.isEmpty else { return }
+        var scope = NameScope(forbidden: ReservedNames.types.union(overrides.ownTypes))
+        let requests = inner.map { request(for: $0, inside: path, outer, table) }
+        let names = scope.claim(all: requests, suffix: "Model")
+        for (name, type) in zip(names, inner) { table.setPath(path.appending(name), of: type.symbol) }
+        for (name, type) in zip(names, inner) {
+            nameInside(type, outer + [scope], path.appending(name), members, &table)
+        }
+    }
+
+    private func request(
+        for declaration: ResolvedDeclaration, inside path: TypePath, _ outer: [NameScope], _ table: NameTable
+    ) -> NameRequest {
+        var wanted = TypeNameCandidates(table: table).names(for: declaration.nameSource)[0]
+        if let asked = overrides.newName(.types, [path.appending(wanted).text]) {
+            return NameRequest(declaration.symbol, asked, text: asked.plain, rank: .configured)
+        }
+        if let preferred = ReservedNames.preferred[wanted.plain] { wanted = SwiftName.type(preferred) }
+        let isHiding = path.names.contains(wanted) || outer.contains { !$0.isFree(wanted) }
+        if isHiding, let enclosing = path.names.last {
+            // Called like an outer type, it would hide that one from the properties beside it.
+            wanted = SwiftName.type(Words(enclosing.plain + " " + wanted.plain))
+        } else if wanted.plain.first?.isUppercase != true {
+            // Without a capital (`_2fa`, `日本`) it would be called like the member that it is for.
+            wanted = wanted.appending("Model")
+        }
+        return NameRequest(declaration.symbol, wanted, text: declaration.symbol.text)
+    }
+}
+
+/// The names that a declared type may have, by what it is for.
+struct TypeNameCandidates {
+    let table: NameTable
+
+    func names(for source: TypeNameSource) -> [SwiftName] {
+        switch source {
+        case .model(let name, _): return [SwiftName.type(name)]
+        case .property(let property, let key):
+            // What tells a property apart from its like tells their types apart.
+            let number = table[property].number(behind: SwiftName.member(key))
+            return [SwiftName.type(key).appending(number)]
+        case .element(let source, let title): return names(for: source).map { elementName(for: $0, title) }
+        case .additionalProperty: return [SwiftName.type("AdditionalProperty")]
+        case .variant(let name): return [SwiftName.type(name.words)]
+        case .operation(let operation, let role): return names(for: role, of: operation)
+        case .webhook(let name): return [SwiftName.type(name).appending("Payload")]
+        case .commonParameter(let name):
+            let type = SwiftName.type(name)
+            return [ReservedNames.clientTypes.contains(type.plain) ? type.appending("Value") : type]
+        case .error: return [SwiftName.type("APIError")]
+        }
+    }
+
+    /// `ListPetsStatus`, and where another operation has that, `PetsListPetsStatus`.
+    private func names(for role: OperationRole, of operation: SymbolID) -> [SwiftName] {
+        let words = Words(table[operation].plain).words + role.words
+        let service = table.serviceWords[operation] ?? []
+        return [SwiftName.type(Words(words: words)), SwiftName.type(Words(words: service + words))]
+    }
+
+    /// One name for one of many: `pets` are of `Pet`. Without a plural, a title that is a name tells, or else it is an `Item`.
+    private func elementName(for name: SwiftName, _ title: String?) -> SwiftName {
+        let singular = SwiftName.type(Words(name.plain).singular)
+        guard singular.plain == name.plain else { return singular }
+        if let title, !title.isEmpty, !title.contains(where: \.isWhitespace), title.count <= 40 {
+            return SwiftName.type(title)
+        }
+        return name.appending("Item")
+    }
+}
+
+extension OperationRole {
+    fileprivate var words: [String] {
+        switch self {
+        case .parameter(let name): Words(name).words
+        case .body: ["body"]
+        case .response: ["response"]
+        case .responses: ["answer"]
+        case .line: ["line"]
+        case .error(let status): (status.map { StatusNames.words(of: $0) } ?? []) + ["error"]
+        case .ownError: ["error"]
+        }
+    }
+}
+
+extension VariantName {
+    /// What a person would call the variant.
+    var words: Words {
+        switch self {
+        case .model(let name), .title(let name), .constant(let name): Words(name)
+        case .boolean: Words(words: ["bool"])
+        case .integer: Words(words: ["int"])
+        case .number: Words(words: ["number"])
+        case .text: Words(words: ["string"])
+        case .date: Words(words: ["date"])
+        case .uuid: Words(words: ["uuid"])
+        case .bytes: Words(words: ["data"])
+        case .any: Words(words: ["any"])
+        case .object: Words(words: ["object"])
+        case .array(let element): Words(words: element.words.words + ["list"])
+        case .enumeration(let position): Words("choice \(position)")
+        case .position(let position): Words("variant \(position)")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import API
+import Foundation
+import Resolution
+
+/// Decides what the runtime checks before a request is sent.
+struct CheckLowering {
+    let collector: DiagnosticCollector
+
+    /// The checks of a value.
+    ///
+    /// - Parameters:
+    ///   - field: What a violation calls it.
+    ///   - expression: The value in Swift; it may be nil.
+    func checks(of value: ResolvedValue, field: String, expression: String) -> [ValueCheck] {
+        var rules: [String] = []
+        for rule in value.checks {
+            for text in ConstraintCheck.arguments(for: supported(rule), on: rule.kind) where !rules.contains(text) {
+                rules.append(text)
+            }
+        }
+        return rules.map { ValueCheck(field: field, value: expression, rule: $0) }
+    }
+
+    /// Whether the bounds that are checked are literals of Foundation's `Decimal`.
+    func usesFoundation(_ value: ResolvedValue) -> Bool {
+        value.checks.contains { rule in
+            guard case .number(format: "decimal") = rule.kind else { return false }
+            return !ConstraintCheck.arguments(for: rule.constraints, on: rule.kind).isEmpty
+        }
+    }
+
+    /// The constraints without a pattern that the client cannot check. It uses the same expressions as this program.
+    private func supported(_ rule: ConstraintRule) -> Constraints {
+        guard case .string = rule.kind, let pattern = rule.constraints.pattern,
+            (try? NSRegularExpression(pattern: pattern)) == nil
+        else { return rule.constraints }
+        collector.warning(
+            "unfit-constraint", "Foundation does not understand the pattern '\(pattern)', so it is not checked",
+            at: rule.origin.location)
+        var rest = rule.constraints
+        rest.pattern = nil
+        return rest
+    }
+}

@@ -1,0 +1,54 @@
+import API
+import Resolution
+
+/// Decides how a parameter is given, and how it is sent.
+struct ParameterLowering {
+    let types: TypeLowering
+    let checks: CheckLowering
+    let collector: DiagnosticCollector
+
+    func lower(_ parameter: ResolvedParameter) -> (ParameterDeclaration, SentParameter) {
+        let source = parameter.source
+        let symbol = parameter.symbol
+        let local = types.names.localName(of: symbol)
+        var type = types.type(of: parameter.value.use, isAbsent: !source.isRequired)
+        // A part of the path is always there, whatever its type allows.
+        if source.location == .path { type = type.wrapped }
+        let literal = DefaultValueLowering(types: types).value(
+            for: parameter.value, type, isRequired: source.location != .path && source.isRequired)
+        let declaration = ParameterDeclaration(
+            symbol: symbol, label: source.label == "_" ? nil : types.names[symbol], name: local, type: type,
+            documentation: ValueDocumentation.parameterComment(for: parameter, hasDefaultArgument: literal != nil),
+            literal: literal)
+        checkMediaType(source, type)
+        return (declaration, sent(source, local, type, parameter.value))
+    }
+
+    private func sent(
+        _ source: Parameter, _ local: SwiftName, _ type: TypeRef, _ value: ResolvedValue
+    ) -> SentParameter {
+        let isJSON = source.mediaType?.family == .json
+        let isEncoded = type.parameterForm == .encoded
+        let isUsualStyle = source.style == Parameter.defaultStyle(for: source.location)
+        let isUsualExplode = source.explode == (source.style == .form)
+        let mayReserve = source.location == .query || source.location == .path && !isEncoded
+        return SentParameter(
+            location: source.location, key: source.name, name: local,
+            form: isJSON ? .json : isEncoded ? .encoded : .value, style: isJSON || isUsualStyle ? nil : source.style,
+            explode: isJSON || isUsualExplode || !isComposite(type) ? nil : source.explode,
+            allowsReserved: !isJSON && source.allowReserved && mayReserve,
+            checks: checks.checks(of: value, field: source.name, expression: local.escaped))
+    }
+
+    private func isComposite(_ type: TypeRef) -> Bool { type.parameterForm == .encoded || type.isCollection }
+
+    /// A parameter is sent as JSON, or as its style says.
+    private func checkMediaType(_ parameter: Parameter, _ type: TypeRef) {
+        guard let mediaType = parameter.mediaType, mediaType.family != .json else { return }
+        if mediaType.family == .text, !isComposite(type) { return }
+        collector.warning(
+            "unfit-media-type",
+            "the client writes a parameter as JSON or in a style, and '\(parameter.name)' not as '\(mediaType.text)'",
+            at: parameter.origin.location)
+    }
+}

@@ -1,0 +1,172 @@
+import API
+import Resolution
+
+/// Decides which arguments a body takes, and how it is sent.
+struct BodyLowering {
+    let operation: ResolvedOperation
+    let types: TypeLowering
+    let checks: CheckLowering
+
+    typealias Outcome = (arguments: [ParameterDeclaration], sent: SentBody, usesFoundation: Bool)
+
+    private var names: NameTable { types.names }
+
+    func lower(_ body: ResolvedBody, after arguments: [ParameterDeclaration]) -> Outcome {
+        let name = names.localName(of: body.symbol)
+        switch body.form {
+        case .whole(let value, let isModel):
+            let isOnly = isModel && !arguments.contains { $0.defaultValue == nil }
+            return whole(value, body, name, label: isOnly ? nil : names[body.symbol])
+        case .properties(let properties): return fields(properties, body, name)
+        case .parts(let parts): return self.parts(parts, body, name)
+        case .text(let value): return raw(.text, .builtin(.string), value, body, name)
+        case .bytes: return raw(.bytes, .builtin(.data), nil, body, name)
+        }
+    }
+
+    // MARK: - One argument
+
+    private func whole(_ value: ResolvedValue, _ body: ResolvedBody, _ name: SwiftName, label: SwiftName?) -> Outcome {
+        let type = types.type(of: value.use, isAbsent: !body.isRequired)
+        let argument = ParameterDeclaration(
+            symbol: body.symbol, label: label, name: name, type: type,
+            documentation: DocComment.inner(body.documentation.text))
+        var sent = SentBody(form: .value, name: name)
+        addEncoding(of: body, to: &sent)
+        sent.checks = checks.checks(of: value, field: "body", expression: name.escaped)
+        var usesFoundation = checks.usesFoundation(value)
+        for property in checkedProperties(of: value.use.type) {
+            let access = name.escaped + (type.isOptional ? "?." : ".") + names[property.symbol].escaped
+            let expression = access + (property.distinguishesNull ? "?.wrapped" : "")
+            sent.checks += checks.checks(of: property.value, field: property.key, expression: expression)
+            usesFoundation = usesFoundation || checks.usesFoundation(property.value)
+        }
+        return ([argument], sent, usesFoundation)
+    }
+
+    /// The properties of a model, whose constraints are checked too.
+    private func checkedProperties(of type: ResolvedType) -> [ResolvedProperty] {
+        guard case .declared(let symbol) = type, let declaration = types.declaration(of: symbol) else { return [] }
+        switch declaration.kind {
+        case .object(let object):
+            if case .model = declaration.nameSource { return object.properties }
+            return []
+        case .alias(let value): return checkedProperties(of: value.use.type)
+        case .enumeration, .union, .responses: return []
+        }
+    }
+
+    private func addEncoding(of body: ResolvedBody, to sent: inout SentBody) {
+        let text = body.mediaType.text
+        if body.mediaType.family == .form {
+            sent.isForm = true
+            sent.encodings = body.encodings.compactMap { encoding in
+                encoding.expression.map { SentBody.Encoding(key: encoding.property, encoding: $0) }
+            }
+        } else if text != "application/json", !text.contains("*") {
+            sent.contentType = text
+        }
+    }
+
+    // MARK: - An argument for each property
+
+    private func fields(_ properties: [ResolvedProperty], _ body: ResolvedBody, _ name: SwiftName) -> Outcome {
+        var outcome: Outcome = ([], SentBody(form: .value, name: name), false)
+        var fields: [SentBody.Field] = []
+        for property in properties {
+            let local = names.localName(of: property.symbol)
+            var type = types.type(of: property.value.use, isAbsent: !property.isRequired)
+            if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
+            outcome.arguments.append(argument(for: property, local, type, isRequired: property.isRequired))
+            fields.append(
+                SentBody.Field(key: property.key, name: local, writesNull: type.isOptional && property.isRequired))
+            let expression = local.escaped + (property.distinguishesNull ? "?.wrapped" : "")
+            outcome.sent.checks += checks.checks(of: property.value, field: property.key, expression: expression)
+            outcome.usesFoundation = outcome.usesFoundation || checks.usesFoundation(property.value)
+        }
+        outcome.sent.form = .fields(fields)
+        addEncoding(of: body, to: &outcome.sent)
+        return outcome
+    }
+
+    private func argument(
+        for property: ResolvedProperty, _ local: SwiftName, _ type: TypeRef, isRequired: Bool
+    ) -> ParameterDeclaration {
+        let literal = DefaultValueLowering(types: types).value(for: property.value, type, isRequired: isRequired)
+        return ParameterDeclaration(
+            symbol: property.symbol, label: names[property.symbol], name: local, type: type,
+            documentation: ValueDocumentation.argumentComment(
+                for: property.value, hasDefaultArgument: literal != nil), literal: literal)
+    }
+
+    // MARK: - An argument for each part
+
+    private func parts(_ parts: [ResolvedPart], _ body: ResolvedBody, _ name: SwiftName) -> Outcome {
+        var outcome: Outcome = ([], SentBody(form: .value, name: name), false)
+        // A form is sent in any case, and one without its required parts is not valid.
+        let isRequired = body.isRequired || parts.contains { $0.property.isRequired }
+        var fields: [SentBody.Field] = []
+        for part in parts {
+            let property = part.property
+            let local = names.localName(of: property.symbol)
+            let type = type(of: part).optional(property.value.use.isNullable || !property.isRequired || !isRequired)
+            outcome.arguments.append(
+                argument(for: property, local, type, isRequired: property.isRequired && isRequired && part.content == .value))
+            let isJSON =
+                type.parameterForm != .convertible || part.mediaType?.family == .json && part.content == .value
+            fields.append(
+                SentBody.Field(
+                    key: property.key, name: local, isJSON: isJSON,
+                    contentType: Self.contentType(of: part.mediaType, isJSON: isJSON)))
+            outcome.sent.checks += checks.checks(of: property.value, field: property.key, expression: local.escaped)
+        }
+        outcome.sent.form = .parts(fields)
+        return outcome
+    }
+
+    private func type(of part: ResolvedPart) -> TypeRef {
+        switch part.content {
+        case .value: types.type(of: part.property.value.use.type)
+        case .file: .builtin(.filePart)
+        case .files: .array(.builtin(.filePart))
+        }
+    }
+
+    /// A list of types, or a range of them, leaves the choice to the caller.
+    private static func contentType(of mediaType: MediaType?, isJSON: Bool) -> String? {
+        guard let text = mediaType?.text, !text.contains(where: { ",*".contains($0) }) else { return nil }
+        let isUsual = isJSON && text == "application/json" || !isJSON && text == "text/plain"
+        return isUsual ? nil : text
+    }
+
+    // MARK: - Text and bytes
+
+    private func raw(
+        _ form: SentBody.Form, _ type: TypeRef, _ value: ResolvedValue?, _ body: ResolvedBody, _ name: SwiftName
+    ) -> Outcome {
+        let argument = ParameterDeclaration(
+            symbol: body.symbol, label: name, name: name, type: type.optional(!body.isRequired),
+            documentation: DocComment.inner(body.documentation.text))
+        var sent = SentBody(form: form, name: name)
+        let text = body.mediaType.text
+        let mediaType = text.contains("*") ? "application/octet-stream" : text
+        // The runtime says of a plain text that it is UTF-8.
+        if form != .text || mediaType != "text/plain" { sent.contentType = mediaType }
+        if let value { sent.checks = checks.checks(of: value, field: "body", expression: name.escaped) }
+        return ([argument], sent, false)
+    }
+}
+
+extension PropertyEncoding {
+    /// How a field of a form is written, in Swift; nil where it is written as usual.
+    fileprivate var expression: String? {
+        guard style != nil || explode != nil || allowReserved else {
+            return mediaType?.family == .json ? ".json" : nil
+        }
+        let style = style ?? .form
+        var arguments = style == .form ? [] : ["style: .\(style.rawValue)"]
+        if let explode, explode != (style == .form) { arguments.append("explode: \(explode)") }
+        if allowReserved { arguments.append("allowReserved: true") }
+        return arguments.isEmpty ? nil : "FieldEncoding(\(arguments.joined(separator: ", ")))"
+    }
+}

@@ -1,0 +1,97 @@
+import API
+import Resolution
+
+/// Makes the declarations of services.
+struct ServiceLowering {
+    let api: ResolvedAPI
+    let types: TypeLowering
+    let errors: ErrorLowering
+    let hasCompletionForms: Bool
+    let collector: DiagnosticCollector
+
+    private var names: NameTable { types.names }
+
+    func lower(_ service: ResolvedService) -> ServiceDeclaration {
+        let used = Set(service.operations.map(\.server))
+        let servers = api.servers.map(\.name).filter(used.contains)
+        let clients = servers.map { server in
+            let source = names[.server(server)]
+            return ClientReference(name: servers.count == 1 ? SwiftName.member("client") : source, source: source)
+        }
+        let property = names[service.symbol.accessor]
+        let operations = service.operations.map { operation in
+            let source = names[.server(operation.server)]
+            let client = clients.first { $0.source == source }?.name ?? SwiftName.member("client")
+            return OperationLowering(
+                api: api, operation: operation, types: types, errors: errors, client: client, service: property,
+                hasCompletionForms: hasCompletionForms, collector: collector
+            ).lower()
+        }
+        return ServiceDeclaration(
+            symbol: service.symbol, name: names[service.symbol], property: property,
+            documentation: DocComment(service.documentation), clients: clients, operations: operations)
+    }
+}
+
+/// Makes the declaration of one operation.
+struct OperationLowering {
+    let api: ResolvedAPI
+    let operation: ResolvedOperation
+    let types: TypeLowering
+    let errors: ErrorLowering
+    let client: SwiftName
+    /// The property of the client that holds the service.
+    let service: SwiftName
+    let hasCompletionForms: Bool
+    let collector: DiagnosticCollector
+
+    private var names: NameTable { types.names }
+
+    func lower() -> OperationDeclaration {
+        let name = names[operation.symbol]
+        var request = RequestPlan(
+            method: operation.source.method, path: operation.source.path.text, client: client, parameters: [])
+        let checks = CheckLowering(collector: collector)
+        let lowering = ParameterLowering(types: types, checks: checks, collector: collector)
+        var arguments: [ParameterDeclaration] = []
+        for parameter in operation.parameters {
+            let (declaration, sent) = lowering.lower(parameter)
+            arguments.append(declaration)
+            request.parameters.append(sent)
+            request.usesFoundation = request.usesFoundation || checks.usesFoundation(parameter.value)
+        }
+        if let body = operation.body {
+            let lowering = BodyLowering(operation: operation, types: types, checks: checks)
+            let (declarations, sent, usesFoundation) = lowering.lower(body, after: arguments)
+            arguments += declarations
+            request.body = sent
+            request.usesFoundation = request.usesFoundation || usesFoundation
+        }
+        request.security = operation.security.map { errorsOf($0) }
+        request.error = operation.errorSchema.map { errors.declaration(at: $0) }
+        if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
+        let parameters = arguments.filter { $0.defaultValue == nil } + arguments.filter { $0.defaultValue != nil }
+        let documentation = OperationDocumentation(operation: operation, types: types)
+        return OperationDeclaration(
+            symbol: operation.symbol, name: name,
+            documentation: documentation.comment(parameters: parameters, error: request.error?.type.wrapped),
+            deprecation: operation.source.deprecation.map { DeprecationAttribute(message: $0.message) },
+            parameters: parameters, request: request, result: result(),
+            identifier: service.plain + "." + name.plain, hasCompletionForm: hasCompletionForms,
+            handler: names[operation.symbol.handler])
+    }
+
+    private func errorsOf(_ requirements: [SecurityRequirement]) -> [[SwiftName]] {
+        requirements.map { $0.schemes.map { names[.securityScheme($0)] } }
+    }
+
+    private func result() -> ResultPlan {
+        switch operation.result {
+        case .nothing: .nothing
+        case .body(let body, let isOptional): .value(types.type(of: body.use.type).optional(isOptional), body.form)
+        case .lines(let use): .lines(types.type(of: use))
+        case .events: .events
+        case .responses(let symbol): .responses(types.type(of: .declared(symbol)))
+        }
+    }
+}

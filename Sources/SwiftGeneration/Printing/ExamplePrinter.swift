@@ -1,0 +1,140 @@
+/// Makes the records of the tests of examples.
+struct ExamplePrinter: Sendable {
+    let printer: Printer
+    let options: GenerationOptions
+
+    /// The files with the tests of the examples: one for each service that has some, several where it has many.
+    func jobs(for client: SwiftClient) -> [(path: String, print: @Sendable () -> String)] {
+        let clashes = options.testsImport == nil ? [] : TestingNames.clashes(with: client.types)
+        return client.services.flatMap { service -> [(path: String, print: @Sendable () -> String)] in
+            guard let suite = service.suite else { return [] }
+            return Self.pages(of: service.tests).enumerated().map { index, tests in
+                let name = index == 0 ? suite : suite.appending(String(index + 1))
+                return ("\(name.plain).swift", { file(for: tests, of: service, named: name, clashes) })
+            }
+        }
+    }
+
+    /// A file stays within a length that people can read and compilers are quick with.
+    private static func pages(of tests: [ExampleTestDeclaration]) -> [[ExampleTestDeclaration]] {
+        var pages: [[ExampleTestDeclaration]] = []
+        var length = 0
+        for test in tests {
+            let lines = test.json.count + 10
+            if pages.isEmpty || length + lines > 1_900 {
+                pages.append([])
+                length = 0
+            }
+            pages[pages.count - 1].append(test)
+            length += lines
+        }
+        return pages
+    }
+
+    private func file(
+        for tests: [ExampleTestDeclaration], of service: ServiceDeclaration, named name: SwiftName,
+        _ clashes: [TestingNames.Clash]
+    ) -> String {
+        var record = Record(Shapes.examples)
+        record.set("imports", imports(for: tests, clashes))
+        record.set("name", name.escaped)
+        record.set("service", service.name.escaped)
+        record.set("tests", tests.map { self.record(for: $0, of: service) }.numbered())
+        return TemplatePrinter.print(printer.templates.examples, record)
+    }
+
+    private func imports(for tests: [ExampleTestDeclaration], _ clashes: [TestingNames.Clash]) -> [String] {
+        let types = tests.map(\.type)
+        // Nobody sees what tests declare.
+        var imports = FileImports(.internal)
+        imports.expose(types)
+        imports.expose("Testing")
+        imports.expose(printer.runtimeModule)
+        for test in tests {
+            guard case .request(let call) = test.kind else { continue }
+            for module in call.modules { imports.expose(module) }
+        }
+        var lines = Array(imports.lines.dropLast())
+        guard let module = options.testsImport else { return lines }
+        let attribute = printer.access == .internal ? "@testable " : ""
+        lines.append("\(attribute)import \(module)")
+        let mentioned = clashes.filter { clash in types.contains { $0.mentions(clash.path) } }
+        return lines + mentioned.map { "\(attribute)import \($0.kind) \(module).\($0.path.text)" }
+    }
+
+    private func record(for test: ExampleTestDeclaration, of service: ServiceDeclaration) -> Record {
+        var record = Record(Shapes.test)
+        record.set("name", test.name.escaped)
+        record.set("documentation", test.documentation.slashed)
+        record.set("type", test.type.text)
+        var json = SwiftLiteral.raw(test.json)
+        if !test.undeclared.isEmpty {
+            json[json.count - 1] += ","
+            json.append("forgetting: " + SwiftLiteral.array(test.undeclared))
+        }
+        guard case .request(let call) = test.kind else {
+            json[json.count - 1] += ")"
+            record.set("json", json)
+            return record
+        }
+        record.set("json", json)
+        record.set("isRequest", true)
+        record.set("method", call.method.expression)
+        record.set("path", SwiftLiteral.string(call.path))
+        let clients = service.clients.map { $0.name.asLabel + ": client" }.joined(separator: ", ")
+        let make = "\(service.name.escaped)(\(clients))"
+        record.set("object", call.usesProtocol ? "(\(make) as any \(service.protocolName.escaped))" : make)
+        record.set("operation", call.operation.escaped)
+        record.set(
+            "arguments",
+            call.arguments.map { argument in
+                var record = Record(Shapes.argument)
+                record.set("argument", argument)
+                return record
+            }.numbered())
+        return record
+    }
+}
+
+/// Names of the testing library: where a client has them too, a file that imports both must say which it means.
+enum TestingNames {
+    struct Clash: Equatable, Sendable {
+        /// `struct`, `enum`, `typealias`
+        var kind: String
+        var path: TypePath
+    }
+
+    private static let names: Set<String> = [
+        "Attachable", "AttachableContainer", "AttachableWrapper", "Attachment", "AttachmentSavingTrait", "Bug",
+        "Comment",
+        "ConditionTrait", "Confirmation", "CustomTestArgumentEncodable", "CustomTestStringConvertible", "ExitStatus",
+        "ExitTest", "ExpectationFailedError", "Issue", "IssueHandlingTrait", "ParallelizationTrait", "SkipInfo",
+        "SourceLocation", "SuiteTrait", "Tag", "Test", "TestScopeProvider", "TestScoping", "TestTrait", "Testing",
+        "TimeLimitTrait", "Trait", "TypeInfo", "SourceContext", "SourceBounds", "Runner", "Configuration", "Event",
+        "Backtrace", "Expectation", "Expression", "Graph", "ABI", "SystemError", "Version", "Suite",
+    ]
+
+    static func clashes(with types: [TypeDeclaration]) -> [Clash] {
+        types.compactMap { type in
+            guard names.contains(type.path.last) else { return nil }
+            switch type {
+            case .structure: return Clash(kind: "struct", path: type.path)
+            case .enumeration(let declaration):
+                return Clash(kind: declaration.isClosed ? "enum" : "struct", path: type.path)
+            case .union, .responses: return Clash(kind: "enum", path: type.path)
+            case .alias: return Clash(kind: "typealias", path: type.path)
+            }
+        }
+    }
+}
+
+extension TypeRef {
+    /// Whether a declared type, or one that is declared inside it, stands in the type.
+    fileprivate func mentions(_ path: TypePath) -> Bool {
+        var result = false
+        visit { type in
+            if case .declared(let declared) = type, declared.path.names.first == path.names.first { result = true }
+        }
+        return result
+    }
+}

@@ -1,0 +1,96 @@
+import API
+import Configuration
+
+/// The `import` lines of one file.
+struct FileImports {
+    private let access: AccessLevel
+    /// Modules whose types stand in declarations that others see.
+    private var exposed: Set<String> = []
+    /// Modules that only the bodies of functions need.
+    private var hidden: Set<String> = []
+    /// The client's module, where tests need what it keeps to itself.
+    private var tested: String?
+
+    init(_ access: AccessLevel) { self.access = access }
+
+    mutating func expose(_ module: String?) { if let module { exposed.insert(module) } }
+
+    mutating func hide(_ module: String?) { if let module { hidden.insert(module) } }
+
+    mutating func hide(_ types: [TypeRef]) { for type in types { hidden.formUnion(type.modules) } }
+
+    /// The module of the client, in the files of its tests.
+    mutating func test(_ module: String?) { if access == .internal { tested = module } else { expose(module) } }
+
+    /// For public declarations, the compiler looks through a name for a type, and never for what a collection holds: only code
+    /// that works with such values needs their modules (Decisions/0004).
+    mutating func expose(_ types: [TypeRef]) {
+        for type in types {
+            var modules: [String] = []
+            var hiddenModules: [String] = []
+            type.visit { part in
+                if let module = part.module { modules.append(module) }
+                guard case .declared(let declared) = part, case .alias(let target) = declared.kind else { return }
+                if target.isCollection || access == .package {
+                    hiddenModules += target.modules
+                } else {
+                    modules += target.modules
+                }
+            }
+            exposed.formUnion(modules)
+            hidden.formUnion(hiddenModules)
+        }
+    }
+
+    /// The lines, and an empty one after them.
+    var lines: [String] {
+        let lines = exposed.union(hidden).sorted().flatMap { module in
+            exposed.contains(module) ? Self.exposing(module, access) : ["import " + module]
+        }
+        let all = lines + (tested.map { ["@testable import " + $0] } ?? [])
+        return all.isEmpty ? [] : all + [""]
+    }
+
+    /// Plain `import` would not do for public declarations under `InternalImportsByDefault`; `internal import` would clash with the
+    /// plain imports of an app that the client is a part of.
+    static func exposing(_ module: String, _ access: AccessLevel) -> [String] {
+        switch access {
+        case .public: ["public import " + module]
+        case .package:
+            [
+                "#if hasFeature(InternalImportsByDefault)", "package import " + module, "#else", "import " + module,
+                "#endif",
+            ]
+        case .internal: ["import " + module]
+        }
+    }
+}
+
+extension TypeDeclaration {
+    /// The types that are mentioned where others see it.
+    var mentioned: [TypeRef] {
+        let own: [TypeRef] =
+            switch self {
+            case .structure(let declaration):
+                declaration.properties.map(\.type) + (declaration.additional.map { [$0.type] } ?? [])
+            case .union(let declaration): declaration.cases.map(\.type)
+            case .alias(let declaration): [declaration.type]
+            case .responses(let declaration): declaration.cases.compactMap(\.type)
+            case .enumeration: []
+            }
+        return own + nested.flatMap(\.mentioned)
+    }
+
+    /// Whether others see the runtime in it: enums and unions conform to its protocols, or hold its types.
+    var exposesRuntime: Bool {
+        flattened.contains { type in
+            switch type {
+            case .enumeration, .union: true
+            case .structure, .alias, .responses: type.mentioned.contains(where: \.mentionsRuntime)
+            }
+        }
+    }
+
+    /// Whether its code needs the runtime.
+    var usesRuntime: Bool { if case .alias = self { exposesRuntime } else { true } }
+}

@@ -1,0 +1,29 @@
+import Configuration
+
+/// Prints declarations with the templates. Files do not know of each other.
+struct Printer: Sendable {
+    let access: AccessLevel
+    let templates: TemplateSet
+    /// The module that the runtime is imported from; nil: it is in the client's own.
+    var runtimeModule: String?
+
+    func file(for client: SwiftClient) -> String {
+        TemplatePrinter.print(templates.client, RootPrinter(printer: self, client: client).record)
+    }
+
+    func file(for type: TypeDeclaration) -> String {
+        TemplatePrinter.print(templates.model, TypePrinter(printer: self).record(for: type))
+    }
+
+    func file(for service: ServiceDeclaration, of root: SwiftName) -> String {
+        TemplatePrinter.print(templates.service, ServicePrinter(printer: self, root: root).record(for: service))
+    }
+
+    /// A test double.
+    ///
+    /// - Parameter module: the module that it imports the client from.
+    func stub(for service: ServiceDeclaration, of root: SwiftName, importing module: String?) -> String {
+        let printer = ServicePrinter(printer: self, root: root)
+        return TemplatePrinter.print(templates.stub, printer.stub(for: service, importing: module))
+    }
+}

@@ -1,0 +1,168 @@
+import Resolution
+
+/// Makes the record of the client's struct.
+struct RootPrinter {
+    let printer: Printer
+    let client: SwiftClient
+
+    private var root: RootDeclaration { client.root }
+
+    var record: Record {
+        var record = Record(Shapes.root)
+        record.set("access", printer.access.modifier)
+        record.set("imports", imports)
+        record.set("name", root.name.escaped)
+        var documentation = root.documentation
+        if documentation.isEmpty { documentation.add("The client of an API.") }
+        record.set("documentation", documentation.slashed)
+        record.set("servers", root.servers.map { self.record(for: $0) })
+        record.set("services", client.services.map { self.record(for: $0) })
+        record.set("initializerDocumentation", initializerDocumentation.slashed)
+        let given = root.common.compactMap(\.parameter)
+        let ordered = given.filter { $0.defaultValue == nil } + given.filter { $0.defaultValue != nil }
+        record.set("parameters", ordered.map { OperationPrinter.record(for: $0) }.numbered())
+        record.set("hasCommon", !root.common.isEmpty)
+        record.set("common", root.common.map { self.record(for: $0) })
+        record.set("errorFormat", root.error?.format)
+        record.set("defaultSecurity", root.security.isEmpty ? nil : root.security.expression(prefix: ""))
+        addExtensions(to: &record)
+        return record
+    }
+
+    private func addExtensions(to record: inout Record) {
+        record.set("hasLocations", root.servers.contains { !$0.locations.isEmpty })
+        record.set("hasSchemes", !root.schemes.isEmpty)
+        record.set("schemes", root.schemes.map { self.record(for: $0) })
+        record.set("hasHeaders", !root.headers.isEmpty)
+        record.set("headers", root.headers.map { self.record(for: $0) })
+        let errors = [root.error].compactMap { $0 } + root.otherErrors
+        record.set("hasErrors", !errors.isEmpty)
+        record.set("errors", errors.map { self.record(for: $0) }.numbered())
+    }
+
+    private var imports: [String] {
+        var imports = FileImports(printer.access)
+        imports.expose(
+            root.common.compactMap { $0.parameter?.type } + root.headers.map(\.type)
+                + (root.error.map { [$0.type] } ?? []) + root.otherErrors.map(\.type))
+        imports.expose(printer.runtimeModule)
+        return imports.lines
+    }
+
+    private var initializerDocumentation: DocComment {
+        var comment = DocComment("- Parameters:")
+        for parameter in root.common.compactMap(\.parameter) where !parameter.documentation.isEmpty {
+            comment.addLine("  - \(parameter.name.plain): \(parameter.documentation.lines.joined(separator: " "))")
+        }
+        for server in root.servers {
+            comment.addLine("  - \(server.parameter.plain): Where requests are sent to.")
+        }
+        comment.addLine("  - configuration: Transport, credentials, hooks and the like.")
+        return comment
+    }
+
+    // MARK: - Servers and services
+
+    private func record(for server: RootDeclaration.ServerDeclaration) -> Record {
+        var record = Record(Shapes.server)
+        record.set("client", server.client.escaped)
+        record.set("argument", server.parameter.escaped)
+        record.set("argumentLabel", server.parameter.asLabel)
+        record.set("default", server.defaultValue)
+        record.set("locations", server.locations.map { self.record(for: $0) })
+        return record
+    }
+
+    private func record(for location: RootDeclaration.LocationDeclaration) -> Record {
+        var record = Record(Shapes.location)
+        record.set("name", location.name.escaped)
+        record.set("documentation", documentation(of: location).slashed)
+        record.set("url", SwiftLiteral.string(location.url))
+        record.set("hasVariables", !location.variables.isEmpty)
+        record.set(
+            "variables",
+            location.variables.map { variable in
+                var record = Record(Shapes.variable)
+                record.set("name", variable.name.escaped)
+                record.set("label", variable.name.asLabel)
+                record.set("key", SwiftLiteral.string(variable.key))
+                record.set("default", SwiftLiteral.string(variable.defaultValue))
+                return record
+            }.numbered())
+        return record
+    }
+
+    private func documentation(of location: RootDeclaration.LocationDeclaration) -> DocComment {
+        var comment = location.documentation
+        comment.add("`\(location.url)`")
+        let described = location.variables.filter { !$0.documentation.isEmpty }
+        guard !described.isEmpty else { return comment }
+        comment.add("- Parameters:")
+        for variable in described {
+            let text = variable.documentation.lines.filter { !$0.isEmpty }.joined(separator: " ")
+            comment.addLine("  - \(variable.name.plain): \(text)")
+        }
+        return comment
+    }
+
+    private func record(for service: ServiceDeclaration) -> Record {
+        var record = Record(Shapes.rootService)
+        let parameters = root.common.compactMap(\.parameter?.name.plain) + root.servers.map(\.parameter.plain)
+        let locals = parameters + ["common", "errors", "configuration"]
+        record.set("property", service.property.escaped)
+        record.set("type", service.name.escaped)
+        record.set("isHidden", locals.contains(service.property.plain))
+        let printer = ServicePrinter(printer: printer, root: root.name)
+        record.set("clients", service.clients.map { printer.record(for: $0) }.numbered())
+        return record
+    }
+
+    private func record(for common: RootDeclaration.CommonDeclaration) -> Record {
+        var record = Record(Shapes.common)
+        record.set("location", common.location)
+        record.set("key", SwiftLiteral.string(common.key))
+        switch common.value {
+        case .constant(let text): record.set("value", SwiftLiteral.string(text))
+        case .parameter(let parameter): record.set("value", parameter.name.escaped)
+        }
+        return record
+    }
+
+    // MARK: - Credentials, headers, errors
+
+    private func record(for scheme: RootDeclaration.SchemeDeclaration) -> Record {
+        var record = Record(Shapes.scheme)
+        record.set("name", scheme.name.escaped)
+        record.set("key", SwiftLiteral.string(scheme.key))
+        record.set("documentation", scheme.documentation.slashed)
+        record.set("kind", scheme.kind)
+        return record
+    }
+
+    private func record(for header: RootDeclaration.HeaderDeclaration) -> Record {
+        var record = Record(Shapes.header)
+        record.set("name", header.name.escaped)
+        record.set("documentation", header.documentation.slashed)
+        record.set("type", header.type.text)
+        record.set("expression", expression(for: header))
+        return record
+    }
+
+    private func expression(for header: RootDeclaration.HeaderDeclaration) -> String {
+        let key = SwiftLiteral.string(header.key)
+        switch header.type {
+        case .builtin(.string): return "fields[\(key)]"
+        case .builtin(.date): return "fields.date(\(key))"
+        case .builtin(.uuid): return "fields[\(key)].flatMap { UUID(uuidString: $0) }"
+        case .array: return "fields.list(\(key))"
+        default: return "fields.value(\(key))"
+        }
+    }
+
+    private func record(for error: ErrorDeclaration) -> Record {
+        var record = Record(Shapes.error)
+        record.set("property", error.property.escaped)
+        record.set("type", error.type.wrapped.text)
+        return record
+    }
+}

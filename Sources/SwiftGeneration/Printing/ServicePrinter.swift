@@ -1,0 +1,248 @@
+import API
+import Resolution
+
+/// Makes the records of services, and of their test doubles.
+struct ServicePrinter {
+    let printer: Printer
+    /// The client's struct.
+    let root: SwiftName
+
+    func record(for service: ServiceDeclaration) -> Record {
+        var record = Record(Shapes.service)
+        record.set("access", printer.access.modifier)
+        record.set("imports", imports(of: service))
+        record.set("name", service.name.escaped)
+        record.set("protocol", service.protocolName.escaped)
+        record.set("documentation", service.documentation.slashed)
+        record.set("clients", service.clients.map { self.record(for: $0) }.numbered())
+        let operations = OperationPrinter(root: root)
+        record.set("operations", service.operations.map { operations.record(for: $0) })
+        let conveniences = service.operations.flatMap { operations.conveniences(for: $0) }
+        record.set("hasConveniences", !conveniences.isEmpty)
+        record.set("conveniences", conveniences.numbered())
+        return record
+    }
+
+    func record(for client: ClientReference) -> Record {
+        var record = Record(Shapes.client)
+        record.set("name", client.name.escaped)
+        record.set("label", client.name.asLabel)
+        record.set("argument", client.name.asArgument)
+        record.set("source", client.source.escaped)
+        return record
+    }
+
+    /// - Parameter client: the module that a test double imports the client from.
+    private func imports(of service: ServiceDeclaration, client: String? = nil, isStub: Bool = false) -> [String] {
+        var imports = FileImports(printer.access)
+        imports.expose(
+            service.operations.flatMap { $0.parameters.map(\.type) + ($0.resultType.map { [$0] } ?? []) })
+        if client == nil {
+            if service.operations.contains(where: \.request.usesFoundation) { imports.hide("Foundation") }
+            imports.hide(service.operations.compactMap(\.request.error?.type))
+        }
+        imports.expose(printer.runtimeModule)
+        imports.test(client)
+        return imports.lines
+    }
+
+    func stub(for service: ServiceDeclaration, importing module: String?) -> Record {
+        var record = Record(Shapes.stub)
+        record.set("access", printer.access.modifier)
+        record.set("imports", imports(of: service, client: module))
+        record.set("service", service.name.escaped)
+        record.set("name", service.name.appending("Stub").escaped)
+        record.set("protocol", service.protocolName.escaped)
+        let operations = OperationPrinter(root: root)
+        record.set("operations", service.operations.map { operations.record(for: $0) })
+        return record
+    }
+}
+
+/// Makes the records of operations.
+struct OperationPrinter {
+    /// The client's struct.
+    let root: SwiftName
+
+    func record(for operation: OperationDeclaration) -> Record {
+        var record = Record(Shapes.operation)
+        record.set("name", operation.name.escaped)
+        record.set("plainName", operation.name.plain)
+        record.set("documentation", operation.documentation.slashed)
+        record.set("deprecation", operation.deprecation?.text)
+        record.set("parameters", operation.parameters.map { Self.record(for: $0) }.numbered())
+        record.set("hasParameters", !operation.parameters.isEmpty)
+        record.set("result", operation.resultType?.text)
+        record.set("identifier", SwiftLiteral.string(operation.identifier))
+        record.set("handler", operation.handler.escaped)
+        addRequest(operation.request, to: &record)
+        addResult(operation.result, to: &record)
+        return record
+    }
+
+    /// The forms of an operation that the protocol does not require: without default arguments, and with a completion.
+    func conveniences(for operation: OperationDeclaration) -> [Record] {
+        var result: [Record] = []
+        let required = operation.parameters.filter { $0.defaultValue == nil }
+        let record = record(for: operation)
+        if required.count < operation.parameters.count {
+            var short = record
+            short.set("isShort", true)
+            short.set("required", required.map { Self.record(for: $0) }.numbered())
+            short.set("hidesMethod", required.contains { $0.name == operation.name })
+            result.append(short)
+        }
+        if operation.hasCompletionForm { result.append(record) }
+        return result
+    }
+
+    static func record(for parameter: ParameterDeclaration) -> Record {
+        var record = Record(Shapes.parameter)
+        record.set("name", parameter.name.escaped)
+        record.set("names", parameter.names)
+        record.set("label", parameter.argumentLabel)
+        record.set("type", parameter.type.text)
+        record.set("default", parameter.defaultValue)
+        return record
+    }
+
+    // MARK: - Requests
+
+    private func addRequest(_ request: RequestPlan, to record: inout Record) {
+        record.set("method", request.method.expression)
+        record.set("path", SwiftLiteral.string(request.path))
+        record.set("isChanged", request.isChanged)
+        record.set("client", request.client.escaped)
+        record.set("sent", request.parameters.map { self.record(for: $0) })
+        if let body = request.body { record.set("body", [self.record(for: body)]) }
+        record.set("security", request.security?.expression(prefix: root.escaped + "."))
+        record.set("error", request.error?.format)
+        record.set("accept", request.accept.map(SwiftLiteral.string))
+    }
+
+    private func record(for parameter: SentParameter) -> Record {
+        var record = Record(Shapes.sentParameter)
+        record.set("name", parameter.name.escaped)
+        record.set("key", SwiftLiteral.string(parameter.key))
+        record.set("location", parameter.location.rawValue)
+        record.set("isEncoded", parameter.form == .encoded)
+        record.set("isJSON", parameter.form == .json)
+        record.set("style", parameter.style?.rawValue)
+        record.set("explode", parameter.explode.map { "\($0)" })
+        record.set("allowsReserved", parameter.allowsReserved)
+        record.set("checks", parameter.checks.map { self.record(for: $0) })
+        return record
+    }
+
+    private func record(for check: ValueCheck) -> Record {
+        var record = Record(Shapes.check)
+        record.set("field", SwiftLiteral.string(check.field))
+        record.set("value", check.value)
+        record.set("rule", check.rule)
+        return record
+    }
+
+    private func record(for body: SentBody) -> Record {
+        var record = Record(Shapes.body)
+        record.set("name", body.name.escaped)
+        record.set("collection", body.name.escaped)
+        var fields: [SentBody.Field] = []
+        switch body.form {
+        case .value: break
+        case .fields(let all):
+            record.set("isFields", true)
+            fields = all
+        case .parts(let all):
+            record.set("isParts", true)
+            fields = all
+        case .text: record.set("isText", true)
+        case .bytes: record.set("isData", true)
+        }
+        record.set("hasFields", !fields.isEmpty)
+        record.set("fields", fields.map { self.record(for: $0) })
+        let isEncoded =
+            switch body.form {
+            case .value, .fields: true
+            case .parts, .text, .bytes: false
+            }
+        record.set("isJSON", isEncoded && !body.isForm)
+        record.set("isForm", isEncoded && body.isForm)
+        record.set("hasEncodings", !body.encodings.isEmpty)
+        record.set(
+            "encodings",
+            body.encodings.map { encoding in
+                var record = Record(Shapes.encoding)
+                record.set("key", SwiftLiteral.string(encoding.key))
+                record.set("encoding", encoding.encoding)
+                return record
+            })
+        record.set("contentType", body.contentType.map(SwiftLiteral.string))
+        record.set("checks", body.checks.map { self.record(for: $0) })
+        return record
+    }
+
+    private func record(for field: SentBody.Field) -> Record {
+        var record = Record(Shapes.field)
+        record.set("name", field.name.escaped)
+        record.set("key", SwiftLiteral.string(field.key))
+        record.set("writesNull", field.writesNull)
+        record.set("isJSON", field.isJSON)
+        record.set("contentType", field.contentType.map(SwiftLiteral.string))
+        return record
+    }
+
+    // MARK: - Results
+
+    private func addResult(_ result: ResultPlan, to record: inout Record) {
+        switch result {
+        case .nothing: break
+        case .value(let type, let form): record.set("call", form.method(isOptional: type.isOptional))
+        case .lines: record.set("call", "lines")
+        case .events: record.set("call", "events")
+        case .responses(let type):
+            record.set("call", "read")
+            record.set("responses", type.text)
+        }
+    }
+}
+
+extension BodyForm {
+    /// The method of the client that sends a request and returns the body.
+    fileprivate func method(isOptional: Bool) -> String {
+        switch self {
+        case .json: isOptional ? "decodeIfPresent" : "decode"
+        case .text: isOptional ? "textIfPresent" : "text"
+        case .bytes: isOptional ? "dataIfPresent" : "data"
+        }
+    }
+}
+
+extension HTTPMethod {
+    /// In Swift.
+    var expression: String {
+        isCommon
+            ? "." + SwiftName.member(rawValue).escaped : "HTTPMethod(rawValue: \(SwiftLiteral.string(rawValue)))"
+    }
+}
+
+extension [[SwiftName]] {
+    /// `[[SocialAPI.Security.session]]`: alternatives, each of schemes that are needed together.
+    func expression(prefix: String) -> String {
+        let alternatives = map { schemes in
+            "[" + schemes.map { "\(prefix)Security.\($0.escaped)" }.joined(separator: ", ") + "]"
+        }
+        return "[" + alternatives.joined(separator: ", ") + "]"
+    }
+}
+
+extension ErrorDeclaration {
+    /// An expression for how it is read.
+    var format: String {
+        "ErrorFormat(\(type.wrapped.text).self)" + (message.map { " { $0.\($0.escaped) }" } ?? "")
+    }
+}
+
+extension DocComment {
+    /// With the slashes.
+    var slashed: [String] { lines.map { $0.isEmpty ? "///" : "/// " + $0 } }
+}

@@ -1,0 +1,153 @@
+/// Prints records with a compiled template. Text is appended, and never read again but for the layout of a block.
+struct TemplatePrinter {
+    private var output: [UInt8] = []
+    private var records: [Record]
+    private var items: [String] = []
+
+    static func print(_ steps: [TemplateStep], _ record: Record) -> String {
+        var printer = TemplatePrinter(record)
+        printer.run(steps)
+        return String(decoding: printer.output, as: UTF8.self)
+    }
+
+    private init(_ record: Record) { records = [record] }
+
+    private mutating func run(_ steps: [TemplateStep]) {
+        for step in steps {
+            switch step {
+            case .text(let bytes): output += bytes
+            case .field(let field): if case .text(let text) = value(of: field) { output += text.utf8 }
+            case .item: if let item = items.last { output += item.utf8 }
+            case .section(let field, let body): run(body, of: value(of: field))
+            case .inverted(let field, let body): if !value(of: field).isPresent { run(body) }
+            case .layout(let layout, let body):
+                let start = output.count
+                run(body)
+                TemplateBlock.lay(out: &output, from: start, layout)
+            }
+        }
+    }
+
+    private mutating func run(_ body: [TemplateStep], of value: Record.Value) {
+        switch value {
+        case .absent, .flag(false): break
+        case .flag(true): run(body)
+        case .text(let text):
+            items.append(text)
+            run(body)
+            items.removeLast()
+        case .lines(let lines):
+            for line in lines {
+                items.append(line)
+                run(body)
+                items.removeLast()
+            }
+        case .records(let inner):
+            for record in inner {
+                records.append(record)
+                run(body)
+                records.removeLast()
+            }
+        }
+    }
+
+    private func value(of field: TemplateStep.Field) -> Record.Value {
+        records[records.count - 1 - field.distance].values[field.position]
+    }
+}
+
+extension Record.Value {
+    fileprivate var isPresent: Bool {
+        switch self {
+        case .absent, .flag(false): false
+        case .flag(true), .text, .lines, .records: true
+        }
+    }
+}
+
+/// Lays out a block of lines at the end of what was printed.
+enum TemplateBlock {
+    /// How long a line may become.
+    static let width = 120
+
+    static func lay(out output: inout [UInt8], from start: Int, _ layout: TemplateLayout) {
+        var end = output.count
+        if end > start, output[end - 1] == newline { end -= 1 }
+        guard output[start..<end].contains(newline) else { return }
+        let lines = output[start..<end].split(separator: newline, omittingEmptySubsequences: false).map { $0 }
+        let column = column(at: start, in: output)
+        let joined = joined(lines)
+        let laidOut: [UInt8]
+        if column + width(of: joined) <= width {
+            laidOut = joined
+        } else if layout == .fill {
+            laidOut = filled(lines, column)
+        } else {
+            return
+        }
+        output.replaceSubrange(start..<end, with: laidOut)
+    }
+
+    /// All lines as one: with a space between them, but for the inside of brackets, where a comma at the end is dropped.
+    private static func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8] {
+        guard let first = lines.first else { return [] }
+        var result = Array(first)
+        for line in lines.dropFirst() {
+            let rest = line.drop { $0 == space }
+            guard let next = rest.first, let last = result.last else { continue }
+            if isClosing(next) {
+                if last == UInt8(ascii: ",") { result.removeLast() }
+            } else if !isOpening(last) {
+                result.append(space)
+            }
+            result += rest
+        }
+        return result
+    }
+
+    /// The first line, then as many of the others beside each other as fit. A bracket that closes stands on a line of its own.
+    private static func filled(_ lines: [ArraySlice<UInt8>], _ column: Int) -> [UInt8] {
+        guard let first = lines.first, lines.count > 1 else { return Array(lines.joined()) }
+        var result = Array(first)
+        let indentation = lines[1].prefix { $0 == space }
+        var length = Int.max / 2
+        for line in lines.dropFirst() {
+            let rest = line.drop { $0 == space }
+            guard let next = rest.first else { continue }
+            if isClosing(next) {
+                result.append(newline)
+                result += line
+                length = Int.max / 2
+                continue
+            }
+            let added = width(of: rest)
+            if length + 1 + added <= width {
+                result.append(space)
+                length += 1 + added
+            } else {
+                result.append(newline)
+                result += indentation
+                length = indentation.count + added
+            }
+            result += rest
+        }
+        return result
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+    private static let space = UInt8(ascii: " ")
+
+    private static func isOpening(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") }
+
+    private static func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") }
+
+    /// How many characters stand before a place on its line.
+    private static func column(at position: Int, in output: [UInt8]) -> Int {
+        let start = output[..<position].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        return width(of: output[start..<position])
+    }
+
+    private static func width(of bytes: some Sequence<UInt8>) -> Int {
+        bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    }
+}

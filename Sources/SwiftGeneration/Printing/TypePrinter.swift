@@ -1,0 +1,257 @@
+import Resolution
+
+/// Makes the records of types.
+struct TypePrinter {
+    let printer: Printer
+
+    /// The file with one type, and those that are declared inside it.
+    func record(for type: TypeDeclaration) -> Record {
+        var record = Record(Shapes.model)
+        record.set("access", printer.access.modifier)
+        record.set("imports", imports(of: type))
+        record.set("type", [declaration(of: type)])
+        let all = type.flattened
+        record.set("owners", all.filter { !$0.nested.isEmpty }.map { owner(of: $0) })
+        let codings = all.compactMap { coding(of: $0) }.numbered()
+        record.set("hasCoding", !codings.isEmpty)
+        record.set("codings", codings)
+        return record
+    }
+
+    private func imports(of type: TypeDeclaration) -> [String] {
+        var imports = FileImports(printer.access)
+        imports.expose(type.mentioned)
+        if type.exposesRuntime {
+            imports.expose(printer.runtimeModule)
+        } else if type.usesRuntime {
+            imports.hide(printer.runtimeModule)
+        }
+        return imports.lines
+    }
+
+    private func owner(of type: TypeDeclaration) -> Record {
+        var record = Record(Shapes.owner)
+        record.set("path", type.path.text)
+        record.set("nested", type.nested.map { declaration(of: $0) }.numbered())
+        return record
+    }
+
+    private func declaration(of type: TypeDeclaration) -> Record {
+        var record = Record(Shapes.type)
+        switch type {
+        case .structure(let declaration): record.set("structure", [self.record(for: declaration)])
+        case .enumeration(let declaration):
+            record.set(
+                declaration.isClosed ? "closedEnumeration" : "enumeration", [self.record(for: declaration)])
+        case .union(let declaration): record.set("union", [self.record(for: declaration)])
+        case .alias(let declaration): record.set("alias", [self.record(for: declaration)])
+        case .responses(let declaration): record.set("responses", [self.record(for: declaration)])
+        }
+        return record
+    }
+
+    private func coding(of type: TypeDeclaration) -> Record? {
+        var record = Record(Shapes.coding)
+        switch type {
+        case .structure(let declaration): record.set("structure", [self.record(for: declaration)])
+        case .union(let declaration): record.set("union", [self.record(for: declaration)])
+        case .enumeration, .alias, .responses: return nil
+        }
+        return record
+    }
+
+    // MARK: - Structs
+
+    private func record(for declaration: StructDeclaration) -> Record {
+        var record = Record(Shapes.structure)
+        record.set("name", declaration.path.last)
+        record.set("path", declaration.path.text)
+        record.set("documentation", declaration.documentation.slashed)
+        record.set("isIdentifiable", declaration.isIdentifiable)
+        var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
+        if let additional = declaration.additional {
+            let keys = declaration.properties.map(\.key)
+            properties.append(self.record(for: additional, in: declaration.path, otherKeys: keys))
+        }
+        record.set("isWide", properties.count > 8)
+        record.set("properties", properties.numbered())
+        record.set("hashed", hashed(declaration))
+        return record
+    }
+
+    /// What goes into a hash: the identity, else as much as tells values apart; each property more costs every build.
+    private func hashed(_ declaration: StructDeclaration) -> [String] {
+        let identity = declaration.properties.filter { declaration.isIdentifiable && $0.name.plain == "id" }
+        let properties = identity.isEmpty ? Array(declaration.properties.prefix(8)) : identity
+        let names = properties.map { reference(to: $0.name) }
+        guard names.count < 8, identity.isEmpty, let additional = declaration.additional else { return names }
+        return names + [additional.name.escaped]
+    }
+
+    private func reference(to name: SwiftName) -> String {
+        Self.locals.contains(name.plain) ? "self." + name.escaped : name.escaped
+    }
+
+    /// What the coding calls things, and a property of the same name would be hidden by.
+    private static let locals: Set<String> = ["values", "decoder", "encoder", "hasher", "a", "b"]
+
+    private func record(for property: PropertyDeclaration, in scope: TypePath) -> Record {
+        var record = Record(Shapes.property)
+        record.set("name", property.name.escaped)
+        record.set("key", SwiftLiteral.string(property.key))
+        record.set("documentation", property.documentation.slashed)
+        record.set("type", property.type.text(in: scope))
+        record.set("label", property.name.asLabel)
+        record.set("argument", property.name.asArgument)
+        record.set("default", property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil))
+        record.set("storage", property.storage?.plain)
+        let reader = property.isLossy ? "tolerantList" : property.type.reader
+        record.set("reader", reader + (property.type.isReadIfPresent ? "IfPresent" : ""))
+        record.set("writer", property.writesNull ? "putOrNull" : "put")
+        record.set("reference", reference(to: property.name))
+        return record
+    }
+
+    private func record(
+        for additional: AdditionalProperties, in scope: TypePath, otherKeys: [String]
+    ) -> Record {
+        var record = Record(Shapes.property)
+        let name = additional.name.escaped
+        record.set("name", name)
+        record.set("documentation", ["/// What was sent under other keys."])
+        record.set("type", TypeRef.dictionary(additional.type).text(in: scope))
+        record.set("label", additional.name.asLabel)
+        record.set("argument", name)
+        record.set("default", "[:]")
+        record.set("otherKeys", otherKeys.map(SwiftLiteral.string))
+        record.set("reference", name)
+        return record
+    }
+
+    // MARK: - Enums
+
+    private func record(for declaration: EnumDeclaration) -> Record {
+        var record = Record(Shapes.enumeration)
+        record.set("name", declaration.path.last)
+        record.set("documentation", declaration.documentation.slashed)
+        record.set("rawType", declaration.rawType.text)
+        record.set(
+            "cases",
+            declaration.cases.map { value in
+                var record = Record(Shapes.value)
+                record.set("name", value.name.escaped)
+                record.set("documentation", value.documentation.slashed)
+                record.set("value", value.literal)
+                record.set("isNamedLikeValue", value.literal == SwiftLiteral.string(value.name.plain))
+                return record
+            })
+        return record
+    }
+
+    // MARK: - Unions
+
+    private func record(for declaration: UnionDeclaration) -> Record {
+        var record = Record(Shapes.union)
+        record.set("name", declaration.path.last)
+        record.set("path", declaration.path.text)
+        record.set("documentation", declaration.documentation.slashed)
+        record.set("isIndirect", declaration.isIndirect)
+        record.set("discriminator", declaration.discriminator.map(SwiftLiteral.string))
+        record.set(
+            "cases", declaration.cases.enumerated().map { self.record(for: $1, at: $0, in: declaration) })
+        return record
+    }
+
+    private func record(
+        for value: UnionDeclaration.Case, at index: Int, in declaration: UnionDeclaration
+    ) -> Record {
+        var record = Record(Shapes.variant)
+        record.set("name", value.name.escaped)
+        record.set("documentation", value.documentation.slashed)
+        record.set("type", value.type.text(in: declaration.path))
+        record.set("index", String(index))
+        let literals = value.discriminatorValues.map { text in
+            var record = Record(Shapes.literal)
+            record.set("value", SwiftLiteral.string(text))
+            return record
+        }
+        record.set("discriminatorValues", literals.numbered())
+        if let written = value.writtenDiscriminatorValue, let key = declaration.discriminator {
+            record.set("discriminatorKey", SwiftLiteral.string(key))
+            record.set("writtenValue", SwiftLiteral.string(written))
+        }
+        if case .object(let required, let known, let constants) = value.match {
+            record.set("arguments", arguments(required, known, constants))
+        } else {
+            record.set("match", value.match.name)
+        }
+        return record
+    }
+
+    private func arguments(
+        _ required: [String], _ known: [String], _ constants: [VariantMatch.Constant]
+    ) -> [Record] {
+        func entries(_ constants: [VariantMatch.Constant]) -> [String] {
+            constants.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
+        }
+        var arguments = [("required", required.map(SwiftLiteral.string))]
+        if !known.isEmpty { arguments.append(("known", known.map(SwiftLiteral.string))) }
+        let (always, sometimes) = (constants.filter(\.isRequired), constants.filter { !$0.isRequired })
+        if !always.isEmpty { arguments.append(("values", entries(always))) }
+        if !sometimes.isEmpty { arguments.append(("valuesIfPresent", entries(sometimes))) }
+        return arguments.map { label, elements in
+            var record = Record(Shapes.matchArgument)
+            record.set("label", label)
+            record.set("elements", elements)
+            return record
+        }.numbered()
+    }
+
+    // MARK: - Aliases and responses
+
+    private func record(for declaration: AliasDeclaration) -> Record {
+        var record = Record(Shapes.alias)
+        record.set("name", declaration.path.last)
+        record.set("documentation", declaration.documentation.slashed)
+        record.set("type", declaration.type.wrapped.text)
+        return record
+    }
+
+    private func record(for declaration: ResponsesDeclaration) -> Record {
+        var record = Record(Shapes.responses)
+        record.set("name", declaration.path.last)
+        record.set("documentation", declaration.documentation.slashed)
+        let last = declaration.cases.firstIndex { $0.pattern == nil }
+        record.set("hasDefault", last != nil)
+        let order = declaration.cases.indices.filter { $0 != last } + (last.map { [$0] } ?? [])
+        record.set("cases", order.map { self.record(for: declaration.cases[$0]) })
+        return record
+    }
+
+    private func record(for value: ResponsesDeclaration.Case) -> Record {
+        var record = Record(Shapes.response)
+        record.set("name", value.name.escaped)
+        record.set("documentation", value.documentation.slashed)
+        record.set("type", value.type?.text)
+        record.set("status", value.pattern)
+        record.set("isJSON", value.form == .json)
+        record.set("isText", value.form == .text)
+        record.set("isData", value.form == .bytes)
+        return record
+    }
+}
+
+extension VariantMatch {
+    /// As the runtime calls it.
+    fileprivate var name: String {
+        switch self {
+        case .object: "object"
+        case .array: "array"
+        case .string: "string"
+        case .integer: "integer"
+        case .number: "number"
+        case .boolean: "boolean"
+        case .any: "any"
+        }
+    }
+}

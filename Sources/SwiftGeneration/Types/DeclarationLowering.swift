@@ -1,0 +1,177 @@
+import API
+import Configuration
+import Resolution
+
+/// Makes Swift declarations of the types that a client declares.
+struct DeclarationLowering {
+    let api: ResolvedAPI
+    let types: TypeLowering
+    private let nested: [SymbolID: [ResolvedDeclaration]]
+    private let defaults: DefaultValueLowering
+
+    private var names: NameTable { types.names }
+    private var overrides: OverrideTable { types.overrides }
+
+    init(_ api: ResolvedAPI, _ types: TypeLowering) {
+        self.api = api
+        self.types = types
+        nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
+        defaults = DefaultValueLowering(types: types)
+    }
+
+    /// The types at the top, each with those that are declared inside it.
+    func declarations() -> [TypeDeclaration] {
+        api.declarations.filter { $0.owner == nil }.map { lower($0) }
+    }
+
+    private func lower(_ declaration: ResolvedDeclaration) -> TypeDeclaration {
+        let symbol = declaration.symbol
+        let path = names.path(of: symbol)
+        let comment = DocComment(declaration.documentation, declaration.deprecation)
+        switch declaration.kind {
+        case .object(let object): return .structure(lower(object, declaration, path, comment))
+        case .enumeration(let enumeration):
+            return .enumeration(lower(enumeration, declaration, path, comment))
+        case .union(let union):
+            let used = union.variants.map(\.type)
+            return .union(
+                UnionDeclaration(
+                    symbol: symbol, path: path, documentation: comment, discriminator: union.discriminator,
+                    cases: union.variants.map { lower($0) }, nested: inner(of: symbol, in: used)))
+        case .alias(let value):
+            return .alias(
+                AliasDeclaration(
+                    symbol: symbol, path: path, documentation: ValueDocumentation.comment(for: value),
+                    type: types.type(of: value.use)))
+        case .responses(let responses):
+            return .responses(
+                ResponsesDeclaration(
+                    symbol: symbol, path: path, documentation: responsesComment(declaration),
+                    cases: responses.map { lower($0) }))
+        }
+    }
+
+    /// The types that are declared inside a type, in the order in which it mentions them.
+    private func inner(of symbol: SymbolID, in used: [ResolvedType]) -> [TypeDeclaration] {
+        guard let inner = nested[symbol] else { return [] }
+        if inner.count == 1 { return [lower(inner[0])] }
+        var order: [SymbolID: Int] = [:]
+        func note(_ type: ResolvedType) {
+            switch type {
+            case .declared(let symbol): if order[symbol] == nil { order[symbol] = order.count }
+            case .array(let use), .map(let use): note(use.type)
+            default: break
+            }
+        }
+        used.forEach(note)
+        let ordered = inner.enumerated().sorted {
+            (order[$0.element.symbol] ?? .max, $0.offset) < (order[$1.element.symbol] ?? .max, $1.offset)
+        }
+        return ordered.map { lower($0.element) }
+    }
+
+    // MARK: - Structs
+
+    private func lower(
+        _ object: ResolvedObject, _ declaration: ResolvedDeclaration, _ path: TypePath, _ comment: DocComment
+    ) -> StructDeclaration {
+        let symbol = declaration.symbol
+        let lossy = LossyLists(overrides: overrides, declaration: declaration, path: path)
+        let properties = object.properties.map { lower($0, lossy) }
+        let additional = object.additional.map {
+            AdditionalProperties(
+                symbol: symbol.additionalProperties, name: names[symbol.additionalProperties], type: types.type(of: $0))
+        }
+        let used = object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
+        return StructDeclaration(
+            symbol: symbol, path: path, documentation: comment, properties: properties, additional: additional,
+            isIdentifiable: properties.contains(where: \.isIdentity), nested: inner(of: symbol, in: used))
+    }
+
+    private func lower(_ property: ResolvedProperty, _ lossy: LossyLists) -> PropertyDeclaration {
+        var type = types.type(of: property.value.use, isAbsent: !property.isRequired)
+        let isLossy = lossy.contains(property, type)
+        if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
+        return PropertyDeclaration(
+            symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
+            documentation: ValueDocumentation.comment(for: property.value),
+            defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
+            writesNull: type.isOptional && property.isRequired, isLossy: isLossy && !property.distinguishesNull)
+    }
+
+    // MARK: - Enums and unions
+
+    private func lower(
+        _ enumeration: ResolvedEnumeration, _ declaration: ResolvedDeclaration, _ path: TypePath,
+        _ comment: DocComment
+    ) -> EnumDeclaration {
+        let cases = EnumerationValues.distinct(in: enumeration, of: declaration.symbol).map { symbol, value in
+            EnumDeclaration.Case(
+                symbol: symbol, name: names[symbol], literal: EnumerationValues.spelling(of: value).literal,
+                documentation: DocComment(value.documentation))
+        }
+        return EnumDeclaration(
+            symbol: declaration.symbol, path: path, documentation: comment,
+            rawType: enumeration.base == .integer ? .builtin(.int) : .builtin(.string), cases: cases,
+            isClosed: isClosed(enumeration, ConfigurationNames.names(of: declaration, at: path)))
+    }
+
+    private func isClosed(_ enumeration: ResolvedEnumeration, _ configurationNames: @autoclosure () -> [String]) -> Bool {
+        guard !enumeration.values.isEmpty else { return false }
+        return enumeration.isClosed || overrides.closesAllEnums
+            || overrides.find(.closed, configurationNames()) != nil
+    }
+
+    private func lower(_ variant: ResolvedVariant) -> UnionDeclaration.Case {
+        UnionDeclaration.Case(
+            symbol: variant.symbol, name: names[variant.symbol], type: types.type(of: variant.type),
+            documentation: DocComment(variant.documentation, variant.deprecation),
+            discriminatorValues: variant.discriminatorValues,
+            writtenDiscriminatorValue: variant.writtenDiscriminatorValue, match: variant.match)
+    }
+
+    // MARK: - Responses
+
+    private func responsesComment(_ declaration: ResolvedDeclaration) -> DocComment {
+        guard case .operation(let operation, _) = declaration.nameSource else { return DocComment() }
+        return DocComment("What `\(names[operation].plain)` answers with, by the status.")
+    }
+
+    private func lower(_ response: ResolvedResponse) -> ResponsesDeclaration.Case {
+        ResponsesDeclaration.Case(
+            symbol: response.symbol, name: names[response.symbol], type: response.body.map { types.type(of: $0.use) },
+            form: response.body?.form, pattern: StatusNames.pattern(of: response.status),
+            documentation: DocComment(response.documentation.text))
+    }
+}
+
+extension PropertyDeclaration {
+    /// Whether the property identifies the value that it belongs to.
+    var isIdentity: Bool {
+        name.plain == "id" && !type.isOptional && type.parameterForm == .convertible && !type.isArrayLiteral
+    }
+}
+
+extension TypeRef {
+    fileprivate var isArrayLiteral: Bool {
+        switch self {
+        case .array, .dictionary: true
+        default: false
+        }
+    }
+}
+
+/// Which lists leave out elements that do not decode.
+private struct LossyLists {
+    let overrides: OverrideTable
+    let declaration: ResolvedDeclaration
+    let path: TypePath
+
+    func contains(_ property: ResolvedProperty, _ type: TypeRef) -> Bool {
+        guard overrides.dropsFromAllLists || overrides.has(.lossy) else { return false }
+        guard case .array = type.wrapped.behind else { return false }
+        if overrides.dropsFromAllLists { return true }
+        let owners = ConfigurationNames.names(of: declaration, at: path)
+        return overrides.find(.lossy, ConfigurationNames.names(of: property, in: owners)) != nil
+    }
+}

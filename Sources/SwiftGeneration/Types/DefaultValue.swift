@@ -1,0 +1,75 @@
+import API
+import Resolution
+
+/// A default argument: what the description takes for a value that is not given.
+enum DefaultValue: Hashable, Sendable {
+    case bool(Bool)
+    /// In digits.
+    case number(String)
+    case string(String)
+    case emptyArray
+    /// A member of an enum; with its type, where the type around it is an optional.
+    case member(SwiftName, of: TypeRef?)
+
+    var text: String { text(in: nil) }
+
+    func text(in scope: TypePath?) -> String {
+        switch self {
+        case .bool(let flag): flag ? "true" : "false"
+        case .number(let digits): digits
+        case .string(let text): SwiftLiteral.string(text)
+        case .emptyArray: "[]"
+        case .member(let name, let type): (type?.text(in: scope) ?? "") + "." + name.escaped
+        }
+    }
+}
+
+struct DefaultValueLowering {
+    let types: TypeLowering
+
+    /// The default of a value that has to be there, if only as null; nil where the description does not say which. Where a value
+    /// may be missing, the server takes its own.
+    func value(for value: ResolvedValue, _ type: TypeRef, isRequired: Bool) -> DefaultValue? {
+        guard isRequired, !type.isExternal else { return nil }
+        if case .declared(let symbol)? = enumeration(value.use.type),
+            let declaration = types.declaration(of: symbol), case .enumeration(let enumeration) = declaration.kind
+        {
+            let distinct = EnumerationValues.distinct(in: enumeration, of: symbol)
+            // Null would be another one.
+            let only = distinct.count == 1 && !type.isOptional ? distinct[0].1.raw : nil
+            guard let wanted = value.defaultValue ?? only, let member = distinct.first(where: { $0.1.raw == wanted })
+            else { return nil }
+            return .member(types.names[member.0], of: type.isOptional ? type.wrapped : nil)
+        }
+        guard let wanted = value.defaultValue else { return nil }
+        return Self.literal(for: wanted, type.wrapped.behind)
+    }
+
+    /// The enumeration that is behind a type.
+    private func enumeration(_ type: ResolvedType) -> ResolvedType? {
+        guard case .declared(let symbol) = type, let declaration = types.declaration(of: symbol) else { return nil }
+        switch declaration.kind {
+        case .enumeration: return type
+        case .alias(let value): return enumeration(value.use.type)
+        case .object, .union, .responses: return nil
+        }
+    }
+
+    private static func literal(for value: JSON, _ type: TypeRef) -> DefaultValue? {
+        switch (type, value) {
+        case (.array, .array(let elements)): elements.isEmpty ? .emptyArray : nil
+        case (.builtin(.bool), .bool(let flag)): .bool(flag)
+        // An `Int` has 32 bits on some watches, and a `Decimal` is exact only where its literal is not a fraction.
+        case (.builtin(.int), .number(let text)), (.builtin(.int32), .number(let text)),
+            (.builtin(.decimal), .number(let text)):
+            Constraints.Decimal(text: text).wholeNumber.flatMap { Int32(exactly: $0) }.map { .number(String($0)) }
+        case (.builtin(.int64), .number(let text)):
+            Constraints.Decimal(text: text).wholeNumber.map { .number(String($0)) }
+        case (.builtin(.double), .number(let text)):
+            Double(text).flatMap { $0.isFinite ? .number("\($0)") : nil }
+        case (.builtin(.float), .number(let text)): Float(text).flatMap { $0.isFinite ? .number("\($0)") : nil }
+        case (.builtin(.string), .string(let text)): .string(text)
+        default: nil
+        }
+    }
+}

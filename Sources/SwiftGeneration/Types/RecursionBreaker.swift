@@ -1,0 +1,64 @@
+import Resolution
+
+/// Finds types that would contain themselves, which Swift cannot lay out, and moves what closes the cycle to the heap: an
+/// enum becomes indirect; where only structs are involved, their properties do.
+struct RecursionBreaker {
+    private let types: [TypeDeclaration]
+    private var recursiveUnions: Set<TypePath> = []
+    private var component: [String: Int] = [:]
+
+    static func breakCycles(in types: [TypeDeclaration]) -> [TypeDeclaration] {
+        let breaker = RecursionBreaker(types)
+        return types.map { breaker.rewrite($0) }
+    }
+
+    private init(_ types: [TypeDeclaration]) {
+        self.types = types.flatMap(\.flattened)
+        let all = StrongComponents(edges: edges(withUnions: true))
+        for case .union(let declaration) in self.types where all.isOnCycle(declaration.path.text) {
+            recursiveUnions.insert(declaration.path)
+        }
+        component = StrongComponents(edges: edges(withUnions: false)).component
+    }
+
+    /// What each type stores in itself.
+    private func edges(withUnions: Bool) -> [String: [String]] {
+        var edges: [String: [String]] = [:]
+        for type in types {
+            let stored: [TypeRef]
+            switch type {
+            case .structure(let declaration): stored = declaration.properties.map(\.type)
+            case .alias(let declaration): stored = [declaration.type]
+            case .union(let declaration): stored = withUnions ? declaration.cases.map(\.type) : []
+            case .enumeration, .responses: continue
+            }
+            edges[type.path.text] = stored.compactMap(\.stored?.text)
+        }
+        return edges
+    }
+
+    private func rewrite(_ type: TypeDeclaration) -> TypeDeclaration {
+        switch type {
+        case .structure(var declaration):
+            let own = component[declaration.path.text]
+            var names: Set<SwiftName>?
+            for index in declaration.properties.indices {
+                guard let stored = declaration.properties[index].type.stored, let other = component[stored.text],
+                    other == own
+                else { continue }
+                let taken = names ?? Set(declaration.properties.map(\.name) + [declaration.additional?.name].compactMap { $0 })
+                names = taken
+                var storage = declaration.properties[index].name.appending("Storage")
+                while taken.contains(storage) { storage = storage.appending("Box") }
+                declaration.properties[index].storage = storage
+            }
+            declaration.nested = declaration.nested.map { rewrite($0) }
+            return .structure(declaration)
+        case .union(var declaration):
+            declaration.isIndirect = recursiveUnions.contains(declaration.path)
+            declaration.nested = declaration.nested.map { rewrite($0) }
+            return .union(declaration)
+        case .enumeration, .alias, .responses: return type
+        }
+    }
+}

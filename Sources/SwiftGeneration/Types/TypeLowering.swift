@@ -1,0 +1,70 @@
+import Resolution
+
+/// Gives resolved types their Swift types.
+struct TypeLowering {
+    let names: NameTable
+    let overrides: OverrideTable
+    private let declarations: [SymbolID: ResolvedDeclaration]
+
+    init(_ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable) {
+        self.names = names
+        self.overrides = overrides
+        declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
+    }
+
+    func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { declarations[symbol] }
+
+    /// - Parameter isAbsent: Whether the value may also be left out.
+    func type(of use: TypeUse, isAbsent: Bool = false) -> TypeRef {
+        type(of: use.type).optional(use.isNullable || isAbsent)
+    }
+
+    func type(of type: ResolvedType) -> TypeRef {
+        switch type {
+        case .any: .builtin(.jsonValue)
+        case .boolean: .builtin(.bool)
+        case .integer(.any): .builtin(.int)
+        case .integer(.bits32): .builtin(.int32)
+        case .integer(.bits64): .builtin(.int64)
+        case .number(.double): .builtin(.double)
+        case .number(.float): .builtin(.float)
+        case .number(.decimal): .builtin(.decimal)
+        case .text: .builtin(.string)
+        case .dateTime: .builtin(.date)
+        case .date: .builtin(.calendarDate)
+        case .uuid: .builtin(.uuid)
+        case .base64: .builtin(.data)
+        case .url: .builtin(.url)
+        case .array(let element): .array(self.type(of: element))
+        case .map(let value): .dictionary(self.type(of: value))
+        case .declared(let symbol): declared(symbol)
+        case .external(let external): self.external(external)
+        }
+    }
+
+    private func declared(_ symbol: SymbolID) -> TypeRef {
+        guard let declaration = declarations[symbol] else { return .builtin(.jsonValue) }
+        let kind: DeclaredType.Kind =
+            switch declaration.kind {
+            case .object: .structure
+            case .enumeration: .enumeration
+            case .union: .union
+            case .responses: .responses
+            case .alias(let value): .alias(type(of: value.use))
+            }
+        return .declared(DeclaredType(symbol: symbol, path: names.path(of: symbol), kind: kind))
+    }
+
+    private func external(_ external: ResolvedType.External) -> TypeRef {
+        guard let entry = overrides.entry(of: external) else { return .builtin(.jsonValue) }
+        if entry.module == nil, let known = TypeRef.Builtin(rawValue: entry.text), known.isValue {
+            return .builtin(known)
+        }
+        return .external(TypeRef.ExternalType(text: entry.text, module: entry.module))
+    }
+}
+
+extension TypeRef.Builtin {
+    /// Whether it is what apigen itself takes for some format.
+    fileprivate var isValue: Bool { self != .filePart && self != .serverSentEvent }
+}
