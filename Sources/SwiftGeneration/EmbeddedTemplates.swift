@@ -430,6 +430,7 @@ request.accept = {{accept}}
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
+{{#hasParameters}}
 {{#wrap}}
     {{access}}func {{name}}(
 {{#parameters}}
@@ -437,6 +438,14 @@ request.accept = {{accept}}
 {{/parameters}}
     ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
 {{/wrap}}
+{{/hasParameters}}
+{{^hasParameters}}
+{{#wrap}}
+    {{access}}func {{name}}()
+        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+    {
+{{/wrap}}
+{{/hasParameters}}
         {{> Operation}}
     }
 {{/operations}}
@@ -447,6 +456,7 @@ request.accept = {{accept}}
 /// What {{name}} does, for code that should also run without a network.
 {{access}}nonisolated protocol {{protocol}}: Sendable {
 {{#operations}}
+{{#hasParameters}}
 {{#fill}}
     func {{name}}(
 {{#parameters}}
@@ -454,6 +464,13 @@ request.accept = {{accept}}
 {{/parameters}}
     ) async throws(ServiceError){{#result}} -> {{result}}{{/result}}
 {{/fill}}
+{{/hasParameters}}
+{{^hasParameters}}
+{{#wrap}}
+    func {{name}}()
+        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+{{/wrap}}
+{{/hasParameters}}
 {{/operations}}
 }
 {{#hasConveniences}}
@@ -468,6 +485,7 @@ nonisolated extension {{protocol}} {
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
+{{#hasRequired}}
 {{#fill}}
     {{access}}func {{name}}(
 {{#required}}
@@ -475,6 +493,14 @@ nonisolated extension {{protocol}} {
 {{/required}}
     ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
 {{/fill}}
+{{/hasRequired}}
+{{^hasRequired}}
+{{#wrap}}
+    {{access}}func {{name}}()
+        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+    {
+{{/wrap}}
+{{/hasRequired}}
 {{#fill}}
         try await {{#hidesMethod}}self.{{/hidesMethod}}{{name}}(
 {{#parameters}}
@@ -614,6 +640,7 @@ nonisolated extension {{path}} {
     {{access}}init() {}
 {{#operations}}
 
+{{#hasParameters}}
 {{#fill}}
     {{access}}func {{name}}(
 {{#parameters}}
@@ -621,6 +648,14 @@ nonisolated extension {{path}} {
 {{/parameters}}
     ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
 {{/fill}}
+{{/hasParameters}}
+{{^hasParameters}}
+{{#wrap}}
+    {{access}}func {{name}}()
+        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+    {
+{{/wrap}}
+{{/hasParameters}}
         guard let {{handler}} else { throw .invalidRequest([ConstraintViolation(field: {{identifier}}, reason: "has no handler in the stub")]) }
         return try await {{handler}}({{#parameters}}{{name}}{{^isLast}}, {{/isLast}}{{/parameters}})
     }

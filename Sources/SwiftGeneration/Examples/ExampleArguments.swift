@@ -32,7 +32,8 @@ struct ExampleArguments {
         return ExampleCall(
             method: operation.source.method, path: path,
             operation: declaration.name, arguments: arguments, usesProtocol: isDeprecated,
-            modules: declaration.parameters.flatMap(\.type.modules))
+            // Values of Foundation's types are read of JSON.
+            modules: declaration.parameters.flatMap(\.type.modules).filter { $0 != "Foundation" })
     }
 
     /// A value that the description shows, and that fits.

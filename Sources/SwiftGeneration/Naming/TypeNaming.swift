@@ -28,7 +28,7 @@ struct TypeNaming {
         name(derived.map { request(for: $0, table) }, &scope, &table)
         let members = MemberNaming(overrides: overrides)
         for declaration in top {
-            nameInside(declaration, [models], TypePath([table[declaration.symbol]]), members, &table)
+            nameInside(declaration, models, TypePath([table[declaration.symbol]]), members, &table)
         }
     }
 
@@ -98,31 +98,30 @@ struct TypeNaming {
     // MARK: - Inside a type
 
     private func nameInside(
-        _ declaration: ResolvedDeclaration, _ outer: [NameScope], _ path: TypePath, _ members: MemberNaming,
+        _ declaration: ResolvedDeclaration, _ top: NameScope, _ path: TypePath, _ members: MemberNaming,
         _ table: inout NameTable
     ) {
         members.name(declaration, at: path, &table)
         guard let inner = nested[declaration.symbol], !inner.isEmpty else { return }
         var scope = NameScope(forbidden: ReservedNames.types.union(overrides.ownTypes))
-        let requests = inner.map { request(for: $0, inside: path, outer, table) }
+        let requests = inner.map { request(for: $0, inside: path, top, table) }
         let names = scope.claim(all: requests, suffix: "Model")
         for (name, type) in zip(names, inner) { table.setPath(path.appending(name), of: type.symbol) }
         for (name, type) in zip(names, inner) {
-            nameInside(type, outer + [scope], path.appending(name), members, &table)
+            nameInside(type, top, path.appending(name), members, &table)
         }
     }
 
     private func request(
-        for declaration: ResolvedDeclaration, inside path: TypePath, _ outer: [NameScope], _ table: NameTable
+        for declaration: ResolvedDeclaration, inside path: TypePath, _ top: NameScope, _ table: NameTable
     ) -> NameRequest {
         var wanted = TypeNameCandidates(table: table).names(for: declaration.nameSource)[0]
         if let asked = overrides.newName(.types, [path.appending(wanted).text]) {
             return NameRequest(declaration.symbol, asked, text: asked.plain, rank: .configured)
         }
         if let preferred = ReservedNames.preferred[wanted.plain] { wanted = SwiftName.type(preferred) }
-        let isHiding = path.names.contains(wanted) || outer.contains { !$0.isFree(wanted) }
-        if isHiding, let enclosing = path.names.last {
-            // Called like an outer type, it would hide that one from the properties beside it.
+        if path.names.contains(wanted) || !top.isFree(wanted), let enclosing = path.names.last {
+            // Called like a type at the top, or one around it, it would hide that one from the properties beside it.
             wanted = SwiftName.type(Words(enclosing.plain + " " + wanted.plain))
         } else if wanted.plain.first?.isUppercase != true {
             // Without a capital (`_2fa`, `日本`) it would be called like the member that it is for.

@@ -89,6 +89,7 @@ struct OperationPrinter {
             var short = record
             short.set("isShort", true)
             short.set("required", required.map { Self.record(for: $0) }.numbered())
+            short.set("hasRequired", !required.isEmpty)
             short.set("hidesMethod", required.contains { $0.name == operation.name })
             result.append(short)
         }

@@ -160,6 +160,7 @@ enum Shapes {
             Field("parameters", .records(parameter), "The parameters."),
             Field("hasParameters", .flag, "There is a parameter."),
             Field("required", .records(parameter), "The parameters without default arguments."),
+            Field("hasRequired", .flag, "There is one of these."),
             Field("result", .text, "The type of the result, where there is one."),
             Field("identifier", .text, "What stubs and logs call the operation, as a literal."),
             Field("isShort", .flag, "The form without default arguments; else the one with a completion."),
