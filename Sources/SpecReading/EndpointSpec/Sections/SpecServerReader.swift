@@ -1,33 +1,37 @@
 import API
 import YAML
 
-extension EndpointSpecReader {
+/// Reads the section `servers`.
+struct SpecServerReader {
+    let source: Source
+
+    private var keys: SpecKeyReader { SpecKeyReader(source: source) }
+
     /// A mapping of names to addresses.
-    func readServers(_ node: Node) {
-        for (name, key, value) in source.entries(of: node, as: "'servers'") {
+    func read(_ node: Node) -> [Server] {
+        source.entries(of: node, as: "'servers'").map { name, key, value in
             let nodes = value.isSequence ? Array(value.elements) : [value]
             if nodes.isEmpty { source.error("missing-url", "the server '\(name)' needs a URL", at: value) }
             let locations = nodes.compactMap { readLocation($0, of: name, key) }
-            api.servers.append(Server(name: name, locations: locations, origin: source.origin(of: key)))
-            serverNames.append(name)
+            return Server(name: name, locations: locations, origin: source.origin(of: key))
         }
     }
 
-    /// A URL, or a mapping that says more of it.
+    /// A URL, or a mapping with a URL and its variables.
     private func readLocation(_ node: Node, of name: String, _ key: Node) -> ServerLocation? {
         guard node.isMapping else {
             return readURL(node).map { url in
-                reportPlaceholders(of: url, [], node)
+                checkPlaceholders(of: url, [], node)
                 return ServerLocation(url: url, origin: source.origin(of: key))
             }
         }
         guard var fields = Fields(node, of: "the server '\(name)'", in: source) else { return nil }
         let url = fields.require("url").flatMap { readURL($0) }
         let variables = fields.take("variables").map { readVariables($0) } ?? []
-        let documentation = readDocumentation(&fields)
+        let documentation = keys.documentation(in: &fields)
         fields.reportUnknown()
         guard let url else { return nil }
-        reportPlaceholders(of: url, variables.map(\.name), node)
+        checkPlaceholders(of: url, variables.map(\.name), node)
         return ServerLocation(
             url: url, variables: variables, documentation: documentation, origin: source.origin(of: node))
     }
@@ -44,7 +48,7 @@ extension EndpointSpecReader {
         return url
     }
 
-    private func reportPlaceholders(of url: String, _ variables: [String], _ node: Node) {
+    private func checkPlaceholders(of url: String, _ variables: [String], _ node: Node) {
         let placeholders = PathTemplate(url).placeholders
         for name in placeholders where !variables.contains(name) {
             source.error(
@@ -54,7 +58,7 @@ extension EndpointSpecReader {
         }
     }
 
-    /// A mapping of names to default values, or to a mapping that says more.
+    /// A mapping of names to default values, or to mappings with a default value.
     private func readVariables(_ node: Node) -> [ServerVariable] {
         source.entries(of: node, as: "'variables'").compactMap { name, _, value in
             let what = "the variable '\(name)'"
@@ -65,17 +69,11 @@ extension EndpointSpecReader {
             }
             guard var fields = Fields(value, of: what, in: source) else { return nil }
             let text = fields.require("default").flatMap { source.text($0, as: "'default'") }
-            let allowed = fields.take("allowed").map { readTexts($0, as: "'allowed'") } ?? []
-            let documentation = readDocumentation(&fields)
+            let allowed = fields.take("allowed").map { keys.texts($0, as: "'allowed'") } ?? []
+            let documentation = keys.documentation(in: &fields)
             fields.reportUnknown()
             return ServerVariable(
                 name: name, defaultValue: text ?? "", allowedValues: allowed, documentation: documentation)
         }
-    }
-
-    /// A list of texts, or one.
-    func readTexts(_ node: Node, as what: String) -> [String] {
-        if node.isSequence { return node.elements.compactMap { source.text($0, as: what) } }
-        return source.text(node, as: what).map { [$0] } ?? []
     }
 }

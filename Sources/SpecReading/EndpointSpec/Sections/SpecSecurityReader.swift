@@ -1,40 +1,55 @@
 import API
 import YAML
 
-extension EndpointSpecReader {
+/// Reads the section `auth`.
+struct SpecSecuritySchemeReader {
+    private let source: Source
+    private(set) var schemes: [SecurityScheme] = []
+    /// The names of all schemes, also of those that cannot be read.
+    private(set) var names: [String] = []
+
+    init(source: Source) { self.source = source }
+
     /// A mapping of names to schemes.
-    func readSecuritySchemes(_ node: Node) {
+    mutating func read(_ node: Node) {
         for (name, key, value) in source.entries(of: node, as: "'auth'") {
-            schemeNames.append(name)
+            names.append(name)
             guard var fields = Fields(value, of: "the auth scheme '\(name)'", in: source) else { continue }
-            guard let kind = readSecurityKind(&fields) else { continue }
-            let documentation = readDocumentation(&fields)
+            guard let kind = readKind(&fields) else { continue }
+            let documentation = SpecKeyReader(source: source).documentation(in: &fields)
             fields.reportUnknown()
-            api.securitySchemes.append(
+            schemes.append(
                 SecurityScheme(name: name, kind: kind, documentation: documentation, origin: source.origin(of: key)))
         }
     }
 
-    private func readSecurityKind(_ fields: inout Fields) -> SecurityScheme.Kind? {
-        let schemes = ["bearer", "basic", "header", "query", "cookie"]
+    private func readKind(_ fields: inout Fields) -> SecurityScheme.Kind? {
+        let known = ["bearer", "basic", "header", "query", "cookie"]
         guard let node = fields.require("scheme"), let scheme = source.text(node, as: "'scheme'") else { return nil }
         switch scheme {
         case "bearer": return .bearer(prefix: fields.takeText("prefix") ?? "Bearer")
         case "basic": return .basic
         case "header", "query", "cookie":
             guard let key = fields.require("key"), let name = source.text(key, as: "'key'") else { return nil }
-            if scheme == "header" { reportHeader(name, key) }
+            if scheme == "header" { SpecKeyReader(source: source).checkHeaderName(name, at: key) }
             return Parameter.Location(rawValue: scheme).map { .apiKey(location: $0, name: name) }
         default:
             source.error(
                 "unknown-scheme", "there is no auth scheme '\(scheme)'", at: node,
-                hints: Suggestion.hint(for: scheme, among: schemes))
+                hints: Suggestion.hint(for: scheme, among: known))
             return nil
         }
     }
+}
 
-    /// One scheme, a list of those that are needed together, `none`, or several of these of which one is enough.
-    func readRequirements(_ node: Node) -> [SecurityRequirement] {
+/// Reads the security requirements of an operation, a path or the API.
+struct SpecSecurityRequirementReader {
+    let source: Source
+    /// The names of the schemes.
+    let schemes: [String]
+
+    /// One scheme, a list of schemes that are required together, `none`, or several alternatives under `anyOf`.
+    func read(_ node: Node) -> [SecurityRequirement] {
         if !node.isMapping, !node.isSequence, node.text == "none" { return [] }
         guard node.isMapping else { return [readRequirement(node)] }
         guard var fields = Fields(node, of: "'auth'", in: source) else { return [] }
@@ -60,11 +75,11 @@ extension EndpointSpecReader {
         let nodes = node.isSequence ? Array(node.elements) : [node]
         let names = nodes.compactMap { node -> String? in
             guard let name = source.text(node, as: "'auth'") else { return nil }
-            if !schemeNames.contains(name) {
+            if !schemes.contains(name) {
                 let alone = ["'none' stands alone: 'auth: none'; what is optional is '{ anyOf: [SCHEME, none] }'"]
                 source.error(
                     "unknown-scheme", "there is no auth scheme '\(name)'", at: node,
-                    hints: name == "none" ? alone : Suggestion.hint(for: name, among: schemeNames + ["none"]))
+                    hints: name == "none" ? alone : Suggestion.hint(for: name, among: schemes + ["none"]))
             }
             return name
         }

@@ -1,14 +1,17 @@
 import API
 import YAML
 
-extension EndpointSpecReader {
+/// Reads the values of an enumeration.
+struct SpecEnumerationReader {
+    let source: Source
+
     /// A list of values, or a mapping of values to what is said about them.
-    func readEnum(_ node: Node) -> Schema? {
+    func read(_ node: Node) -> Schema? {
         let nodes = node.isMapping ? node.entries.map(\.key) : Array(node.elements)
         var values: [Enumeration.Value] = []
         if node.isMapping {
             for (_, key, value) in source.entries(of: node, as: "'enum'") {
-                values.append(readEnumValue(key, value))
+                values.append(readValue(key, value))
             }
         } else {
             values = nodes.map { Enumeration.Value(raw: $0.json) }
@@ -23,19 +26,19 @@ extension EndpointSpecReader {
             return !node.hasLeadingZero
         }
         if !isInteger { values = zip(values, nodes).map { stringValue($0, at: $1) } }
-        reportRepeated(values, nodes)
+        reportDuplicates(in: values, nodes)
         return Schema(
             .enumeration(Enumeration(base: isInteger ? .integer : .string, values: values)),
             origin: source.origin(of: node))
     }
 
     /// A value and its description, or a mapping with `name` and `description`, or nothing.
-    private func readEnumValue(_ key: Node, _ node: Node) -> Enumeration.Value {
+    private func readValue(_ key: Node, _ node: Node) -> Enumeration.Value {
         var value = Enumeration.Value(raw: key.json)
         if node.isMapping {
             guard var fields = Fields(node, of: "a value of an enum", in: source) else { return value }
             value.name = fields.takeText("name")
-            value.documentation = readDocumentation(&fields)
+            value.documentation = SpecKeyReader(source: source).documentation(in: &fields)
             fields.reportUnknown()
         } else if !node.isNull {
             value.documentation.text = source.text(node, as: "the description of an enum's value")
@@ -54,7 +57,7 @@ extension EndpointSpecReader {
         return value
     }
 
-    private func reportRepeated(_ values: [Enumeration.Value], _ nodes: [Node]) {
+    private func reportDuplicates(in values: [Enumeration.Value], _ nodes: [Node]) {
         var known: Set<String> = []
         for (value, node) in zip(values, nodes) {
             switch value.raw {
