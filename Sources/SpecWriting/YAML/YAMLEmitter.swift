@@ -1,8 +1,8 @@
-/// Writes YAML as people do: what is short on one line, what is long line by line, long texts as blocks.
+/// Writes YAML the way people do: short values on one line, long values on several, long texts as blocks.
 struct YAMLEmitter {
-    /// Lines are at most so long, where that is possible.
+    /// The maximum length of a line, where the text can be broken.
     static let width = 110
-    /// A mapping with more entries is not written on one line.
+    /// The maximum number of entries of a mapping on one line.
     static let flowEntries = 6
 
     private var lines: [String] = []
@@ -13,7 +13,7 @@ struct YAMLEmitter {
         return emitter.lines.joined(separator: "\n") + "\n"
     }
 
-    /// Whether a value has room on one line behind so many columns.
+    /// Whether a value fits on one line after an indentation.
     static func fits(_ value: YAMLValue, indent: Int) -> Bool {
         flow(value, .block).map { indent + $0.count <= width } ?? false
     }
@@ -25,7 +25,7 @@ struct YAMLEmitter {
         }
     }
 
-    /// Writes a value behind the start of its line.
+    /// Writes a value after the start of its line.
     private mutating func emit(_ value: YAMLValue, after prefix: String, indent: Int) {
         if let text = Self.block(value, column: prefix.count + 1, indent: indent, isInList: prefix.hasSuffix("-")) {
             lines.append(prefix + " " + text[0])
@@ -51,7 +51,7 @@ struct YAMLEmitter {
         }
     }
 
-    /// A collection on lines of its own; in a list its first line stands behind the dash.
+    /// Writes a collection on several lines. In a list, its first line is that of the dash.
     private mutating func open(
         _ prefix: String, inList: Bool, indent: Int, _ body: (inout YAMLEmitter, Int) -> Void
     ) {
@@ -75,7 +75,7 @@ struct YAMLEmitter {
         }
     }
 
-    /// The value on one line; nil where it is better on several.
+    /// The value on one line; nil where it needs several.
     private static func flow(_ value: YAMLValue, _ context: YAMLScalar.Context) -> String? {
         switch value {
         case .text(let text):
@@ -103,7 +103,7 @@ struct YAMLEmitter {
 
     // MARK: - Block scalars (YAML 1.2, section 8.1)
 
-    /// A long or many-line text as a block scalar: what follows the key, and the lines below it.
+    /// A long text, or a text of several lines, as a block scalar: its indicator, and the lines below it.
     private static func block(_ value: YAMLValue, column: Int, indent: Int, isInList: Bool) -> [String]? {
         guard case .text(let text) = value, !isInList, text.first.map({ !$0.isWhitespace }) == true else { return nil }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -123,7 +123,7 @@ struct YAMLEmitter {
         return [mark] + shown.map { $0.isEmpty ? "" : margin + $0 }
     }
 
-    /// The lines of a paragraph; nil where breaking it would change it.
+    /// The lines of a paragraph; nil where breaking the paragraph would change the text.
     private static func folded(_ text: String, width: Int) -> [String]? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count > 1, !words.contains("") else { return nil }

@@ -1,6 +1,6 @@
-/// Text as a scalar of YAML 1.2: plain wherever it is read as the same text, between quotes elsewhere.
+/// Text as a scalar of YAML 1.2: plain where it is read as the same text, quoted elsewhere.
 enum YAMLScalar {
-    /// Where a scalar stands.
+    /// The style of the collection that a scalar is in.
     enum Context { case block, flow }
 
     static func inline(_ text: String, in context: Context) -> String {
@@ -37,7 +37,7 @@ enum YAMLScalar {
         }
     }
 
-    /// Whether the core schema takes a plain scalar for null, a Boolean or a number (YAML 1.2, section 10.3.2).
+    /// Whether the core schema reads a plain scalar as null, a Boolean or a number (YAML 1.2, section 10.3.2).
     static func meansSomethingElse(_ text: String) -> Bool {
         let words = ["~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE"]
         return words.contains(text) || isNumber(text)
@@ -70,7 +70,8 @@ enum YAMLScalar {
         return !rest.isEmpty && rest.allSatisfy(\.isDigit)
     }
 
-    /// Whether a character may stand in a plain or a block scalar: no control, no line break, nothing that YAML strips.
+    /// Whether a plain or block scalar can contain a character. Control characters, line breaks and characters that YAML
+    /// strips are not printable.
     static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,24 +1,24 @@
-/// What is written as YAML. Its order is that of the text.
+/// A value to write as YAML. Its order is that of the text.
 indirect enum YAMLValue: Equatable, Sendable {
-    /// Text, quoted where it would be read as something else.
+    /// Text, which is quoted where it would be read as something else.
     case text(String)
-    /// Text that stands between quotes, as a plain one would mean something else here.
+    /// Text that is always quoted, because plain text means something else in its place.
     case quoted(String)
-    /// What stands in the file as it is: `true`, `12`.
+    /// A scalar that is written as it is: `true`, `12`.
     case word(String)
     case list([YAMLValue])
     case map([Entry])
-    /// As `map`, and always one entry per line, as the parts of a file are that people look for.
+    /// As `map`, with each entry on its own line, for the parts of a file that people look for.
     case block([Entry])
-    /// A mapping of one entry, between brackets: `[string: User]`.
+    /// A mapping with one entry, in brackets: `[string: User]`.
     case dictionary(YAMLValue)
 
     struct Entry: Equatable, Sendable {
         var key: String
         var value: YAMLValue
-        /// An empty line stands before it.
+        /// Whether an empty line precedes the entry.
         var isApart = false
-        /// The key is no text, but a number.
+        /// Whether the key is a number, which is written as it is.
         var isWord = false
 
         init(_ key: String, _ value: YAMLValue, isApart: Bool = false) {

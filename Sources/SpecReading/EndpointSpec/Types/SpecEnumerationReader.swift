@@ -5,7 +5,7 @@ import YAML
 struct SpecEnumerationReader {
     let source: Source
 
-    /// A list of values, or a mapping of values to what is said about them.
+    /// A list of values, or a mapping of values to their documentation.
     func read(_ node: Node) -> Schema? {
         let nodes = node.isMapping ? node.entries.map(\.key) : Array(node.elements)
         var values: [Enumeration.Value] = []
@@ -46,7 +46,7 @@ struct SpecEnumerationReader {
         return value
     }
 
-    /// An enum's value is meant as text, whatever YAML takes it for.
+    /// The value as text, even where YAML reads it as something else.
     private func stringValue(_ value: Enumeration.Value, at node: Node) -> Enumeration.Value {
         var value = value
         if let text = node.text, !node.isMapping, !node.isSequence {

@@ -2,9 +2,9 @@ import API
 
 /// A type in one word or a few: `string`, `int?`, `nonempty string`, `[User]`, `[string: User]?`.
 ///
-/// A name between backticks is always a model's, whatever it is: `` `string` ``, `` `My model` ``. A backtick in it stands twice.
+/// A name in backticks is always the name of a model: `` `string` ``, `` `My model` ``. A backtick in the name is doubled.
 struct TypeExpression {
-    /// The types that every endpoint spec knows.
+    /// The built-in types.
     static let builtins: [String: Schema.Kind] = [
         "string": .string(format: nil), "password": .string(format: "password"), "uuid": .string(format: "uuid"),
         "url": .string(format: "url"), "date": .string(format: "date"), "date-time": .string(format: "date-time"),
@@ -15,7 +15,7 @@ struct TypeExpression {
         "nothing": .null,
     ]
 
-    /// Words that cannot be a model's name unless it stands between backticks.
+    /// Whether a word is the name of a model only in backticks.
     static func isReserved(_ name: String) -> Bool { builtins[name] != nil || name == "nonempty" || name == "none" }
 
     /// The name of a model, without the backticks around it.
@@ -24,7 +24,7 @@ struct TypeExpression {
         return String(text.dropFirst().dropLast()).replacing("``", with: "`")
     }
 
-    /// Names of other languages for them.
+    /// The names of the built-in types in other languages.
     static let synonyms: [String: String] = [
         "String": "string", "str": "string", "text": "string", "boolean": "bool", "Bool": "bool", "integer": "int",
         "Int": "int", "long": "int64", "datetime": "date-time", "timestamp": "date-time", "Date": "date-time",
@@ -32,7 +32,7 @@ struct TypeExpression {
         "file": "binary", "json": "any", "null": "nothing",
     ]
 
-    /// What is no single word here, and how it is written.
+    /// Words of other languages that are not types here, and what to write instead.
     static let phrases: [String: String] = [
         "object": "an object is written with its properties: '{ id: int }'; 'any' is any value",
         "void": "'none' is no answer at all",
@@ -42,16 +42,16 @@ struct TypeExpression {
     ]
 
     enum Failure: Error, Equatable {
-        /// The name stands so many Unicode scalars into the text.
+        /// The offset is in Unicode scalars.
         case unknownName(String, offset: Int)
-        /// As `unknownName`, for a name between backticks.
+        /// As `unknownName`, for a name in backticks.
         case unknownModel(String, offset: Int)
         case malformed(expected: String, offset: Int)
     }
 
     private static let marks: Set<Unicode.Scalar> = ["[", "]", "?", ":", " "]
 
-    /// How deep brackets nest in what anybody means.
+    /// The maximum nesting of brackets, so that a hostile text cannot overflow the stack.
     private static let deepest = 64
 
     private let scalars: [Unicode.Scalar]
@@ -95,7 +95,7 @@ struct TypeExpression {
         return schema
     }
 
-    /// `[T]` or `[string: T]`, behind the opening bracket.
+    /// `[T]` or `[string: T]`, after the opening bracket.
     private mutating func parseBrackets() throws(Failure) -> Schema {
         let start = position
         let first = try parseType()
@@ -134,7 +134,7 @@ struct TypeExpression {
         return constraints
     }()
 
-    /// A text or a list, or a model that may be one of them.
+    /// A string or a list, or a model that may be one of them.
     private mutating func parseNonempty() throws(Failure) -> Schema {
         skipSpaces()
         let start = position
@@ -150,7 +150,7 @@ struct TypeExpression {
         return schema
     }
 
-    /// A name between backticks; nil where there is none.
+    /// A name in backticks; nil for any other text.
     private mutating func parseQuotedName() throws(Failure) -> String? {
         guard take("`") else { return nil }
         var name = ""
