@@ -76,7 +76,7 @@ struct EditorSchemaTests {
         // Every word that the reader's own text has between quotes could be a key.
         let words = try Self.words().union(schema.allKeys())
         // These make something else of the mapping: each is tried by itself, all others at once.
-        let deciding = Set(EndpointSpecReader.shapeKeys + ["content", "value", "anyOf"])
+        let deciding = Set(SpecTypeMappingReader.kindKeys + ["content", "value", "anyOf"])
         let separator = place.spec.hasSuffix("\nKEY: x") ? "\n" : ", "
         let all = words.subtracting(deciding).sorted().map { $0 + ": x" }.joined(separator: separator)
         var refused: Set<String> = []
@@ -103,7 +103,8 @@ struct EditorSchemaTests {
     private static func words() throws -> Set<String> {
         let folder = EditorSchema.root.appendingPathComponent("Sources/SpecReading/EndpointSpec")
         var words: Set<String> = []
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        for name in names {
             let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
             for match in text.matches(of: #/"([a-zA-Z]+)"/#) { words.insert(String(match.1)) }
             // Beside the operations of a path, words in capitals are methods.

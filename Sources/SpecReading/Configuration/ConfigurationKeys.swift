@@ -1,12 +1,12 @@
 import Configuration
 import YAML
 
-/// The keys of `apigen.yaml`. `specs/apigen.schema.json` says the same to editors, and a test holds the two together.
+/// The keys of `apigen.yaml`. A test compares them with `specs/apigen.schema.json`, which editors use.
 enum ConfigurationKey {
-    /// What concerns the file as a whole.
+    /// The keys of the whole file.
     enum File: String, CaseIterable { case clients }
 
-    /// What is chosen for a client; at the top, for all of them.
+    /// The settings of a client. At the top of the file, they apply to all clients.
     enum Client: String, CaseIterable {
         case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
@@ -34,7 +34,7 @@ enum ConfigurationKey {
     enum Rename: String, CaseIterable { case types, properties, operations, services }
 }
 
-/// What the file may hold, by the sections of its JSON Schema.
+/// The keys of the file, by the sections of its JSON Schema.
 public enum ConfigurationSyntax {
     public static let sections: [(name: String, keys: [String])] = [
         ("file", names(ConfigurationKey.File.self) + names(ConfigurationKey.Client.self)),
@@ -52,7 +52,7 @@ public enum ConfigurationSyntax {
 }
 
 extension Fields {
-    /// Hands out the values of all keys there are, each with its key, and reports what is left.
+    /// Calls a closure with each key that is there and its value, in the order of the enumeration.
     mutating func takeAll<Key: CaseIterable & RawRepresentable>(_ body: (Key, Node) -> Void)
     where Key.RawValue == String {
         for key in Key.allCases { if let node = take(key.rawValue) { body(key, node) } }

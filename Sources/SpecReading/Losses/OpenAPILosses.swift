@@ -1,17 +1,19 @@
 import API
 import YAML
 
-/// Lists what stands in an OpenAPI document and has no place in an `API`: what `apigen import` cannot keep.
+/// Lists the features of an OpenAPI document that an `API` does not support, and that `apigen import` leaves out.
 public struct OpenAPILosses {
     private var collector = DiagnosticCollector()
     private let source: Source
-    /// The vendor extensions that were met, by name, in their order.
+    /// The vendor extensions of the document, by name, in their order.
     private var extensions: [(name: String, first: Node, count: Int)] = []
     private var extensionIndices: [String: Int] = [:]
 
     private init() { source = Source(collector: collector) }
 
-    /// One warning for each thing, and one for all uses of a vendor extension. None for other descriptions.
+    /// Returns a warning for each unsupported feature, and one for all uses of a vendor extension.
+    ///
+    /// Other descriptions have no warnings.
     public static func list(in files: [SourceFile]) -> [Diagnostic] {
         files.enumerated().flatMap { index, file -> [Diagnostic] in
             guard let root = try? Document(parsing: file.bytes, identifier: index).root, root.isMapping,
@@ -31,20 +33,20 @@ public struct OpenAPILosses {
         for (key, value) in node.entries {
             guard let name = key.text else { continue }
             if name.hasPrefix("x-") {
-                if part.hasExtensions { meet(name, at: key) }
-            } else if let instead = part.losses[name] {
-                // `false` is what is true without it.
+                if part.hasExtensions { noteExtension(name, at: key) }
+            } else if let instead = part.unsupportedKeys[name] {
+                // `false` and base64 are what an `API` implies.
                 let isKept = value.scalarFlag == false || name == "contentEncoding" && value.isSame(text: "base64")
-                if !isKept { lose(name, instead, at: key) }
+                if !isKept { report(name, instead, at: key) }
             } else if let (arrangement, child) = part.children[name] {
                 visit(value, arrangement, child)
             } else if let (arrangement, child) = part.anyChild {
-                if part == .callbacks { lose(name, "what is sent there is kept as a payload", at: key) }
+                if part == .callbacks { report(name, "what is sent there is kept as a payload", at: key) }
                 visit(value, arrangement, child)
             }
         }
         if part == .operation, let tags = node["tags"], tags.count > 1, let second = tags.elements.dropFirst().first {
-            lose("tags", "only the first one names the service of the operation", at: second)
+            report("tags", "only the first one names the service of the operation", at: second)
         }
     }
 
@@ -56,7 +58,8 @@ public struct OpenAPILosses {
         }
     }
 
-    private func lose(_ name: String, _ instead: String, at key: Node) {
+    /// - Parameter instead: What happens instead.
+    private func report(_ name: String, _ instead: String, at key: Node) {
         source.warning("not-imported", "an endpoint spec has no place for '\(name)'; \(instead)", at: key)
     }
 
@@ -66,7 +69,7 @@ public struct OpenAPILosses {
         "x-deprecation-message", "x-swift-name", "x-ms-pageable", "x-pagination", "x-nullable",
     ]
 
-    /// Those that `apigen export` writes.
+    /// The extensions that `apigen export` writes.
     private static let own: Set = [
         "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed", "x-apigen-common",
         "x-apigen-completions", "x-apigen-controllers", "x-apigen-default", "x-apigen-error", "x-apigen-explode",
@@ -77,7 +80,7 @@ public struct OpenAPILosses {
         "x-apigen-versions",
     ]
 
-    private mutating func meet(_ name: String, at key: Node) {
+    private mutating func noteExtension(_ name: String, at key: Node) {
         if Self.own.contains(name) || name.hasPrefix("x-apigen-method-") { return }
         if name.hasPrefix("x-enum-") || Self.kept.contains(name) { return }
         if name.hasPrefix("x-apigen-") {
@@ -96,96 +99,7 @@ public struct OpenAPILosses {
     private func reportExtensions() {
         for (name, key, count) in extensions {
             let times = count == 1 ? "once" : "\(count) times, here for the first time"
-            lose(name, "the extension is left out (it stands \(times))", at: key)
-        }
-    }
-}
-
-/// A kind of object of OpenAPI, and what may stand in it (OpenAPI 3.1, section 4.8).
-enum OpenAPIPart {
-    case document, info, tag, paths, pathItem, operation, callbacks, parameter, body, media, response, components
-    case schema, scheme
-
-    enum Arrangement { case single, list, map }
-
-    /// Keys of a mapping with free names that start with `x-` are names, not extensions.
-    var hasExtensions: Bool { self != .components }
-
-    /// Keys that nothing is made of, and what happens instead.
-    var losses: [String: String] {
-        switch self {
-        case .document, .tag: Self.prose
-        case .info: ["termsOfService": "it is left out", "contact": "it is left out", "license": "it is left out"]
-        case .pathItem:
-            ["summary": "describe the operations instead", "description": "describe the operations instead"]
-        case .operation: Self.prose
-        case .parameter:
-            [
-                "example": "it is left out", "examples": "they are left out",
-                "allowEmptyValue": "an empty value is sent as one",
-            ]
-        case .media:
-            ["example": "it is left out", "examples": "they are left out"]
-        case .response: ["links": "they are left out"]
-        case .schema: Self.schemaLosses
-        case .scheme:
-            [
-                "flows": "the client is given its token", "openIdConnectUrl": "the client is given its token",
-                "bearerFormat": "it is left out",
-            ]
-        case .paths, .callbacks, .body, .components: [:]
-        }
-    }
-
-    private static let prose = ["externalDocs": "it is left out"]
-
-    private static let schemaLosses = [
-        "externalDocs": "it is left out", "xml": "it is left out", "multipleOf": "it is not checked",
-        "uniqueItems": "it is not checked", "minProperties": "it is not checked", "maxProperties": "it is not checked",
-        "not": "it is not checked", "if": "it is not checked", "then": "it is not checked", "else": "it is not checked",
-        "contains": "it is not checked", "propertyNames": "it is not checked", "dependentRequired": "it is not checked",
-        "dependentSchemas": "it is not checked", "patternProperties": "the keys are ignored",
-        "prefixItems": "the elements are of any type", "unevaluatedProperties": "it is not checked",
-        "contentEncoding": "the text is left as it is", "contentMediaType": "the text is left as it is",
-    ]
-
-    /// What stands under the other keys.
-    var children: [String: (Arrangement, OpenAPIPart)] {
-        switch self {
-        case .document:
-            [
-                "info": (.single, .info), "tags": (.list, .tag), "paths": (.single, .paths),
-                "webhooks": (.single, .paths), "components": (.single, .components),
-            ]
-        case .pathItem: ["parameters": (.list, .parameter), "servers": (.list, .info)]
-        case .operation:
-            [
-                "parameters": (.list, .parameter), "requestBody": (.single, .body), "responses": (.map, .response),
-                "callbacks": (.map, .callbacks),
-            ]
-        case .parameter: ["schema": (.single, .schema)]
-        case .body, .response: ["content": (.map, .media)]
-        case .media: ["schema": (.single, .schema)]
-        case .components:
-            [
-                "schemas": (.map, .schema), "parameters": (.map, .parameter), "responses": (.map, .response),
-                "requestBodies": (.map, .body), "securitySchemes": (.map, .scheme), "callbacks": (.map, .callbacks),
-            ]
-        case .schema:
-            [
-                "properties": (.map, .schema), "additionalProperties": (.single, .schema), "items": (.single, .schema),
-                "allOf": (.list, .schema), "oneOf": (.list, .schema), "anyOf": (.list, .schema),
-            ]
-        case .info, .tag, .paths, .callbacks, .scheme: [:]
-        }
-    }
-
-    /// What stands under any key, for mappings with free keys.
-    var anyChild: (Arrangement, OpenAPIPart)? {
-        switch self {
-        case .paths, .callbacks: (.single, .pathItem)
-        case .pathItem: (.single, .operation)
-        default: nil
+            report(name, "the extension is left out (it stands \(times))", at: key)
         }
     }
 }

@@ -1,0 +1,93 @@
+import API
+import Configuration
+import YAML
+
+/// Reads the settings of a client.
+struct ClientSettingsReader {
+    let source: Source
+
+    private var values: ConfigurationValueReader { ConfigurationValueReader(source: source) }
+
+    /// Settings that are there override those that apply to all clients.
+    func read(_ fields: inout Fields, into settings: inout ClientSettings, shared: inout SharedRuntime?) {
+        let runtime = RuntimeSettingsReader(source: source)
+        let filter = FilterReader(source: source)
+        let customization = CustomizationReader(source: source)
+        fields.takeAll { (key: ConfigurationKey.Client, node: Node) in
+            switch key {
+            case .spec: settings.spec = values.name(node, as: "'spec'") ?? settings.spec
+            case .inputs: settings.inputs = values.names(node, as: "'inputs'")
+            case .output: settings.output = values.name(node, as: "'output'") ?? settings.output
+            case .access: settings.access = values.value(node, as: "'access'") ?? settings.access
+            case .runtime: runtime.read(node, into: &settings, shared: &shared)
+            case .completions: settings.completions = source.flag(node, as: "'completions'") ?? settings.completions
+            case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
+            case .templates: settings.templates = source.text(node, as: "'templates'") ?? settings.templates
+            case .include: settings.filter.included = filter.readInclude(node)
+            case .exclude: filter.readExclude(node, into: &settings.filter)
+            case .formats: customization.readTypes(node, as: "'formats'", into: &settings.customization.formats)
+            case .models: customization.readTypes(node, as: "'models'", into: &settings.customization.models)
+            case .rename: customization.readRenames(node, into: &settings.customization)
+            case .closed: settings.customization.closedEnums = values.choice(node, as: "'closed'")
+            case .lossy: settings.customization.lossyLists = values.choice(node, as: "'lossy'")
+            }
+        }
+    }
+
+    private func readMocks(_ node: Node) -> ClientSettings.Mocks? {
+        guard node.isMapping else {
+            return values.name(node, as: "'mocks'").map { ClientSettings.Mocks(output: $0.text, origin: $0.origin) }
+        }
+        guard var fields = Fields(node, of: "'mocks'", in: source) else { return nil }
+        var mocks = ClientSettings.Mocks(output: "", origin: source.origin(of: node))
+        if !fields.has("output") { source.error("missing-key", "'mocks' needs 'output'", at: node) }
+        fields.takeAll { (key: ConfigurationKey.Mocks, node: Node) in
+            switch key {
+            case .output: mocks.output = source.text(node, as: "'output'") ?? ""
+            case .module: mocks.module = values.module(node)
+            }
+        }
+        fields.reportUnknown()
+        return mocks.output.isEmpty ? nil : mocks
+    }
+}
+
+/// Reads where a client has its runtime.
+struct RuntimeSettingsReader {
+    let source: Source
+
+    /// A mode, or a mapping with the output or the module of the runtime.
+    func read(_ node: Node, into settings: inout ClientSettings, shared: inout SharedRuntime?) {
+        let values = ConfigurationValueReader(source: source)
+        guard node.isMapping else {
+            settings.runtime = values.value(node, as: "'runtime'")
+            return
+        }
+        guard var fields = Fields(node, of: "'runtime'", in: source) else { return }
+        var output: Configuration.Name?
+        var mode: RuntimeMode?
+        var module: String?
+        fields.takeAll { (key: ConfigurationKey.Runtime, node: Node) in
+            switch key {
+            case .mode: mode = values.value(node, as: "'mode'")
+            case .output: output = values.name(node, as: "'output'")
+            case .module: module = values.module(node)
+            }
+        }
+        fields.reportUnknown()
+        if let output {
+            if mode != nil {
+                source.error(
+                    "conflicting-keys", "a runtime with an 'output' of its own has no 'mode'", at: node,
+                    hints: ["it is written there, and the clients come without one"])
+            }
+            shared = SharedRuntime(output: output, module: module)
+        } else {
+            settings.runtime = mode ?? RuntimeMode.none
+            settings.runtimeModule = module
+            if module != nil, settings.runtime != RuntimeMode.none {
+                source.error("conflicting-keys", "only 'mode: none' has something to import", at: node)
+            }
+        }
+    }
+}

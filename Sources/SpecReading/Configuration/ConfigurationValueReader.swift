@@ -1,0 +1,64 @@
+import API
+import Configuration
+import YAML
+
+/// Reads the values that appear in many places of a configuration.
+struct ConfigurationValueReader {
+    let source: Source
+
+    func name(_ node: Node, as what: String) -> Configuration.Name? {
+        guard let text = source.text(node, as: what) else { return nil }
+        if text.isEmpty {
+            source.error("wrong-type", "\(what) must not be empty", at: node)
+            return nil
+        }
+        return Configuration.Name(text, origin: source.origin(of: node))
+    }
+
+    /// One name, or a list of names.
+    func names(_ node: Node, as what: String) -> [Configuration.Name] {
+        guard node.isSequence else { return name(node, as: what).map { [$0] } ?? [] }
+        return node.elements.compactMap { name($0, as: "an element of \(what)") }
+    }
+
+    /// `true` for all, or the names of some.
+    func choice(_ node: Node, as what: String) -> Customization.Choice {
+        if case .bool(let isOn) = node.scalar { return isOn ? .all : .named([]) }
+        return .named(names(node, as: what))
+    }
+
+    /// One of the values of an enumeration.
+    func value<Value: CaseIterable & RawRepresentable>(_ node: Node, as what: String) -> Value?
+    where Value.RawValue == String {
+        guard let text = source.text(node, as: what) else { return nil }
+        if let value = Value(rawValue: text) { return value }
+        let known = Value.allCases.map(\.rawValue)
+        source.error(
+            "unknown-value", "\(what) cannot be '\(text)'", at: node, hints: Suggestion.hint(for: text, among: known))
+        return nil
+    }
+
+    /// The name of a Swift module.
+    func module(_ node: Node) -> String? {
+        guard let text = source.text(node, as: "'import'") else { return nil }
+        if SwiftText.isName(text) { return text }
+        source.error("invalid-name", "'\(text)' is no name of a Swift module", at: node)
+        return nil
+    }
+}
+
+/// The forms of Swift names and types, as far as a configuration has to know them.
+enum SwiftText {
+    static func isName(_ text: String) -> Bool {
+        text.first.map { $0.isLetter || $0 == "_" } == true && text != "_"
+            && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    /// A name with dots, generic arguments and brackets. Whether the type exists is for the compiler to check.
+    static func isType(_ text: String) -> Bool {
+        guard let first = text.first, first.isLetter || first == "_" || first == "[" else { return false }
+        let marks: Set<Character> = ["_", ".", "<", ">", "[", "]", ",", ":", " "]
+        return text.allSatisfy { $0.isLetter || $0.isNumber || marks.contains($0) } && text.last?.isWhitespace == false
+            && text.last != "." && text.last != ","
+    }
+}

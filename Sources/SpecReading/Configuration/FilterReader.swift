@@ -1,0 +1,52 @@
+import API
+import Configuration
+import YAML
+
+/// Reads which operations and models are generated.
+struct FilterReader {
+    let source: Source
+
+    private var values: ConfigurationValueReader { ConfigurationValueReader(source: source) }
+
+    func readInclude(_ node: Node) -> Filter.Selection {
+        var selection = Filter.Selection()
+        guard var fields = Fields(node, of: "'include'", in: source) else { return selection }
+        fields.takeAll { (key: ConfigurationKey.Include, node: Node) in
+            switch key {
+            case .tags: selection.tags = values.names(node, as: "'tags'")
+            case .paths: selection.paths = paths(node)
+            case .operations: selection.operations = values.names(node, as: "'operations'")
+            case .models: selection.models = values.names(node, as: "'models'")
+            }
+        }
+        fields.reportUnknown()
+        return selection
+    }
+
+    func readExclude(_ node: Node, into filter: inout Filter) {
+        guard var fields = Fields(node, of: "'exclude'", in: source) else { return }
+        var selection = Filter.Selection()
+        var deprecated = false
+        fields.takeAll { (key: ConfigurationKey.Exclude, node: Node) in
+            switch key {
+            case .tags: selection.tags = values.names(node, as: "'tags'")
+            case .paths: selection.paths = paths(node)
+            case .operations: selection.operations = values.names(node, as: "'operations'")
+            case .models: selection.models = values.names(node, as: "'models'")
+            case .deprecated: deprecated = source.flag(node, as: "'deprecated'") ?? false
+            }
+        }
+        fields.reportUnknown()
+        filter.excluded = selection
+        filter.excludesDeprecated = deprecated
+    }
+
+    private func paths(_ node: Node) -> [Configuration.Name] {
+        let globs = values.names(node, as: "'paths'")
+        for glob in globs where !glob.text.hasPrefix("/") && !glob.text.hasPrefix("*") {
+            source.collector.error(
+                "invalid-path", "a path starts with '/', unlike '\(glob.text)'", at: glob.origin.location)
+        }
+        return globs
+    }
+}

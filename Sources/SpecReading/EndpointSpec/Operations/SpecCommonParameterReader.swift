@@ -1,0 +1,130 @@
+import API
+import YAML
+
+/// Reads the section `common`: the parameters that are sent with every request.
+struct SpecCommonParameterReader {
+    private let context: SpecContext
+    private(set) var parameters: [CommonParameter] = []
+    /// The parameters that the client is initialized with.
+    private var typed: [(name: String, node: Node, schema: Schema)] = []
+
+    init(context: SpecContext) { self.context = context }
+
+    private var source: Source { context.source }
+
+    /// A mapping of locations to parameters.
+    mutating func read(_ node: Node) {
+        guard var fields = Fields(node, of: "'common'", in: source) else { return }
+        let groups = [("query", Parameter.Location.query), ("headers", .header), ("cookies", .cookie)]
+        var parameters: [CommonParameter] = []
+        for (group, location) in groups {
+            guard let node = fields.take(group) else { continue }
+            for (name, key, value) in source.entries(of: node, as: "'common.\(group)'") {
+                guard let parameter = readParameter(name, location, value, key: key) else { continue }
+                parameters.append(parameter)
+            }
+        }
+        fields.reportUnknown()
+        for parameter in parameters.sorted(by: { $0.origin.location < $1.origin.location }) { add(parameter) }
+    }
+
+    private mutating func add(_ parameter: CommonParameter) {
+        let other = parameters.first {
+            $0.location == parameter.location && $0.location.key(of: $0.name) == $0.location.key(of: parameter.name)
+        }
+        if let other {
+            source.collector.error(
+                "duplicate-parameter", "every request has another \(other.location.rawValue) '\(other.name)'",
+                at: parameter.origin.location, hints: ["the first one is on line \(other.origin.location.line)"])
+        }
+        parameters.append(parameter)
+    }
+
+    /// The name of a type is the type of the parameter; any other text is its constant value.
+    private mutating func readParameter(
+        _ name: String, _ location: Parameter.Location, _ node: Node, key: Node
+    ) -> CommonParameter? {
+        let origin = source.origin(of: key)
+        if location == .header { context.keys.checkHeaderName(name, at: key) }
+        if !node.isNull, let text = node.text, !isType(node) {
+            checkConstant(text, node)
+            return CommonParameter(name: name, location: location, value: .constant(text), origin: origin)
+        }
+        if node.isMapping, let value = node["value"] { return readConstant(name, location, value, in: node, origin) }
+        guard let described = context.describedTypes.read(node, as: "the common parameter '\(name)'") else {
+            return nil
+        }
+        let type = described.type
+        typed.append((name, node, type.schema))
+        return CommonParameter(
+            name: name, location: location, value: .given(type.schema, isRequired: !type.isOptional),
+            documentation: described.documentation, origin: origin)
+    }
+
+    // MARK: - Constants
+
+    /// A constant with documentation.
+    private func readConstant(
+        _ name: String, _ location: Parameter.Location, _ value: Node, in node: Node, _ origin: Origin
+    ) -> CommonParameter? {
+        guard var fields = Fields(node, of: "the common parameter '\(name)'", in: source) else { return nil }
+        _ = fields.take("value")
+        let documentation = context.keys.documentation(in: &fields)
+        fields.reportUnknown()
+        if value.isNull {
+            source.error(
+                "wrong-type", "'value' must be text, not nothing", at: value,
+                hints: (value.text ?? "").isEmpty ? [] : ["put a text in quotes: \"\(value.text ?? "")\""])
+            return nil
+        }
+        guard let text = source.text(value, as: "'value'") else { return nil }
+        return CommonParameter(
+            name: name, location: location, value: .constant(text), documentation: documentation, origin: origin)
+    }
+
+    private func isType(_ node: Node) -> Bool {
+        guard isWord(node), let text = node.text else { return false }
+        return context.models.namesType(text) || text.hasPrefix("nonempty ")
+    }
+
+    private func isWord(_ node: Node) -> Bool {
+        guard node.style == .plain, case .string = node.scalar else { return false }
+        return true
+    }
+
+    /// Reports a constant without quotes that is similar to the name of a type, because it may be a misspelled type.
+    private func checkConstant(_ text: String, _ node: Node) {
+        guard isWord(node), text.count > 2 else { return }
+        let name = text.hasSuffix("?") ? String(text.dropLast()) : text
+        let known = context.models.names.sorted() + TypeExpression.builtins.keys.sorted()
+        var near = Suggestion.candidates(for: name, among: known)
+        if near.isEmpty, ["integer", "boolean"].contains(name) { near = [TypeExpression.synonyms[name] ?? ""] }
+        guard let first = near.first else { return }
+        source.error(
+            "unclear-constant", "'\(text)' is nearly the name of a type", at: node,
+            hints: ["did you mean '\(first)'?", "put a constant in quotes: \"\(text)\""])
+    }
+
+    // MARK: - Types
+
+    /// Reports parameters that are objects. A common parameter is encoded before there is a request, so that it has to
+    /// be a single value or a list.
+    func checkTypes(models: [Model]) {
+        for (name, node, schema) in typed where isComposite(schema, models) {
+            source.error(
+                "unfit-common", "the common parameter '\(name)' cannot be an object", at: node,
+                hints: ["make a parameter of each of its properties"])
+        }
+    }
+
+    private func isComposite(_ schema: Schema, _ models: [Model], depth: Int = 0) -> Bool {
+        switch schema.kind {
+        case .any, .object, .composition, .union: return true
+        case .array(let element), .map(let element): return isComposite(element, models, depth: depth + 1)
+        case .reference(let name):
+            let model = depth < 32 ? models.first { $0.name == name } : nil
+            return model.map { isComposite($0.schema, models, depth: depth + 1) } ?? false
+        case .null, .boolean, .integer, .number, .string, .enumeration: return false
+        }
+    }
+}

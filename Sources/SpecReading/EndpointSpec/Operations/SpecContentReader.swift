@@ -1,0 +1,118 @@
+import API
+import YAML
+
+/// Reads the content of a body or a response: its types and media types.
+struct SpecContentReader {
+    let context: SpecContext
+
+    private var source: Source { context.source }
+    private var mediaTypes: SpecMediaTypeReader { SpecMediaTypeReader(source: source) }
+
+    // MARK: - Forms
+
+    /// Whether a mapping describes content: with a type, the type of a stream, or media types. Any other is an object.
+    func describesContent(_ node: Node) -> Bool {
+        if SpecTypeMappingReader.describesType(node) || isStream(node) { return true }
+        guard node.isMapping, let content = node["content"], content.isMapping, content.count > 0 else { return false }
+        return content.entries.contains { $0.key.text?.contains("/") == true }
+    }
+
+    /// `each:` beside `as:` is the type of one value of a stream, not a property.
+    private func isStream(_ node: Node) -> Bool {
+        node.isMapping && node["each"] != nil && node["as"]?.isScalar == true
+    }
+
+    func isNone(_ node: Node) -> Bool { node.isScalar && node.text == "none" }
+
+    /// The hint for an annotation beside the type of a body. A body is not a type, so the annotation belongs to its type.
+    func annotationHints(_ node: Node) -> [String] {
+        guard node["type"] != nil, let key = Self.annotations.first(where: { node[$0] != nil }) else { return [] }
+        return ["'\(key)' is the type's: 'type: { type: …, \(key): … }'"]
+    }
+
+    private static let annotations = [
+        "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems",
+        "maxItems", "nullable", "default", "example", "examples",
+    ]
+
+    // MARK: - Contents
+
+    /// `content:`, a mapping of media types to types, or one type with its media type under `as`.
+    func read(_ fields: inout Fields, as what: String) -> (contents: [Content], isOptional: Bool) {
+        if let content = fields.take("content") { return (readContents(content, as: what), false) }
+        let node = fields.node
+        let mediaType = fields.take("as").map { mediaTypes.read($0) } ?? .json
+        if let type = fields.take("type"), isNone(type) { return ([], false) }
+        let isStream = isStream(node) && !SpecTypeMappingReader.describesType(node)
+        let type = isStream ? nil : context.typeMappings.readKind(&fields, node, as: what)
+        if !isStream, type == nil { return ([], false) }
+        var content = Content(mediaType: mediaType, schema: type?.schema)
+        readDetails(&fields, into: &content, as: what)
+        return ([content], type?.isOptional ?? false)
+    }
+
+    private func readContents(_ node: Node, as what: String) -> [Content] {
+        var known: Set<String> = []
+        return source.entries(of: node, as: "'content'").compactMap { _, key, value -> Content? in
+            guard let type = mediaTypes.readKnown(key) else { return nil }
+            if !known.insert(type.text.lowercased()).inserted {
+                source.error("duplicate-key", "'\(type.text)' stands twice", at: key)
+            }
+            return readContent(value, type, as: what)
+        }
+    }
+
+    /// The content of one media type: a type, `none`, or a mapping with a type and details.
+    private func readContent(_ node: Node, _ mediaType: MediaType, as what: String) -> Content? {
+        var content = Content(mediaType: mediaType, schema: nil)
+        if isNone(node) { return content }
+        guard node.isMapping, node["encoding"]?.isMapping == true || node["each"] != nil,
+            Self.contentKeys.isSuperset(of: node.entries.map { $0.key.text ?? "" }),
+            var fields = Fields(node, of: what, in: source)
+        else {
+            reportSchema(in: node, mediaType, as: what)
+            content.schema = context.types.readType(node, as: what)
+            return content.schema == nil ? nil : content
+        }
+        if let type = fields.take("type"), !isNone(type) { content.schema = context.types.readType(type, as: what) }
+        readDetails(&fields, into: &content, as: what)
+        return content
+    }
+
+    private static let contentKeys: Set = ["type", "encoding", "each"]
+
+    /// Reports the key `schema` of OpenAPI, which would be read as an object with one property.
+    private func reportSchema(in node: Node, _ mediaType: MediaType, as what: String) {
+        guard node.isMapping, node.count == 1, let key = node.entry("schema")?.key else { return }
+        source.error(
+            "unknown-key", "\(what) as '\(mediaType.text)' has no key 'schema'", at: key,
+            hints: [
+                "the type itself stands here: '\(mediaType.text): TYPE'",
+                "an object with a property of that name is '{ properties: { schema: TYPE } }'",
+            ])
+    }
+
+    /// The keys `each` and `encoding`.
+    private func readDetails(_ fields: inout Fields, into content: inout Content, as what: String) {
+        content.itemSchema = fields.take("each").flatMap { context.types.readType($0, as: "one value of \(what)") }
+        guard let node = fields.take("encoding") else { return }
+        content.encodings = source.entries(of: node, as: "'encoding'").compactMap { readEncoding($0, $1, $2) }
+    }
+
+    /// How a property of a form is encoded: a media type, or a mapping with a media type or a style.
+    private func readEncoding(_ property: String, _ key: Node, _ node: Node) -> PropertyEncoding? {
+        let keys = context.keys
+        var encoding = PropertyEncoding(property: property, origin: source.origin(of: key))
+        guard node.isMapping else {
+            encoding.mediaType = mediaTypes.read(node)
+            return encoding
+        }
+        guard var fields = Fields(node, of: "the encoding of '\(property)'", in: source) else { return nil }
+        encoding.mediaType = fields.take("as").map { mediaTypes.read($0) }
+        encoding.style = fields.take("style").flatMap { keys.style($0, among: Parameter.styles(for: .query)) }
+        encoding.explode = keys.flag("explode", in: &fields)
+        encoding.allowReserved = keys.flag("allowReserved", in: &fields) ?? false
+        fields.reportUnknown()
+        return encoding
+    }
+}

@@ -1,0 +1,34 @@
+import API
+import YAML
+
+/// Reads media types and their short names.
+struct SpecMediaTypeReader {
+    let source: Source
+
+    /// The media type, or JSON where the text is not a media type.
+    func read(_ node: Node) -> MediaType { readKnown(node) ?? .json }
+
+    /// The media type. Any other text is reported.
+    func readKnown(_ node: Node) -> MediaType? {
+        guard let text = source.text(node, as: "'as'") else { return nil }
+        if let known = MediaType.shorthands.first(where: { $0.name == text }) { return MediaType(known.text) }
+        let type = MediaType(text)
+        if type.isWellFormed { return type }
+        source.error(
+            "unknown-media-type", "a body cannot be sent as '\(text)'", at: node,
+            hints: Suggestion.hint(for: text, among: MediaType.shorthands.map(\.name)))
+        return nil
+    }
+}
+
+extension MediaType {
+    static let json = MediaType("application/json")
+
+    /// The names of the usual media types after `as`.
+    static let shorthands = [
+        (name: "json", text: "application/json"), (name: "form", text: "application/x-www-form-urlencoded"),
+        (name: "multipart", text: "multipart/form-data"), (name: "text", text: "text/plain"),
+        (name: "binary", text: "application/octet-stream"), (name: "events", text: "text/event-stream"),
+        (name: "lines", text: "application/jsonl"),
+    ]
+}

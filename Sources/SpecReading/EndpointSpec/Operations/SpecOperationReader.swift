@@ -1,0 +1,117 @@
+import API
+import YAML
+
+/// Reads the operations of a path.
+struct SpecOperationReader {
+    let context: SpecContext
+    let path: PathTemplate
+    /// The parameters of the path.
+    let sharedParameters: [Parameter]
+
+    private var source: Source { context.source }
+
+    func read(_ node: Node, _ method: HTTPMethod, _ names: inout OperationNames) -> Operation? {
+        let what = "'\(method.rawValue) \(path.text)'"
+        if node.isScalar, !node.isNull, let text = node.text, text.contains(".") {
+            source.error(
+                "wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node,
+                hints: ["write '{ operation: \(text) }'"])
+            return nil
+        }
+        guard var fields = Fields(node, of: what, in: source) else { return nil }
+        var operation = Operation(name: nil, service: nil, method: method, path: path, origin: source.origin(of: node))
+        if let name = takeName(&fields) { readName(name, into: &operation, &names) }
+        readProperties(&fields, into: &operation)
+        readRequest(&fields, into: &operation, of: what)
+        readResponses(&fields, into: &operation, of: what)
+        fields.reportUnknown()
+        checkBody(of: operation, node)
+        return operation
+    }
+
+    private func readProperties(_ fields: inout Fields, into operation: inout Operation) {
+        operation.documentation = context.keys.documentation(in: &fields)
+        operation.deprecation = context.keys.deprecation(in: &fields)
+        operation.security = fields.take("auth").map { context.securityRequirements.read($0) }
+        operation.server = fields.take("server").flatMap { SpecServerNameReader(context: context).read($0) }
+        operation.errorShape = fields.take("error").flatMap { context.errors.read($0) }
+        operation.rateLimit = fields.take("limits").flatMap { SpecRateLimitReader(context: context).read($0) }
+        operation.versions = context.versionRanges.read(&fields)
+        if let renamed = fields.take("renamedFrom") { readFormerNames(renamed, into: &operation) }
+    }
+
+    private func readRequest(_ fields: inout Fields, into operation: inout Operation, of what: String) {
+        let parameters = SpecParameterReader(context: context, path: path)
+        let own = fields.take("params", insteadOf: ["parameters", "query"]).map { parameters.read($0) } ?? []
+        operation.parameters = parameters.merge(own, with: sharedParameters, at: fields.node)
+        operation.body = fields.take("body", insteadOf: ["requestBody", "request"]).flatMap {
+            SpecBodyReader(context: context).read($0, of: what)
+        }
+    }
+
+    private func readResponses(_ fields: inout Fields, into operation: inout Operation, of what: String) {
+        let responses = fields.take("returns", insteadOf: ["response", "responses", "return", "result", "answer"])
+        operation.responses = SpecResponseReader(context: context).read(responses, of: what, fields.node)
+        if let pages = fields.take("pages") {
+            operation.pagination = SpecPaginationReader(context: context).read(pages, of: operation)
+        }
+    }
+
+    private func checkBody(of operation: Operation, _ node: Node) {
+        guard operation.body != nil, [.get, .head].contains(operation.method), let body = node["body"] else { return }
+        source.error(
+            "body-not-allowed", "a \(operation.method.rawValue) request has no body", at: body,
+            hints: ["what it sends goes into 'params'"])
+    }
+
+    // MARK: - Names
+
+    private func takeName(_ fields: inout Fields) -> Node? {
+        if let node = fields.take("operation", insteadOf: ["operationId"]) { return node }
+        return fields.require("operation")
+    }
+
+    /// `service.operation`, or a mapping with `service` and `name`. A name that is missing is made from method and path.
+    private func readName(_ node: Node, into operation: inout Operation, _ names: inout OperationNames) {
+        if node.isMapping, var fields = Fields(node, of: "'operation'", in: source) {
+            operation.service = fields.takeText("service")
+            operation.name = fields.takeText("name")
+            fields.reportUnknown()
+        } else {
+            guard let text = source.text(node, as: "'operation'") else { return }
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count == 2, let service = parts.first, let name = parts.last, !service.isEmpty, !name.isEmpty
+            else {
+                source.error(
+                    "invalid-name", "an operation is named 'service.operation', unlike '\(text)'", at: node,
+                    hints: ["for example 'friends.loadFriends'"])
+                return
+            }
+            operation.service = String(service)
+            operation.name = String(name)
+        }
+        checkDuplicate(operation, node, &names)
+    }
+
+    private func checkDuplicate(_ operation: Operation, _ node: Node, _ names: inout OperationNames) {
+        guard let name = operation.name else { return }
+        let full = (operation.service.map { $0 + "." } ?? "") + name
+        guard let first = names.insert(full, at: node) else { return }
+        source.error(
+            "duplicate-operation", "there is another operation '\(full)'", at: node,
+            hints: ["the first one is \(context.files.place(of: first, from: node))"])
+    }
+
+    /// The former paths, which start with a slash, and the former names of an operation.
+    private func readFormerNames(_ node: Node, into operation: inout Operation) {
+        let texts = context.keys.texts(node, as: "'renamedFrom'")
+        operation.formerPaths = texts.filter { $0.hasPrefix("/") }
+        operation.formerNames = texts.filter { !$0.hasPrefix("/") }
+        for name in operation.formerNames where name.split(separator: ".").count != 2 {
+            source.error(
+                "invalid-name", "an operation was called 'service.operation', unlike '\(name)'", at: node,
+                hints: ["a path that it had before starts with '/'"])
+        }
+        if !operation.formerNames.isEmpty { context.unsupported.noteRenaming(at: node) }
+    }
+}

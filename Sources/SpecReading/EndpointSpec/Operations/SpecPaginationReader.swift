@@ -1,0 +1,73 @@
+import API
+import YAML
+
+/// Reads `pages`: how a long response comes in parts.
+struct SpecPaginationReader {
+    let context: SpecContext
+
+    private struct Keys {
+        var page: String?
+        var offset: String?
+        var cursor: String?
+        var size: String?
+        var next: String?
+        var usesHeader = false
+        var items: String?
+
+        /// The ways to request the next part.
+        var ways: [String] { [page, offset, cursor ?? next, usesHeader ? "link" : nil].compactMap { $0 } }
+    }
+
+    func read(_ node: Node, of operation: Operation) -> Pagination? {
+        guard var fields = Fields(node, of: "'pages'", in: context.source) else { return nil }
+        var keys = Keys()
+        keys.page = readParameterName("page", &fields, operation)
+        keys.offset = readParameterName("offset", &fields, operation)
+        keys.cursor = readParameterName("cursor", &fields, operation)
+        keys.size = readParameterName("size", &fields, operation)
+        keys.next = fields.takeText("next")
+        keys.usesHeader = context.keys.flag("link", in: &fields) ?? false
+        keys.items = fields.takeText("items")
+        fields.reportUnknown()
+        check(keys, node)
+        context.unsupported.note("pages", "the client has no sequence of all elements", at: node)
+        return Pagination(advance: advance(keys), items: keys.items, size: keys.size)
+    }
+
+    private func advance(_ keys: Keys) -> Pagination.Advance? {
+        if let next = keys.next {
+            return keys.cursor.map { .cursor(parameter: $0, property: next) } ?? .link(property: next)
+        }
+        if let offset = keys.offset { return .offset(parameter: offset) }
+        if let page = keys.page { return .page(parameter: page) }
+        return keys.usesHeader ? .linkHeader : nil
+    }
+
+    private func check(_ keys: Keys, _ node: Node) {
+        if keys.ways.count > 1 {
+            context.source.error(
+                "conflicting-keys", "'pages' says more than one way to the next part", at: node)
+        }
+        if keys.cursor != nil, keys.next == nil {
+            context.source.error(
+                "missing-key", "'cursor' needs 'next', the property of the answer that it is taken from", at: node)
+        }
+        if keys.ways.isEmpty, keys.items == nil {
+            context.source.error(
+                "missing-key", "'pages' does not say how the next part is asked for", at: node,
+                hints: ["it needs one of 'page', 'offset', 'cursor', 'next' and 'link: true'"])
+        }
+    }
+
+    /// The name of a parameter of the operation.
+    private func readParameterName(_ key: String, _ fields: inout Fields, _ operation: Operation) -> String? {
+        guard let node = fields.take(key), let name = context.source.text(node, as: "'\(key)'") else { return nil }
+        let known = operation.parameters.filter { $0.location != .path }.map(\.name)
+        if !known.contains(name) {
+            context.source.error(
+                "unknown-parameter", "the operation has no parameter '\(name)'", at: node,
+                hints: Suggestion.hint(for: name, among: known))
+        }
+        return name
+    }
+}

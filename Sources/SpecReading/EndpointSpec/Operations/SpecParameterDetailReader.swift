@@ -1,0 +1,67 @@
+import API
+import YAML
+
+/// What a parameter has beside a type and a description.
+struct ParameterDetails {
+    var name: String
+    var location: Parameter.Location?
+    var label: String?
+    var style: (Parameter.Style, at: Node)?
+    var explode: Bool?
+    var allowReserved = false
+    var mediaType: MediaType?
+    var versions = VersionRange()
+}
+
+/// Reads the keys of a parameter that a type does not have.
+struct SpecParameterDetailReader {
+    let context: SpecContext
+
+    func read(_ fields: inout Fields, _ key: String) -> ParameterDetails {
+        let keys = context.keys
+        var details = ParameterDetails(name: key)
+        if let name = fields.takeText("name") { details.name = name }
+        details.label = fields.takeText("label")
+        details.location = fields.take("in").flatMap { readLocation($0) }
+        details.style = fields.take("style").flatMap { node in keys.style(node).map { ($0, node) } }
+        details.explode = keys.flag("explode", in: &fields)
+        details.allowReserved = keys.flag("allowReserved", in: &fields) ?? false
+        details.versions = context.versionRanges.read(&fields)
+        if let node = fields.take("as") {
+            details.mediaType = SpecMediaTypeReader(source: context.source).read(node)
+            if details.style != nil || details.explode != nil {
+                context.source.error(
+                    "conflicting-keys", "a parameter has a 'style', or is sent 'as' something, not both", at: node)
+            }
+        }
+        return details
+    }
+
+    private func readLocation(_ node: Node) -> Parameter.Location? {
+        let known = ["path", "query", "header", "cookie"]
+        return context.keys.word(node, as: "'in'", "unknown-location", among: known) {
+            "a parameter cannot be in '\($0)'"
+        }.flatMap { Parameter.Location(rawValue: $0) }
+    }
+
+    func apply(_ details: ParameterDetails, to parameter: inout Parameter) {
+        parameter.label = details.label
+        if let (style, node) = details.style, isStyle(style, of: parameter.location, node) {
+            parameter.style = style
+            parameter.explode = style == .form
+        }
+        if let explode = details.explode { parameter.explode = explode }
+        parameter.allowReserved = details.allowReserved
+        parameter.mediaType = details.mediaType
+        parameter.versions = details.versions
+    }
+
+    private func isStyle(_ style: Parameter.Style, of location: Parameter.Location, _ node: Node) -> Bool {
+        let known = Parameter.styles(for: location)
+        if known.contains(style) { return true }
+        context.source.error(
+            "unknown-style", "the \(location.rawValue) has no style '\(style.rawValue)'", at: node,
+            hints: ["it has " + known.map { "'\($0.rawValue)'" }.joined(separator: ", ")])
+        return false
+    }
+}

@@ -1,0 +1,78 @@
+import API
+import YAML
+
+/// Reads the parameters of a path or of one of its operations.
+struct SpecParameterReader {
+    let context: SpecContext
+    let path: PathTemplate
+
+    private var source: Source { context.source }
+
+    /// A mapping of names to types. A parameter whose name is a placeholder is in the path, any other is in the query.
+    func read(_ node: Node) -> [Parameter] {
+        var parameters: [Parameter] = []
+        for (name, key, value) in source.entries(of: node, as: "'params'") {
+            guard let parameter = readParameter(name, value, key: key) else { continue }
+            if let other = parameters.first(where: { $0.isSame(as: parameter) }) {
+                source.error(
+                    "duplicate-parameter", "the \(other.location.rawValue) has another parameter '\(other.name)'",
+                    at: key,
+                    hints: ["the first one is on line \(other.origin.location.line)"])
+                continue
+            }
+            parameters.append(parameter)
+        }
+        return parameters
+    }
+
+    private func readParameter(_ key: String, _ node: Node, key keyNode: Node) -> Parameter? {
+        let what = "the parameter '\(key)'"
+        let reader = SpecParameterDetailReader(context: context)
+        var details = ParameterDetails(name: key)
+        let described = context.describedTypes.read(node, as: what) { details = reader.read(&$0, key) }
+        guard let described else { return nil }
+        let isInPath = path.placeholders.contains(details.name)
+        let location = details.location ?? (isInPath ? .path : .query)
+        var parameter = Parameter(
+            name: details.name, location: location, schema: described.type.schema,
+            isRequired: !described.type.isOptional, origin: source.origin(of: keyNode))
+        if location == .path && !parameter.isRequired {
+            source.error("optional-path-parameter", "\(what) is a part of the path and cannot be missing", at: node)
+        }
+        parameter.documentation = described.documentation
+        parameter.deprecation = described.deprecation
+        reader.apply(details, to: &parameter)
+        check(parameter, keyNode)
+        return parameter
+    }
+
+    private func check(_ parameter: Parameter, _ key: Node) {
+        if parameter.location == .path, !parameter.versions.isEverything {
+            source.error(
+                "unfit-version", "'{\(parameter.name)}' is a part of the path, and in all of its versions", at: key,
+                hints: ["give 'since' and 'until' to the path, or to an operation"])
+        }
+        if parameter.location == .header { context.keys.checkHeaderName(parameter.name, at: key) }
+    }
+
+    /// The parameters of an operation. They override those of the path; a placeholder without a parameter is a string.
+    func merge(_ own: [Parameter], with shared: [Parameter], at node: Node) -> [Parameter] {
+        let inherited = shared.filter { parameter in
+            !own.contains { $0.isSame(as: parameter) }
+        }
+        let described = inherited + own
+        for parameter in described where parameter.location == .path && !path.placeholders.contains(parameter.name) {
+            source.collector.error(
+                "unknown-placeholder", "the path '\(path.text)' has no '{\(parameter.name)}'",
+                at: parameter.origin.location, hints: Suggestion.hint(for: parameter.name, among: path.placeholders))
+        }
+        let implied = path.placeholders.filter { name in
+            !described.contains { $0.name == name && $0.location == .path }
+        }
+        return implied.map { name in
+            let schema = Schema(.string(format: nil), origin: source.origin(of: node))
+            return Parameter(
+                name: name, location: .path, schema: schema, isRequired: true, origin: source.origin(of: node))
+        } + described
+    }
+}

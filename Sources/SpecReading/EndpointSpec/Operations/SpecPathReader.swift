@@ -1,0 +1,134 @@
+import API
+import YAML
+
+/// Reads the section `paths`.
+struct SpecPathReader {
+    private let context: SpecContext
+    private let duplicateKeys: DuplicateKeys
+    private(set) var operations: [Operation] = []
+    private(set) var operationNames = OperationNames()
+
+    init(context: SpecContext, duplicateKeys: DuplicateKeys) {
+        self.context = context
+        self.duplicateKeys = duplicateKeys
+    }
+
+    private var source: Source { context.source }
+
+    /// A mapping of paths to their operations.
+    mutating func read(_ node: Node) {
+        for (path, key, value) in source.entries(of: node, as: "'paths'")
+        where !duplicateKeys.contains(key, in: source) {
+            if check(path, key) { readPath(PathTemplate(path), value) }
+        }
+    }
+
+    // MARK: - Paths
+
+    /// Reports what is wrong with a path, and returns whether its operations can be read.
+    private func check(_ path: String, _ key: Node) -> Bool {
+        if let fix = Self.methodFix(path) {
+            source.error(
+                "invalid-path", "a path starts with '/', unlike '\(path)'", at: key,
+                hints: ["a method stands below its path: '\(fix)'"])
+            return false
+        }
+        if !path.hasPrefix("/") {
+            source.error(
+                "invalid-path", "a path starts with '/', unlike '\(path)'", at: key, hints: ["write '/\(path)'"])
+        }
+        if !Self.bracesMatch(in: path) {
+            source.error(
+                "invalid-path", "the braces of '\(path)' do not match", at: key,
+                hints: ["a part that changes is written '{name}'"])
+        }
+        return true
+    }
+
+    /// The correct form of a path with a method before it or in its place; nil for any other path.
+    private static func methodFix(_ text: String) -> String? {
+        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+        let method = HTTPMethod(rawValue: parts.first?.lowercased() ?? "")
+        guard HTTPMethod.allCases.contains(method) else { return nil }
+        let path = parts.count > 1 ? parts[1] : "/path"
+        return "\(path.hasPrefix("/") ? "" : "/")\(path): { \(method.rawValue): … }"
+    }
+
+    private static func bracesMatch(in path: String) -> Bool {
+        var open: String.Index?
+        for index in path.indices {
+            switch path[index] {
+            case "{":
+                if open != nil { return false }
+                open = index
+            case "}":
+                guard let start = open, path.index(after: start) < index else { return false }
+                open = nil
+            default: break
+            }
+        }
+        return open == nil
+    }
+
+    /// The operations of a path, which inherit what the path says for all of them.
+    private mutating func readPath(_ path: PathTemplate, _ node: Node) {
+        guard var fields = Fields(node, of: "the path '\(path.text)'", in: source) else { return }
+        let former = fields.take("renamedFrom").map { readFormerPaths($0) } ?? []
+        let server = fields.take("server").flatMap { SpecServerNameReader(context: context).read($0) }
+        let security = fields.take("auth").map { context.securityRequirements.read($0) }
+        let error = fields.take("error").flatMap { context.errors.read($0) }
+        let versions = context.versionRanges.read(&fields)
+        let parameters = SpecParameterReader(context: context, path: path)
+        let shared = fields.take("params").map { parameters.read($0) } ?? []
+        let reader = SpecOperationReader(context: context, path: path, sharedParameters: shared)
+        var operations: [Operation] = []
+        for method in Self.methods(of: fields) {
+            guard let value = fields.take(method.rawValue) else { continue }
+            guard var operation = reader.read(value, method, &operationNames) else { continue }
+            if operation.formerPaths.isEmpty { operation.formerPaths = former }
+            if operation.server == nil { operation.server = server }
+            if operation.security == nil { operation.security = security }
+            if operation.errorShape == nil { operation.errorShape = error }
+            operation.versions = context.versionRanges.range(operation.versions, completedBy: versions, value)
+            operations.append(operation)
+        }
+        fields.reportUnknown()
+        self.operations += operations.sorted { $0.origin.location < $1.origin.location }
+    }
+
+    /// The methods that have a key of the language, and others in capitals, as they are sent (RFC 9110, section 9.1).
+    private static func methods(of fields: Fields) -> [HTTPMethod] {
+        let usual = HTTPMethod.allCases + [.query]
+        let others = fields.names.filter { name in
+            name.allSatisfy { $0.isASCII && ($0.isUppercase || $0 == "-") } && name.count > 1
+                && !usual.contains { $0.text == name }
+        }
+        return usual + others.map { HTTPMethod(rawValue: $0) }
+    }
+
+    /// The paths that a path had before.
+    private func readFormerPaths(_ node: Node) -> [String] {
+        let texts = context.keys.texts(node, as: "'renamedFrom'")
+        for text in texts where !text.hasPrefix("/") {
+            source.error(
+                "invalid-path", "a path starts with '/', unlike '\(text)'", at: node,
+                hints: ["what an operation was called stands below its method"])
+        }
+        return texts
+    }
+}
+
+/// Reads the key `server` of a path or an operation.
+struct SpecServerNameReader {
+    let context: SpecContext
+
+    func read(_ node: Node) -> String? {
+        guard let name = context.source.text(node, as: "'server'") else { return nil }
+        if !context.servers.contains(name) {
+            context.source.error(
+                "unknown-server", "there is no server '\(name)'", at: node,
+                hints: Suggestion.hint(for: name, among: context.servers))
+        }
+        return name
+    }
+}

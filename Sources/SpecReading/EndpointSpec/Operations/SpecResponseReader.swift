@@ -1,0 +1,70 @@
+import API
+import YAML
+
+/// Reads the responses of an operation.
+struct SpecResponseReader {
+    let context: SpecContext
+
+    private var source: Source { context.source }
+    private var content: SpecContentReader { SpecContentReader(context: context) }
+
+    /// One response, or a mapping of statuses to responses. Without either, the response is empty and means success.
+    func read(_ node: Node?, of what: String, _ operation: Node) -> [Response] {
+        guard let node else {
+            return [Response(status: .range(2), contents: [], origin: source.origin(of: operation))]
+        }
+        let keys = node.isMapping ? node.entries.map { $0.key.text ?? "" } : [""]
+        // `default` may be a property.
+        guard keys.contains(where: Self.looksLikeStatus) || keys.allSatisfy({ $0 == "default" }) else {
+            return readResponse(node, .range(2), of: what, source.origin(of: node)).map { [$0] } ?? []
+        }
+        return source.entries(of: node, as: "'returns'").compactMap { name, key, value in
+            guard let status = Self.status(name) else {
+                let meant = name.uppercased()
+                source.error(
+                    "unknown-status", "'\(name)' is no status", at: key,
+                    hints: [Self.status(meant) == nil ? "write 200, 2XX or 'default'" : "write '\(meant)'"])
+                return nil
+            }
+            return readResponse(value, status, of: "\(what) with \(name)", source.origin(of: key))
+        }
+    }
+
+    /// Three characters of which the first is a digit are not the name of a property.
+    private static func looksLikeStatus(_ text: String) -> Bool {
+        text.wholeMatch(of: #/[0-9]([0-9]{2}|[xX]{2})/#) != nil
+    }
+
+    /// `200`, `2XX` or `default`.
+    private static func status(_ text: String) -> Response.Status? {
+        if text == "default" { return .other }
+        if text.count == 3, let code = Int(text), (100..<600).contains(code) { return .code(code) }
+        return (1...5).first { text == "\($0)XX" }.map { .range($0) }
+    }
+
+    /// A type, `none`, or a mapping with a type or media types, headers and documentation.
+    private func readResponse(_ node: Node, _ status: Response.Status, of what: String, _ origin: Origin) -> Response? {
+        if content.isNone(node) { return Response(status: status, contents: [], origin: origin) }
+        let name = "what \(what) returns"
+        guard content.describesContent(node), var fields = Fields(node, of: name, in: source) else {
+            guard let schema = context.types.readType(node, as: name) else { return nil }
+            return Response(status: status, contents: [Content(mediaType: .json, schema: schema)], origin: origin)
+        }
+        var (contents, isOptional) = content.read(&fields, as: name)
+        if isOptional, contents.count == 1 { contents[0].schema?.isNullable = true }
+        var response = Response(status: status, contents: contents, origin: origin)
+        response.documentation = context.keys.documentation(in: &fields)
+        response.headers = fields.take("headers").map { readHeaders($0) } ?? []
+        fields.reportUnknown(hints: content.annotationHints(node))
+        return response
+    }
+
+    /// A mapping of names to types. A server may leave out any header, also a required one.
+    private func readHeaders(_ node: Node) -> [ResponseHeader] {
+        source.entries(of: node, as: "'headers'").compactMap { name, _, value in
+            guard let described = context.describedTypes.read(value, as: "the header '\(name)'") else { return nil }
+            return ResponseHeader(
+                name: name, schema: described.type.schema, documentation: described.documentation)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import API
+import YAML
+
+/// Reads the files that `include` names.
+struct IncludeReader {
+    let source: Source
+    let files: FileTable
+
+    /// The files that `include` names, and those that these include, each once.
+    func documents(at node: Node, in root: Node) -> [Fields] {
+        var known = [files.path(of: root)]
+        var result: [Fields] = []
+        include(node, &known, &result)
+        return result
+    }
+
+    private func include(_ node: Node, _ known: inout [String], _ result: inout [Fields]) {
+        for entry in node.isSequence ? Array(node.elements) : [node] {
+            guard let path = source.text(entry, as: "'include'"), let document = document(at: path, entry) else {
+                continue
+            }
+            if known.contains(files.path(of: document)) { continue }
+            known.append(files.path(of: document))
+            guard var fields = Fields(document, of: "an included file", in: source) else { continue }
+            SpecLanguageVersion(source: source).check(fields.take("apigen"))
+            let more = fields.take("include")
+            result.append(fields)
+            if let more { include(more, &known, &result) }
+        }
+    }
+
+    private func document(at path: String, _ node: Node) -> Node? {
+        do throws(FileTable.Failure) {
+            return try files.document(at: path, from: node)
+        } catch {
+            source.report(error, at: node)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import API
+import YAML
+
+/// The keys of the root document and of the documents that it includes.
+struct SpecSections {
+    var root: Fields
+    private var included: [Fields]
+    private let source: Source
+    private let files: FileTable
+    /// The keys that another file has as well.
+    private(set) var duplicateKeys = DuplicateKeys()
+
+    init(_ root: Fields, included: [Fields], source: Source, files: FileTable) {
+        self.root = root
+        self.included = included
+        self.source = source
+        self.files = files
+    }
+
+    /// What other languages call the keys.
+    private static let otherNames = [
+        "models": ["schemas", "definitions", "types", "components"], "paths": ["endpoints", "routes"],
+        "auth": ["security", "securitySchemes", "credentials"],
+    ]
+
+    /// The values of a key that every file may have, the root document's first. Duplicate names in them are reported.
+    mutating func take(_ name: String) -> [Node] {
+        let others = Self.otherNames[name] ?? []
+        var nodes = root.take(name, insteadOf: others).map { [$0] } ?? []
+        for index in included.indices {
+            if let node = included[index].take(name, insteadOf: others) { nodes.append(node) }
+        }
+        guard nodes.count > 1 else { return nodes }
+        if name == "common" {
+            for group in ["query", "headers", "cookies"] { reportDuplicates(in: nodes.compactMap { $0[group] }) }
+        } else {
+            // A name in backticks is the same name.
+            reportDuplicates(in: nodes) { name == "models" ? TypeExpression.modelName($0) : $0 }
+        }
+        return nodes
+    }
+
+    func reportUnknown() {
+        root.reportUnknown()
+        for fields in included {
+            fields.reportUnknown(hints: ["what concerns the whole API stands in the file that includes this one"])
+        }
+    }
+
+    private mutating func reportDuplicates(in nodes: [Node], by name: (String) -> String = { $0 }) {
+        var first: [String: Node] = [:]
+        for key in nodes.filter(\.isMapping).flatMap({ $0.entries.map(\.key) }) {
+            guard let text = key.text.map(name) else { continue }
+            guard let other = first[text] else {
+                first[text] = key
+                continue
+            }
+            if other.documentIdentifier == key.documentIdentifier { continue }
+            duplicateKeys.insert(source.location(of: key))
+            source.error(
+                "duplicate-key", "'\(text)' stands in another file, too", at: key,
+                hints: ["the first one is \(files.place(of: other, from: key))"])
+        }
+    }
+}
+
+/// The keys that another file has as well. They are reported, and not read.
+struct DuplicateKeys {
+    private var locations: Set<SourceLocation> = []
+
+    mutating func insert(_ location: SourceLocation) { locations.insert(location) }
+
+    func contains(_ key: Node, in source: Source) -> Bool {
+        !locations.isEmpty && locations.contains(source.location(of: key))
+    }
+}
+
+extension FileTable {
+    /// `on line 7`, or `on line 7 of models.yaml`.
+    func place(of node: Node, from other: Node) -> String {
+        let file = node.documentIdentifier == other.documentIdentifier ? "" : " of \(path(of: node))"
+        return "on line \(node.line)\(file)"
+    }
+}

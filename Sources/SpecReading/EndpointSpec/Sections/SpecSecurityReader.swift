@@ -1,0 +1,88 @@
+import API
+import YAML
+
+/// Reads the section `auth`.
+struct SpecSecuritySchemeReader {
+    private let source: Source
+    private(set) var schemes: [SecurityScheme] = []
+    /// The names of all schemes, also of those that cannot be read.
+    private(set) var names: [String] = []
+
+    init(source: Source) { self.source = source }
+
+    /// A mapping of names to schemes.
+    mutating func read(_ node: Node) {
+        for (name, key, value) in source.entries(of: node, as: "'auth'") {
+            names.append(name)
+            guard var fields = Fields(value, of: "the auth scheme '\(name)'", in: source) else { continue }
+            guard let kind = readKind(&fields) else { continue }
+            let documentation = SpecKeyReader(source: source).documentation(in: &fields)
+            fields.reportUnknown()
+            schemes.append(
+                SecurityScheme(name: name, kind: kind, documentation: documentation, origin: source.origin(of: key)))
+        }
+    }
+
+    private func readKind(_ fields: inout Fields) -> SecurityScheme.Kind? {
+        let known = ["bearer", "basic", "header", "query", "cookie"]
+        guard let node = fields.require("scheme"), let scheme = source.text(node, as: "'scheme'") else { return nil }
+        switch scheme {
+        case "bearer": return .bearer(prefix: fields.takeText("prefix") ?? "Bearer")
+        case "basic": return .basic
+        case "header", "query", "cookie":
+            guard let key = fields.require("key"), let name = source.text(key, as: "'key'") else { return nil }
+            if scheme == "header" { SpecKeyReader(source: source).checkHeaderName(name, at: key) }
+            return Parameter.Location(rawValue: scheme).map { .apiKey(location: $0, name: name) }
+        default:
+            source.error(
+                "unknown-scheme", "there is no auth scheme '\(scheme)'", at: node,
+                hints: Suggestion.hint(for: scheme, among: known))
+            return nil
+        }
+    }
+}
+
+/// Reads the security requirements of an operation, a path or the API.
+struct SpecSecurityRequirementReader {
+    let source: Source
+    /// The names of the schemes.
+    let schemes: [String]
+
+    /// One scheme, a list of schemes that are required together, `none`, or several alternatives under `anyOf`.
+    func read(_ node: Node) -> [SecurityRequirement] {
+        if !node.isMapping, !node.isSequence, node.text == "none" { return [] }
+        guard node.isMapping else { return [readRequirement(node)] }
+        guard var fields = Fields(node, of: "'auth'", in: source) else { return [] }
+        let alternatives = fields.require("anyOf")
+        fields.reportUnknown()
+        guard let alternatives else { return [] }
+        guard alternatives.isSequence else {
+            source.error("wrong-type", "'anyOf' must be a list, not \(alternatives.noun)", at: alternatives)
+            return []
+        }
+        if alternatives.count == 0 {
+            source.error(
+                "missing-scheme", "'anyOf' needs at least one auth scheme", at: alternatives,
+                hints: ["'auth: none' sends no credentials"])
+        }
+        return alternatives.elements.map { element in
+            let isNone = !element.isMapping && !element.isSequence && element.text == "none"
+            return isNone ? SecurityRequirement(schemes: []) : readRequirement(element)
+        }
+    }
+
+    private func readRequirement(_ node: Node) -> SecurityRequirement {
+        let nodes = node.isSequence ? Array(node.elements) : [node]
+        let names = nodes.compactMap { node -> String? in
+            guard let name = source.text(node, as: "'auth'") else { return nil }
+            if !schemes.contains(name) {
+                let alone = ["'none' stands alone: 'auth: none'; what is optional is '{ anyOf: [SCHEME, none] }'"]
+                source.error(
+                    "unknown-scheme", "there is no auth scheme '\(name)'", at: node,
+                    hints: name == "none" ? alone : Suggestion.hint(for: name, among: schemes + ["none"]))
+            }
+            return name
+        }
+        return SecurityRequirement(schemes: names)
+    }
+}

@@ -1,0 +1,26 @@
+import API
+import YAML
+
+/// Reads the section `services`.
+struct SpecServiceReader {
+    let source: Source
+
+    /// A mapping of names to descriptions.
+    func read(_ node: Node) -> [ServiceNote] {
+        source.entries(of: node, as: "'services'").compactMap { name, key, value in
+            SpecKeyReader(source: source).documentation(value, of: "a service").map {
+                ServiceNote(name: name, documentation: $0, origin: source.origin(of: key))
+            }
+        }
+    }
+
+    /// Reports the services that no operation belongs to.
+    func checkUse(of services: [ServiceNote], in operations: [Operation]) {
+        let used = operations.compactMap(\.service)
+        for service in services where !used.contains(service.name) {
+            source.collector.error(
+                "unknown-service", "no operation belongs to the service '\(service.name)'",
+                at: service.origin.location, hints: Suggestion.hint(for: service.name, among: used))
+        }
+    }
+}

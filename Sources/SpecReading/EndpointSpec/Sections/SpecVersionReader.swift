@@ -1,0 +1,104 @@
+import API
+import YAML
+
+/// Reads the section `versions`.
+struct SpecVersionReader {
+    let source: Source
+    let unsupported: UnsupportedKeys
+
+    private var keys: SpecKeyReader { SpecKeyReader(source: source) }
+
+    /// A mapping of names to paths, or to mappings with a path.
+    func read(_ node: Node) -> [APIVersion] {
+        let versions = source.entries(of: node, as: "'versions'").compactMap { readVersion($0, $1, $2) }
+        if versions.isEmpty {
+            guard node.isMapping || node.isNull else { return [] }
+            source.error("missing-version", "'versions' needs at least one", at: node)
+        } else if let newest = versions.last, versions.count > 1 {
+            unsupported.note(
+                "versions", "the client is made for the last version, '\(newest.name)', alone", at: node)
+        }
+        return versions
+    }
+
+    private func readVersion(_ name: String, _ key: Node, _ node: Node) -> APIVersion? {
+        var version = APIVersion(name: name, path: "", origin: source.origin(of: key))
+        guard node.isMapping else {
+            version.path = readPath(node)
+            return version
+        }
+        guard var fields = Fields(node, of: "the version '\(name)'", in: source) else { return nil }
+        version.path = fields.take("path").map { readPath($0) } ?? ""
+        version.documentation = keys.documentation(in: &fields)
+        version.deprecation = keys.deprecation(in: &fields)
+        version.sunset = fields.take("sunset").flatMap { readDay($0) }
+        fields.reportUnknown()
+        return version
+    }
+
+    private func readPath(_ node: Node) -> String {
+        if node.isNull { return "" }
+        guard let text = source.text(node, as: "a version's path") else { return "" }
+        if !text.hasPrefix("/") || text.hasSuffix("/") || text.contains("//")
+            || text.contains(where: { "{?# ".contains($0) })
+        {
+            source.error(
+                "invalid-path", "'\(text)' cannot stand before a path", at: node, hints: ["write it like '/api/v2'"])
+        }
+        return text
+    }
+
+    /// A day such as `2027-01-31`.
+    private func readDay(_ node: Node) -> String? {
+        guard let text = source.text(node, as: "'sunset'") else { return nil }
+        if text.wholeMatch(of: #/\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/#) == nil {
+            source.error("wrong-type", "'sunset' must be a day, not '\(text)'", at: node, hints: ["as in 2027-01-31"])
+        }
+        return text
+    }
+}
+
+/// Reads `since` and `until`, which name versions.
+struct SpecVersionRangeReader {
+    let source: Source
+    /// The names of the versions, the oldest first.
+    let versions: [String]
+
+    func read(_ fields: inout Fields) -> VersionRange {
+        var range = VersionRange()
+        let since = fields.take("since")
+        let until = fields.take("until")
+        range.since = since.flatMap { readName($0, as: "'since'") }
+        range.until = until.flatMap { readName($0, as: "'until'") }
+        if let until { checkOrder(of: range, until) }
+        return range
+    }
+
+    /// The range of an operation, completed by the range of its path.
+    func range(_ own: VersionRange, completedBy path: VersionRange, _ node: Node) -> VersionRange {
+        if path.isEverything { return own }
+        let range = VersionRange(since: own.since ?? path.since, until: own.until ?? path.until)
+        checkOrder(of: range, node)
+        return range
+    }
+
+    private func checkOrder(of range: VersionRange, _ node: Node) {
+        if let first = range.since.flatMap({ versions.firstIndex(of: $0) }),
+            let last = range.until.flatMap({ versions.firstIndex(of: $0) }), last < first
+        {
+            source.error("empty-range", "'\(versions[last])' comes before '\(versions[first])'", at: node)
+        }
+    }
+
+    private func readName(_ node: Node, as what: String) -> String? {
+        guard let name = source.text(node, as: what) else { return nil }
+        if !versions.contains(name) {
+            source.error(
+                "unknown-version", "there is no version '\(name)'", at: node,
+                hints: versions.isEmpty
+                    ? ["name the versions at the top: 'versions: { v1: /v1, v2: /v2 }'"]
+                    : Suggestion.hint(for: name, among: versions))
+        }
+        return name
+    }
+}

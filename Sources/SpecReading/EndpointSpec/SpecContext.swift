@@ -1,0 +1,69 @@
+import API
+import YAML
+
+/// What the readers of the parts of an endpoint spec share.
+struct SpecContext {
+    let source: Source
+    let files: FileTable
+    let models: ModelIndex
+    let pendingChecks: PendingTypeChecks
+    let unsupported: UnsupportedKeys
+    let modelCache = ModelSchemaCache()
+    /// The names of the servers, in the order of the description.
+    var servers: [String] = []
+    /// The names of the security schemes, in the order of the description.
+    var securitySchemes: [String] = []
+    /// The names of the versions, the oldest first.
+    var versions: [String] = []
+
+    init(source: Source, files: FileTable, models: ModelIndex) {
+        self.source = source
+        self.files = files
+        self.models = models
+        pendingChecks = PendingTypeChecks()
+        unsupported = UnsupportedKeys(source: source)
+    }
+
+    /// A context that knows the names of the models but not their types, and whose diagnostics are dropped.
+    ///
+    /// It reads a model before its turn. The diagnostics of the model are reported when its turn comes.
+    func silenced() -> SpecContext {
+        SpecContext(source: Source(collector: DiagnosticCollector()), files: files, models: models.withoutTypes)
+    }
+
+    var keys: SpecKeyReader { SpecKeyReader(source: source) }
+    var types: SpecTypeReader { SpecTypeReader(context: self) }
+    var typeMappings: SpecTypeMappingReader { SpecTypeMappingReader(context: self) }
+    var describedTypes: SpecDescribedTypeReader { SpecDescribedTypeReader(context: self) }
+    var errors: SpecErrorReader { SpecErrorReader(context: self) }
+    var versionRanges: SpecVersionRangeReader { SpecVersionRangeReader(source: source, versions: versions) }
+    var securityRequirements: SpecSecurityRequirementReader {
+        SpecSecurityRequirementReader(source: source, schemes: securitySchemes)
+    }
+}
+
+/// The keys that are read and kept, but that the generator does not support yet.
+///
+/// Each key is reported once, at its first place in the description.
+final class UnsupportedKeys {
+    private let source: Source
+    private var first: [String: (node: Node, missing: String)] = [:]
+
+    init(source: Source) { self.source = source }
+
+    /// - Parameter missing: What the generated client does not do.
+    func note(_ key: String, _ missing: String, at node: Node) {
+        if let (known, _) = first[key], source.location(of: known) <= source.location(of: node) { return }
+        first[key] = (node, missing)
+    }
+
+    func noteRenaming(at node: Node) {
+        note("renamedFrom", "the former name is no deprecated name in the client", at: node)
+    }
+
+    func report() {
+        for (key, (node, missing)) in first.sorted(by: { $0.key < $1.key }) {
+            source.note("not-generated-yet", "'\(key)' is read and kept; \(missing)", at: node)
+        }
+    }
+}

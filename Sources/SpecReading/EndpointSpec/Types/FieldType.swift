@@ -1,0 +1,66 @@
+import API
+import YAML
+
+/// The type of a property, a parameter or a body, which may be left out.
+///
+/// `string?` means there that the value may be missing, and elsewhere that it may be null.
+struct FieldType {
+    /// The type of the value. It is nullable only where the description says `nullable: true`.
+    var schema: Schema
+    var isOptional: Bool
+    /// What only a property or a model can have.
+    var member: MemberAttributes?
+
+    init(_ schema: Schema, isOptional: Bool = false) {
+        self.schema = schema
+        self.isOptional = isOptional
+    }
+
+    /// The type in a place that cannot be left empty.
+    var value: Schema {
+        var schema = schema
+        schema.isNullable = schema.isNullable || isOptional
+        return schema
+    }
+}
+
+/// What a property or a model has beside its type.
+struct MemberAttributes {
+    /// The first key that is there, and its value.
+    var key: String
+    var node: Node
+    var swiftName: String?
+    var formerNames: [String] = []
+    var versions = VersionRange()
+}
+
+/// Reads what only a property or a model can have: a name in Swift, former names, versions.
+struct SpecMemberReader {
+    let context: SpecContext
+
+    private static let keys = ["swiftName", "renamedFrom", "since", "until"]
+
+    /// Returns nil where none of the keys is there.
+    func read(_ fields: inout Fields) -> MemberAttributes? {
+        guard let key = Self.keys.first(where: fields.has), let node = fields.take(key) else {
+            for key in Self.keys { _ = fields.take(key) }
+            return nil
+        }
+        var attributes = MemberAttributes(key: key, node: node)
+        attributes.swiftName = fields.takeText("swiftName")
+        if let renamed = fields.take("renamedFrom") {
+            attributes.formerNames = context.keys.texts(renamed, as: "'renamedFrom'")
+            context.unsupported.noteRenaming(at: renamed)
+        }
+        attributes.versions = context.versionRanges.read(&fields)
+        return attributes
+    }
+
+    /// Reports attributes in a place that belongs to no property and no model.
+    func reportMisplaced(_ attributes: MemberAttributes?, _ what: String) {
+        guard let attributes else { return }
+        context.source.error(
+            "misplaced-key", "only a property or a model can say '\(attributes.key)', not \(what)",
+            at: attributes.node)
+    }
+}

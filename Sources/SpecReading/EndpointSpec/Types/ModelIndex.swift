@@ -1,0 +1,69 @@
+import API
+import YAML
+
+/// The models of the description, before they are read.
+struct ModelIndex {
+    let names: Set<String>
+    private let nodes: [String: Node]
+    private let source: Source
+
+    /// - Parameter sections: The sections `models` of all files.
+    init(_ sections: [Node], source: Source) {
+        var nodes: [String: Node] = [:]
+        for entry in sections.filter(\.isMapping).flatMap({ Array($0.entries) }) {
+            nodes[TypeExpression.modelName(entry.key.text ?? "")] = entry.value
+        }
+        self.init(names: Set(nodes.keys), nodes: nodes, source: source)
+    }
+
+    private init(names: Set<String>, nodes: [String: Node], source: Source) {
+        self.names = names
+        self.nodes = nodes
+        self.source = source
+    }
+
+    /// The same names, without what they stand for.
+    var withoutTypes: ModelIndex { ModelIndex(names: names, nodes: [:], source: source) }
+
+    /// The type of a model.
+    subscript(name: String) -> Node? { nodes[name] }
+
+    /// Whether a text is the name of a type, with a `?` or without.
+    func namesType(_ text: String) -> Bool {
+        let name = TypeExpression.modelName(text.hasSuffix("?") ? String(text.dropLast()) : text)
+        return names.contains(name) || TypeExpression.builtins[name] != nil
+    }
+
+    /// Whether a model is a list, as far as this can be known before the models are read.
+    func isList(_ name: String) -> Bool { isList(nodes[name], depth: 0) }
+
+    private func isList(_ node: Node?, depth: Int) -> Bool {
+        guard let node, depth < 16 else { return false }
+        if node.isSequence {
+            guard node.count == 1, let element = node.elements.first(where: { _ in true }) else { return false }
+            return !(element.isMapping && element.count == 1 && element["string"] != nil)
+        }
+        if node.isMapping {
+            return SpecTypeMappingReader.describesType(node) && isList(node["type"], depth: depth + 1)
+        }
+        var expression = TypeExpression(node.text ?? "", modelNames: names, origin: source.origin(of: node))
+        switch (try? expression.parse())?.kind {
+        case .array: return true
+        case .reference(let name): return isList(nodes[name], depth: depth + 1)
+        default: return false
+        }
+    }
+}
+
+/// The schemas of models that values need before the models are read.
+final class ModelSchemaCache {
+    private var schemas: [String: Schema?] = [:]
+
+    /// The schema of a model, which is read the first time.
+    func schema(_ name: String, read: () -> Schema?) -> Schema? {
+        if let schema = schemas[name] { return schema }
+        let schema = read()
+        schemas[name] = .some(schema)
+        return schema
+    }
+}

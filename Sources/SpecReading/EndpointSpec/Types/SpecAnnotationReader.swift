@@ -1,0 +1,93 @@
+import API
+import YAML
+
+/// Reads what a type mapping has beside the kind of the type: constraints, defaults, examples and flags.
+struct SpecAnnotationReader {
+    let context: SpecContext
+
+    private var source: Source { context.source }
+
+    /// The keys are read even where there is no type, so that their faults are reported as well.
+    func read(_ fields: inout Fields, into type: inout FieldType?) {
+        let annotations = readAnnotations(&fields)
+        var schema = type?.schema
+        SpecConstraintReader(source: source).read(&fields, into: &schema)
+        guard var schema, var result = type else { return }
+        if let isOptional = annotations.isOptional { result.isOptional = isOptional }
+        apply(annotations, to: &schema)
+        result.schema = schema
+        type = result
+        if annotations.defaultValue != nil || !schema.constraints.isEmpty {
+            context.pendingChecks.add(schema, at: fields.node)
+        }
+    }
+
+    private struct Annotations {
+        var title: String?
+        var isNullable: Bool?
+        var isOptional: Bool?
+        var isReadOnly: Bool?
+        var isWriteOnly: Bool?
+        var defaultValue: Node?
+        var examples: [Node] = []
+    }
+
+    private func readAnnotations(_ fields: inout Fields) -> Annotations {
+        let keys = context.keys
+        var annotations = Annotations()
+        annotations.title = fields.takeText("title")
+        annotations.isNullable = keys.flag("nullable", in: &fields)
+        annotations.isOptional = keys.flag("optional", in: &fields)
+        annotations.isReadOnly = keys.flag("readOnly", in: &fields)
+        annotations.isWriteOnly = keys.flag("writeOnly", in: &fields)
+        annotations.defaultValue = fields.take("default")
+        if let example = fields.take("example") { annotations.examples.append(example) }
+        if let examples = fields.take("examples") {
+            if !examples.isSequence {
+                source.error("wrong-type", "'examples' must be a list, not \(examples.noun)", at: examples)
+            }
+            annotations.examples += examples.elements
+        }
+        return annotations
+    }
+
+    private func apply(_ annotations: Annotations, to schema: inout Schema) {
+        let values = SpecValueReader(context: context)
+        if let title = annotations.title { schema.title = title }
+        if let isNullable = annotations.isNullable { schema.isNullable = isNullable }
+        if let isReadOnly = annotations.isReadOnly { schema.isReadOnly = isReadOnly }
+        if let isWriteOnly = annotations.isWriteOnly { schema.isWriteOnly = isWriteOnly }
+        if let value = annotations.defaultValue { schema.defaultValue = values.read(value, of: schema) }
+        for example in annotations.examples { schema.examples.append(values.read(example, of: schema)) }
+    }
+}
+
+/// Reads the constraints of a type.
+struct SpecConstraintReader {
+    let source: Source
+
+    func read(_ fields: inout Fields, into schema: inout Schema?) {
+        let counts: [(String, WritableKeyPath<Constraints, Int?>)] = [
+            ("minLength", \.minLength), ("maxLength", \.maxLength), ("minItems", \.minItems), ("maxItems", \.maxItems),
+        ]
+        for (name, path) in counts {
+            guard let count = fields.take(name).flatMap({ source.count($0, as: "'\(name)'") }) else { continue }
+            schema?.constraints[keyPath: path] = count
+        }
+        let numbers: [(String, WritableKeyPath<Constraints, Constraints.Decimal?>)] = [
+            ("minimum", \.minimum), ("maximum", \.maximum), ("exclusiveMinimum", \.exclusiveMinimum),
+            ("exclusiveMaximum", \.exclusiveMaximum),
+        ]
+        for (name, path) in numbers {
+            guard let number = fields.take(name).flatMap({ number($0, as: "'\(name)'") }) else { continue }
+            schema?.constraints[keyPath: path] = number
+        }
+        if let pattern = fields.takeText("pattern") { schema?.constraints.pattern = pattern }
+    }
+
+    private func number(_ node: Node, as what: String) -> Constraints.Decimal? {
+        if let text = node.numberText { return Constraints.Decimal(text: text) }
+        source.error("wrong-type", "\(what) must be a number, not \(node.noun)", at: node, hints: node.trapHints)
+        return nil
+    }
+}

@@ -1,0 +1,71 @@
+import API
+import YAML
+
+/// Reads the values of an enumeration.
+struct SpecEnumerationReader {
+    let source: Source
+
+    /// A list of values, or a mapping of values to their documentation.
+    func read(_ node: Node) -> Schema? {
+        let nodes = node.isMapping ? node.entries.map(\.key) : Array(node.elements)
+        var values: [Enumeration.Value] = []
+        if node.isMapping {
+            for (_, key, value) in source.entries(of: node, as: "'enum'") {
+                values.append(readValue(key, value))
+            }
+        } else {
+            values = nodes.map { Enumeration.Value(raw: $0.json) }
+        }
+        guard !values.isEmpty else {
+            source.error("empty-enum", "an enum needs at least one value", at: node)
+            return nil
+        }
+        let isInteger = nodes.allSatisfy { node in
+            guard case .int = node.scalar else { return false }
+            // No server sends `012` as a number.
+            return !node.hasLeadingZero
+        }
+        if !isInteger { values = zip(values, nodes).map { stringValue($0, at: $1) } }
+        reportDuplicates(in: values, nodes)
+        return Schema(
+            .enumeration(Enumeration(base: isInteger ? .integer : .string, values: values)),
+            origin: source.origin(of: node))
+    }
+
+    /// A value and its description, or a mapping with `name` and `description`, or nothing.
+    private func readValue(_ key: Node, _ node: Node) -> Enumeration.Value {
+        var value = Enumeration.Value(raw: key.json)
+        if node.isMapping {
+            guard var fields = Fields(node, of: "a value of an enum", in: source) else { return value }
+            value.name = fields.takeText("name")
+            value.documentation = SpecKeyReader(source: source).documentation(in: &fields)
+            fields.reportUnknown()
+        } else if !node.isNull {
+            value.documentation.text = source.text(node, as: "the description of an enum's value")
+        }
+        return value
+    }
+
+    /// The value as text, even where YAML reads it as something else.
+    private func stringValue(_ value: Enumeration.Value, at node: Node) -> Enumeration.Value {
+        var value = value
+        if let text = node.text, !node.isMapping, !node.isSequence {
+            value.raw = .string(text)
+        } else {
+            source.error("wrong-type", "a value of an enum must be text or a whole number, not \(node.noun)", at: node)
+        }
+        return value
+    }
+
+    private func reportDuplicates(in values: [Enumeration.Value], _ nodes: [Node]) {
+        var known: Set<String> = []
+        for (value, node) in zip(values, nodes) {
+            switch value.raw {
+            case .string(let text), .number(let text):
+                if known.insert(text).inserted { continue }
+                source.error("duplicate-value", "the value '\(node.text ?? text)' stands twice", at: node)
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import API
+import YAML
+
+/// Reads a type that is written as a list: `[User]`, `[string: User]`, or the values of an enumeration.
+struct SpecListTypeReader {
+    let context: SpecContext
+
+    private var source: Source { context.source }
+
+    /// A list of one element is an array, a list of several is an enumeration.
+    func read(_ node: Node, as what: String) -> Schema? {
+        let elements = Array(node.elements)
+        if elements.count == 1, let element = elements.first {
+            return readCollection(of: element, as: what, source.origin(of: node))
+        }
+        reportTypes(in: elements, at: node)
+        return SpecEnumerationReader(source: source).read(node)
+    }
+
+    private func readCollection(of element: Node, as what: String, _ origin: Origin) -> Schema? {
+        if element.isMapping, element.count == 1, let entry = element.entries.first(where: { _ in true }),
+            entry.key.text == "string"
+        {
+            return context.types.readType(entry.value, as: what).map { Schema(.map($0), origin: origin) }
+        }
+        let isWord = element.isScalar && !element.isNull
+        let schema = isWord ? readOnlyWord(element) : context.types.readType(element, as: what)
+        return schema.map { Schema(.array($0), origin: origin) }
+    }
+
+    /// The type in `[type]`, which the author may have meant as the only value of an enumeration.
+    private func readOnlyWord(_ node: Node) -> Schema? {
+        let text = node.text ?? ""
+        return SpecTypeExpressionReader(context: context).read(
+            text, at: node, otherwise: ["an enum with one value is written '{ enum: [\(text)] }'"])
+    }
+
+    /// Reports a list that holds nothing but names of types, because a list of several is an enumeration.
+    private func reportTypes(in elements: [Node], at node: Node) {
+        let names = elements.compactMap { $0.isScalar ? $0.text : nil }
+        guard elements.count > 1, names.count == elements.count, names.allSatisfy(context.models.namesType) else {
+            return
+        }
+        let list = "[" + names.joined(separator: ", ") + "]"
+        source.error(
+            "list-of-types", "a list of several is an enum, and these are types", at: node,
+            hints: [
+                "a choice of types is written '{ union: \(list) }'",
+                "an enum of these words is written '{ enum: \(list) }'",
+            ])
+    }
+}

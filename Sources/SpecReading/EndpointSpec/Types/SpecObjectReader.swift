@@ -1,0 +1,43 @@
+import API
+import YAML
+
+/// Reads objects: their properties, the types that they extend, and their additional properties.
+struct SpecObjectReader {
+    let context: SpecContext
+
+    private var types: SpecTypeReader { context.types }
+
+    /// The keys `extends`, `properties`, `additional` and `required`.
+    func read(_ fields: inout Fields, as what: String, _ origin: Origin) -> Schema? {
+        let bases = fields.take("extends").map { SpecUnionReader(context: context).readTypes($0, as: what) }
+        let properties = fields.take("properties")
+        let additional = fields.take("additional")
+        let required = fields.take("required")
+        var own: ObjectShape?
+        if properties != nil || additional != nil || required != nil {
+            own = properties.flatMap { readProperties($0, as: what) } ?? ObjectShape(properties: [])
+            own?.additional = additional.flatMap { types.readType($0, as: "another key of \(what)") }
+            own?.requiredElsewhere = required.map { context.keys.texts($0, as: "'required'") } ?? []
+        }
+        guard let bases else { return own.map { Schema(.object($0), origin: origin) } }
+        let parts = bases + (own.map { [Schema(.object($0), origin: origin)] } ?? [])
+        if parts.isEmpty { return nil }
+        return Schema(.composition(parts), origin: origin)
+    }
+
+    /// A mapping of names to types. The type of a property that may be missing ends with `?`.
+    func readProperties(_ node: Node, as what: String) -> ObjectShape? {
+        var properties: [Property] = []
+        for (name, _, value) in context.source.entries(of: node, as: "the properties of \(what)") {
+            guard let type = types.readMemberType(value, as: "the property '\(name)'") else { continue }
+            var property = Property(name: name, schema: type.schema, isRequired: !type.isOptional)
+            if let attributes = type.member {
+                property.preferredName = attributes.swiftName
+                property.formerNames = attributes.formerNames
+                property.versions = attributes.versions
+            }
+            properties.append(property)
+        }
+        return ObjectShape(properties: properties)
+    }
+}

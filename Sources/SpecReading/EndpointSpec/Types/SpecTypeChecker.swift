@@ -1,0 +1,93 @@
+import API
+import YAML
+
+/// A type whose constraints and default can be checked only when all models are known.
+struct PendingTypeCheck {
+    /// The mapping that describes the type, or a type in words with `nonempty`.
+    let node: Node
+    let schema: Schema
+}
+
+/// Collects the types to check while the description is read.
+final class PendingTypeChecks {
+    private(set) var checks: [PendingTypeCheck] = []
+
+    func add(_ schema: Schema, at node: Node) { checks.append(PendingTypeCheck(node: node, schema: schema)) }
+}
+
+/// Checks constraints and defaults against their types, and finds models that refer only to themselves.
+struct SpecTypeChecker {
+    private let source: Source
+    private let models: [Model]
+    private let fit: SchemaFit
+
+    init(source: Source, models: [Model]) {
+        self.source = source
+        self.models = models
+        fit = SchemaFit(models: models)
+    }
+
+    func check(_ checks: [PendingTypeCheck]) {
+        checkModels()
+        for check in checks {
+            checkConstraints(check)
+            checkDefault(check)
+        }
+    }
+
+    private func checkConstraints(_ check: PendingTypeCheck) {
+        for misfit in fit.misfits(in: check.schema.constraints, on: check.schema.kind) {
+            guard check.node.isMapping else {
+                let message = misfit.message.replacing("'\(misfit.key)'", with: "'nonempty'")
+                source.error("unfit-constraint", message, at: check.node)
+                continue
+            }
+            let key = check.node.entries.first { $0.key.text == misfit.key }?.key
+            source.error("unfit-constraint", misfit.message, at: key ?? check.node, hints: hints(for: misfit))
+        }
+    }
+
+    private func hints(for misfit: SchemaFit.Misfit) -> [String] {
+        if let meant = misfit.candidates.first { return ["did you mean '\(meant)'?"] }
+        guard misfit.message.contains("says nothing") else { return [] }
+        switch misfit.key {
+        case "minItems", "maxItems": return ["it is for lists"]
+        case "minLength", "maxLength", "pattern": return ["it is for 'string' and 'password'"]
+        default: return ["it is for numbers"]
+        }
+    }
+
+    private func checkDefault(_ check: PendingTypeCheck) {
+        guard let value = check.schema.defaultValue, let node = check.node["default"] else { return }
+        guard let expected = fit.expectation(of: value, in: check.schema) else {
+            if let key = fit.breach(of: check.schema.constraints, by: value, kind: check.schema.kind) {
+                source.error("unfit-default", "'default' is not what '\(key)' demands", at: node)
+            }
+            return
+        }
+        let near = Suggestion.hint(for: node.text ?? "", among: expected.choice)
+        source.error(
+            "unfit-default", "'default' must be \(expected.noun), not \(node.noun)", at: node,
+            hints: node.trapHints + near)
+    }
+
+    /// A model that is only another name of itself has no type.
+    private func checkModels() {
+        let targets = Dictionary(
+            models.compactMap { model -> (String, String)? in
+                if case .reference(let name) = model.schema.kind { (model.name, name) } else { nil }
+            }
+        ) { first, _ in first }
+        for model in models {
+            var name = targets[model.name]
+            var steps = 0
+            while let next = name, next != model.name, steps < targets.count {
+                (name, steps) = (targets[next], steps + 1)
+            }
+            guard name == model.name else { continue }
+            source.collector.error(
+                "endless-model", "the model '\(model.name)' is only another name of itself", at: model.origin.location,
+                hints: ["say what it is: '{ id: int }', '[a, b]', or a type such as 'string'"])
+        }
+    }
+}

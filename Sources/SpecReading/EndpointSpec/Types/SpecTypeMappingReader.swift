@@ -1,0 +1,98 @@
+import API
+import YAML
+
+/// Reads a type that is written as a mapping: with one of the keys of `kindKeys`, or property by property.
+struct SpecTypeMappingReader {
+    let context: SpecContext
+
+    private var source: Source { context.source }
+    private var objects: SpecObjectReader { SpecObjectReader(context: context) }
+
+    /// The keys that decide what kind of type a mapping describes.
+    static let kindKeys = ["type", "enum", "union", "properties", "extends"]
+
+    static let requiredHint = "what may be missing has a '?' behind its type; all else is required"
+
+    /// Whether one of the keys of a mapping describes a type. Any other mapping is an object, property by property.
+    static func describesType(_ node: Node) -> Bool {
+        guard node.isMapping else { return false }
+        return node["type"] != nil || node["properties"]?.isMapping == true
+            || node["enum"].map { $0.isMapping || $0.isSequence } == true || node["union"]?.isSequence == true
+            || node["extends"]?.isSequence == true
+    }
+
+    func read(_ node: Node, as what: String) -> FieldType? {
+        guard Self.describesType(node) else {
+            return objects.readProperties(node, as: what).map {
+                FieldType(Schema(.object($0), origin: source.origin(of: node)))
+            }
+        }
+        guard var fields = Fields(node, of: what, in: source) else { return nil }
+        var type = readKind(&fields, node, as: what)
+        let documentation = context.keys.documentation(in: &fields)
+        let deprecation = context.keys.deprecation(in: &fields)
+        if let summary = documentation.summary { type?.schema.documentation.summary = summary }
+        if let text = documentation.text { type?.schema.documentation.text = text }
+        if let deprecation { type?.schema.deprecation = deprecation }
+        SpecAnnotationReader(context: context).read(&fields, into: &type)
+        type?.member = SpecMemberReader(context: context).read(&fields)
+        let key = ["type", "union", "extends", "enum"].first { node[$0] != nil } ?? "type"
+        let hint = "an object with a property called '\(key)' is written with 'properties:'"
+        let hints = fields.has("required") ? [Self.requiredHint] : [hint]
+        fields.reportUnknown(hints: node["properties"] == nil ? hints : [])
+        return type
+    }
+
+    /// The kind of the type, without documentation and annotations.
+    func readKind(_ fields: inout Fields, _ node: Node, as what: String) -> FieldType? {
+        let present = Self.kindKeys.filter { fields.has($0) && !($0 == "extends" && fields.has("properties")) }
+        if present.count > 1, let second = fields.take(present[1]) {
+            source.error(
+                "conflicting-keys", "\(what) says '\(present[0])' and '\(present[1])', of which it can be one",
+                at: second)
+        }
+        let origin = source.origin(of: node)
+        switch present.first {
+        case "enum": return readEnumeration(&fields).map { FieldType($0) }
+        case "union":
+            return SpecUnionReader(context: context).read(&fields, as: what).map {
+                FieldType(Schema(.union($0), origin: origin))
+            }
+        case "properties", "extends": return objects.read(&fields, as: what, origin).map { FieldType($0) }
+        default: return readNamedType(&fields, as: what)
+        }
+    }
+
+    private func readEnumeration(_ fields: inout Fields) -> Schema? {
+        guard let values = fields.take("enum"), var schema = SpecEnumerationReader(source: source).read(values) else {
+            return nil
+        }
+        if context.keys.flag("closed", in: &fields) == true, case .enumeration(var enumeration) = schema.kind {
+            enumeration.isClosed = true
+            schema.kind = .enumeration(enumeration)
+        }
+        return schema
+    }
+
+    /// The keys `type` and `format`.
+    private func readNamedType(_ fields: inout Fields, as what: String) -> FieldType? {
+        guard let node = fields.take("type"), var type = context.types.readFieldType(node, as: what) else {
+            _ = fields.take("format")
+            return nil
+        }
+        if let format = fields.take("format") { readFormat(format, into: &type.schema) }
+        return type
+    }
+
+    private func readFormat(_ node: Node, into schema: inout Schema) {
+        guard let format = source.text(node, as: "'format'") else { return }
+        switch schema.kind {
+        case .string(nil): schema.kind = .string(format: format)
+        case .integer(nil): schema.kind = .integer(format: format)
+        case .number(nil): schema.kind = .number(format: format)
+        default:
+            source.error(
+                "misplaced-key", "only 'string', 'int' and 'number' have a 'format' beside them", at: node)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import API
+import YAML
+
+/// Reads a type, however it is written: in words, as a list, or as a mapping.
+struct SpecTypeReader {
+    let context: SpecContext
+
+    private var source: Source { context.source }
+    private var members: SpecMemberReader { SpecMemberReader(context: context) }
+
+    /// A type in a place that cannot be left empty.
+    func readType(_ node: Node, as what: String) -> Schema? {
+        let type = readValueType(node, as: what)
+        members.reportMisplaced(type?.member, what)
+        return type?.value
+    }
+
+    /// As `readType`, for a model, which may have member attributes.
+    func readValueType(_ node: Node, as what: String) -> FieldType? {
+        if SpecTypeMappingReader.describesType(node), let optional = node["optional"] {
+            source.error(
+                "misplaced-key", "\(what) cannot be left out, so it is not 'optional'", at: optional,
+                hints: ["a value that may be null says 'nullable: true'"])
+        }
+        return readMemberType(node, as: what)
+    }
+
+    /// A type in a place that may be left empty.
+    func readFieldType(_ node: Node, as what: String) -> FieldType? {
+        let type = readMemberType(node, as: what)
+        members.reportMisplaced(type?.member, what)
+        return type
+    }
+
+    /// As `readFieldType`, for a property, which may have member attributes.
+    func readMemberType(_ node: Node, as what: String) -> FieldType? {
+        switch node.kind {
+        case .mapping: return context.typeMappings.read(node, as: what)
+        case .sequence: return SpecListTypeReader(context: context).read(node, as: what).map { FieldType($0) }
+        default:
+            guard !node.isNull, let text = node.text else {
+                reportMissingType(node, what)
+                return nil
+            }
+            guard var schema = SpecTypeExpressionReader(context: context).read(text, at: node) else { return nil }
+            let isOptional = schema.isNullable
+            schema.isNullable = false
+            return FieldType(schema, isOptional: isOptional)
+        }
+    }
+
+    private func reportMissingType(_ node: Node, _ what: String) {
+        let text = node.text ?? ""
+        let hints = [
+            "'\(text)' is nothing in YAML; put a text in quotes: \"\(text)\"", "the type of null is 'nothing'",
+        ]
+        source.error("missing-type", "\(what) needs a type", at: node, hints: text.isEmpty ? [] : hints)
+    }
+}

@@ -1,0 +1,48 @@
+import API
+import YAML
+
+/// Reads unions and their discriminators.
+struct SpecUnionReader {
+    let context: SpecContext
+
+    private var source: Source { context.source }
+
+    /// The keys `union`, `discriminator` and `mapping`.
+    func read(_ fields: inout Fields, as what: String) -> Union? {
+        guard let node = fields.take("union") else { return nil }
+        let property = fields.takeText("discriminator")
+        let mapping = fields.take("mapping")
+        let variants = readTypes(node, as: what)
+        guard let property else {
+            if let mapping {
+                source.error(
+                    "missing-key", "'mapping' says what the values of a property mean, but not of which", at: mapping,
+                    hints: ["add 'discriminator:' with the property's name"])
+            }
+            return Union(variants: variants)
+        }
+        let mappings = mapping.map(readMapping) ?? []
+        return Union(variants: variants, discriminator: Discriminator(property: property, mapping: mappings))
+    }
+
+    /// A list of types, or one type.
+    func readTypes(_ node: Node, as what: String) -> [Schema] {
+        let nodes = node.isSequence ? Array(node.elements) : [node]
+        if nodes.isEmpty { source.error("missing-type", "\(what) needs at least one type here", at: node) }
+        return nodes.compactMap { context.types.readType($0, as: what) }
+    }
+
+    /// A mapping of discriminator values to models.
+    private func readMapping(_ node: Node) -> [Discriminator.Mapping] {
+        let expressions = SpecTypeExpressionReader(context: context)
+        return source.entries(of: node, as: "'mapping'").compactMap { value, _, node in
+            guard let text = source.text(node, as: "a model's name"), let schema = expressions.read(text, at: node)
+            else { return nil }
+            guard case .reference(let model) = schema.kind else {
+                source.error("wrong-type", "'\(text)' is no model", at: node)
+                return nil
+            }
+            return Discriminator.Mapping(value: value, model: model)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import API
+import YAML
+
+/// Reads the values in a description: defaults and examples. Their type decides what they are, not YAML.
+struct SpecValueReader {
+    let context: SpecContext
+
+    /// A value of a type: `012`, `1.10` and `true` are text where the type is text.
+    func read(_ node: Node, of schema: Schema, depth: Int = 0) -> JSON {
+        switch schema.kind {
+        case .string: return text(node)
+        case .enumeration(let enumeration): return enumeration.base == .string ? text(node) : node.json
+        case .array(let element) where node.isSequence:
+            return .array(node.elements.map { read($0, of: element, depth: depth) })
+        case .map(let element) where node.isMapping:
+            return .object(node.entries.map { member($0, of: element, depth) })
+        case .object(let shape) where node.isMapping:
+            return .object(
+                node.entries.map { entry in
+                    let property = shape.properties.first { entry.key.isSame(text: $0.name) }
+                    return member(entry, of: property?.schema ?? Schema(.any, origin: schema.origin), depth)
+                })
+        case .reference(let name) where depth < 16:
+            return model(name).map { read(node, of: $0, depth: depth + 1) } ?? node.json
+        default: return node.json
+        }
+    }
+
+    private func member(_ entry: Node.Entry, of schema: Schema, _ depth: Int) -> JSON.Member {
+        JSON.Member(key: entry.key.text ?? "", value: read(entry.value, of: schema, depth: depth))
+    }
+
+    private func text(_ node: Node) -> JSON {
+        guard let text = node.text, !node.isNull else { return node.json }
+        return .string(text)
+    }
+
+    /// The schema of a model, which may not have been read yet.
+    private func model(_ name: String) -> Schema? {
+        guard let node = context.models[name] else { return nil }
+        return context.modelCache.schema(name) {
+            context.silenced().types.readType(node, as: "the model '\(name)'")
+        }
+    }
+}

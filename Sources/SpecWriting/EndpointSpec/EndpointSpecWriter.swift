@@ -1,0 +1,69 @@
+import API
+
+/// Writes an `API` as an endpoint spec, apigen's own language (Documentation/EndpointSpec.md).
+///
+/// The text is read as an equal `API`, apart from what the diagnostics list: each thing that the language cannot express, at
+/// its place in the description that the `API` was read from.
+public struct EndpointSpecWriter {
+    public struct Output: Equatable, Sendable {
+        public var text: String
+        /// What the language cannot express, in the order of the description.
+        public var diagnostics: [Diagnostic]
+    }
+
+    private let api: API
+    private let context: SpecWritingContext
+
+    private init(_ api: API) {
+        self.api = api
+        context = SpecWritingContext(models: api.models)
+    }
+
+    /// - Parameter comment: Lines that stand above everything else.
+    public static func write(_ api: API, comment: [String] = []) -> Output {
+        let writer = EndpointSpecWriter(api)
+        let text = YAMLEmitter.text(of: writer.entries())
+        return Output(
+            text: comment.map { "# \($0)\n" }.joined() + text, diagnostics: writer.context.unsupported.diagnostics)
+    }
+
+    private func entries() -> [YAMLValue.Entry] {
+        var entries = head()
+        section("servers", SpecServerWriter(context: context).entries(api.servers), &entries)
+        section("versions", SpecVersionWriter().entries(api.versions), &entries)
+        section("common", SpecCommonParameterWriter(context: context).entries(api.commonParameters), &entries)
+        let security = SpecSecurityWriter()
+        section("auth", security.entries(api.securitySchemes), &entries)
+        if let requirement = security.requirement(api.security), !api.security.isEmpty {
+            entries.append(YAMLValue.Entry("defaultAuth", requirement))
+        }
+        if let error = api.errorShape {
+            let value = SpecErrorWriter(context: context).value(of: error)
+            entries.append(YAMLValue.Entry("error", value, isApart: true))
+        }
+        section("services", SpecServiceWriter(context: context).entries(api.serviceNotes, api.operations), &entries)
+        section("models", SpecModelWriter(context: context, models: api.models).entries(), &entries)
+        section("payloads", SpecWebhookWriter(context: context).entries(api.payloads), &entries)
+        section("controllers", SpecControllerWriter().entries(api.controllers), &entries)
+        let paths = SpecPathWriter(context: context, servers: api.servers).entries(api.operations)
+        entries.append(YAMLValue.Entry("paths", .block(paths), isApart: true))
+        return entries
+    }
+
+    /// The keys of the API as a whole.
+    private func head() -> [YAMLValue.Entry] {
+        var entries = [YAMLValue.Entry("apigen", .word("1")), YAMLValue.Entry("name", .text(api.name))]
+        if let version = api.version { entries.append(YAMLValue.Entry("version", .text(version))) }
+        entries += SpecEntries.documentation(api.documentation)
+        let conventions = api.conventions
+        if conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
+        if !conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
+        if !conventions.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
+        if let limit = api.rateLimit { entries.append(YAMLValue.Entry("limits", SpecEntries.rateLimit(limit))) }
+        return entries
+    }
+
+    private func section(_ name: String, _ value: [YAMLValue.Entry], _ entries: inout [YAMLValue.Entry]) {
+        if !value.isEmpty { entries.append(YAMLValue.Entry(name, .block(value), isApart: true)) }
+    }
+}

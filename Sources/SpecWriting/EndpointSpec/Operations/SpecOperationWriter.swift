@@ -1,0 +1,77 @@
+import API
+
+/// Writes an operation.
+struct SpecOperationWriter {
+    let context: SpecWritingContext
+
+    /// - Parameter names: The names of the operations before it.
+    func entries(_ operation: Operation, _ names: inout Set<String>) -> [YAMLValue.Entry] {
+        var entries = [YAMLValue.Entry("operation", name(of: operation, &names))]
+        entries += SpecEntries.documentation(operation.documentation) + SpecEntries.deprecation(operation.deprecation)
+        entries += SpecEntries.versions(operation.versions)
+        if let auth = SpecSecurityWriter().requirement(operation.security) {
+            entries.append(YAMLValue.Entry("auth", auth))
+        }
+        if let limit = operation.rateLimit { entries.append(YAMLValue.Entry("limits", SpecEntries.rateLimit(limit))) }
+        let parameters = SpecParameterWriter(context: context).entries(operation)
+        if !parameters.isEmpty { entries.append(YAMLValue.Entry("params", .block(parameters))) }
+        if let body = operation.body { entries += bodyEntries(body, operation) }
+        if let responses = SpecResponseWriter(context: context).value(of: operation.responses) {
+            entries.append(YAMLValue.Entry("returns", responses))
+        }
+        if let error = operation.errorShape {
+            entries.append(YAMLValue.Entry("error", SpecErrorWriter(context: context).value(of: error)))
+        }
+        if let pagination = operation.pagination { entries += pageEntries(pagination, operation) }
+        return entries
+    }
+
+    private func bodyEntries(_ body: RequestBody, _ operation: Operation) -> [YAMLValue.Entry] {
+        if [.get, .head].contains(operation.method) {
+            context.unsupported.report(
+                "a \(operation.method.rawValue) request has no body; it is left out", at: body.origin)
+            return []
+        }
+        return [YAMLValue.Entry("body", SpecBodyWriter(context: context).value(of: body))]
+    }
+
+    /// `service.name`, or a mapping with both where they contain a full stop.
+    private func name(of operation: Operation, _ names: inout Set<String>) -> YAMLValue {
+        var name = operation.name
+        if let wanted = name, !names.insert((operation.service.map { $0 + "." } ?? "") + wanted).inserted {
+            context.unsupported.report(
+                "there is another operation '\(wanted)'; this one is named after its path", at: operation.origin)
+            name = nil
+        }
+        if let service = operation.service, let name, !service.isEmpty, !name.isEmpty, !service.contains("."),
+            !name.contains(".")
+        {
+            return .text(service + "." + name)
+        }
+        let parts = [("service", operation.service), ("name", name)]
+        return .map(parts.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } })
+    }
+
+    /// Pagination that names a parameter which the operation does not have is left out.
+    private func pageEntries(_ pagination: Pagination, _ operation: Operation) -> [YAMLValue.Entry] {
+        var entries: [(key: String, value: String?)] = []
+        switch pagination.advance {
+        case .page(let parameter): entries.append(("page", parameter))
+        case .offset(let parameter): entries.append(("offset", parameter))
+        case .cursor(let parameter, let property): entries += [("cursor", parameter), ("next", property)]
+        case .link(let property): entries.append(("next", property))
+        case .linkHeader, nil: break
+        }
+        entries += [("size", pagination.size), ("items", pagination.items)]
+        let names = operation.parameters.filter { $0.location != .path }.map(\.name)
+        for case (let key, let name?) in entries where ["page", "offset", "cursor", "size"].contains(key) {
+            if names.contains(name) { continue }
+            context.unsupported.report(
+                "'pages' names a parameter '\(name)' that there is not; it is left out", at: operation.origin)
+            return []
+        }
+        var map = entries.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } }
+        if pagination.advance == .linkHeader { map.insert(YAMLValue.Entry("link", .flag(true)), at: 0) }
+        return map.isEmpty ? [] : [YAMLValue.Entry("pages", .map(map))]
+    }
+}

@@ -1,0 +1,50 @@
+import API
+
+/// Writes the section `common`: the parameters that are sent with every request.
+struct SpecCommonParameterWriter {
+    let context: SpecWritingContext
+
+    func entries(_ parameters: [CommonParameter]) -> [YAMLValue.Entry] {
+        let names: [(Parameter.Location, String)] = [(.query, "query"), (.header, "headers"), (.cookie, "cookies")]
+        var groups: [YAMLValue.Entry] = []
+        var locations: [Parameter.Location] = []
+        for parameter in parameters where !locations.contains(parameter.location) {
+            locations.append(parameter.location)
+        }
+        for location in locations {
+            let group = parameters.filter { $0.location == location }
+            guard let name = names.first(where: { $0.0 == location })?.1 else {
+                for parameter in group {
+                    context.unsupported.report(
+                        "'\(parameter.name)' is a part of the path, and no parameter of every request",
+                        at: parameter.origin)
+                }
+                continue
+            }
+            groups.append(YAMLValue.Entry(name, .block(group.map { YAMLValue.Entry($0.name, value(of: $0)) })))
+        }
+        return groups
+    }
+
+    private func value(of parameter: CommonParameter) -> YAMLValue {
+        let prose = SpecEntries.documentation(parameter.documentation)
+        switch parameter.value {
+        case .constant(let text):
+            return prose.isEmpty ? .quoted(text) : .map([YAMLValue.Entry("value", .text(text))] + prose)
+        case .given(let schema, let isRequired):
+            if prose.isEmpty, !schema.isNullable, let expression = context.typeExpressions.expression(schema),
+                isOneWord(expression)
+            {
+                return .text(isRequired ? expression : expression + "?")
+            }
+            return context.describedTypes.value(schema, isOptional: !isRequired, parameter.documentation)
+        }
+    }
+
+    /// Whether a type is read as a type in a place that also accepts text.
+    private func isOneWord(_ expression: String) -> Bool {
+        let name = expression.hasPrefix("nonempty ") ? String(expression.dropFirst(9)) : expression
+        return !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+            && name.first?.isLetter == true && !YAMLScalar.meansSomethingElse(expression)
+    }
+}

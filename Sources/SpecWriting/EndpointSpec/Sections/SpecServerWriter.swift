@@ -1,0 +1,54 @@
+import API
+
+/// Writes the section `servers`.
+struct SpecServerWriter {
+    let context: SpecWritingContext
+
+    func entries(_ servers: [Server]) -> [YAMLValue.Entry] {
+        servers.compactMap { server in
+            let locations = server.locations.compactMap { location($0) }
+            guard let first = locations.first else {
+                context.unsupported.report(
+                    "the server '\(server.name)' has no address; it is left out", at: server.origin)
+                return nil
+            }
+            return YAMLValue.Entry(server.name, locations.count == 1 ? first : .list(locations))
+        }
+    }
+
+    /// Whether the language accepts the URL of a server.
+    static func isValid(_ location: ServerLocation) -> Bool {
+        let scheme = location.url.prefix { $0 != ":" }.lowercased()
+        let isVariable = scheme.hasPrefix("{") && scheme.hasSuffix("}")
+        return (scheme == "http" || scheme == "https" || isVariable) && location.url.contains("://")
+    }
+
+    private func location(_ location: ServerLocation) -> YAMLValue? {
+        guard Self.isValid(location) else {
+            context.unsupported.report(
+                "'\(location.url)' is no URL of a server; it is left out", at: location.origin)
+            return nil
+        }
+        var variables = location.variables.map { YAMLValue.Entry($0.name, variable($0)) }
+        for name in PathTemplate(location.url).placeholders where !variables.contains(where: { $0.key == name }) {
+            context.unsupported.report(
+                "nothing says what '{\(name)}' is in this URL; it is empty unless the client says so",
+                at: location.origin)
+            variables.append(YAMLValue.Entry(name, .text("")))
+        }
+        let prose = SpecEntries.documentation(location.documentation)
+        if variables.isEmpty && prose.isEmpty { return .text(location.url) }
+        let own = variables.isEmpty ? [] : [YAMLValue.Entry("variables", .map(variables))]
+        return .map([YAMLValue.Entry("url", .text(location.url))] + own + prose)
+    }
+
+    private func variable(_ variable: ServerVariable) -> YAMLValue {
+        let prose = SpecEntries.documentation(variable.documentation)
+        if variable.allowedValues.isEmpty && prose.isEmpty { return .text(variable.defaultValue) }
+        var entries = [YAMLValue.Entry("default", .text(variable.defaultValue))]
+        if !variable.allowedValues.isEmpty {
+            entries.append(YAMLValue.Entry("allowed", .list(variable.allowedValues.map { .text($0) })))
+        }
+        return .map(entries + prose)
+    }
+}

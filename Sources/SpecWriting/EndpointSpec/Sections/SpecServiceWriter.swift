@@ -1,0 +1,21 @@
+import API
+
+/// Writes the section `services`.
+struct SpecServiceWriter {
+    let context: SpecWritingContext
+
+    func entries(_ services: [ServiceNote], _ operations: [Operation]) -> [YAMLValue.Entry] {
+        let used = Set(operations.compactMap(\.service))
+        return services.compactMap { service in
+            guard used.contains(service.name) else {
+                context.unsupported.report(
+                    "no operation belongs to '\(service.name)'; its description is left out", at: service.origin)
+                return nil
+            }
+            if service.documentation.summary == nil, let text = service.documentation.text {
+                return YAMLValue.Entry(service.name, .text(text))
+            }
+            return YAMLValue.Entry(service.name, .map(SpecEntries.documentation(service.documentation)))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import API
+
+/// The entries and values that appear in many places of an endpoint spec.
+enum SpecEntries {
+    static func documentation(_ documentation: Documentation) -> [YAMLValue.Entry] {
+        let texts = [("summary", documentation.summary), ("description", documentation.text)]
+        return texts.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } }
+    }
+
+    static func deprecation(_ deprecation: Deprecation?) -> [YAMLValue.Entry] {
+        guard let deprecation else { return [] }
+        return [YAMLValue.Entry("deprecated", deprecation.message.map { .text($0) } ?? .flag(true))]
+    }
+
+    static func versions(_ range: VersionRange) -> [YAMLValue.Entry] {
+        [("since", range.since), ("until", range.until)].compactMap { key, name in
+            name.map { YAMLValue.Entry(key, .text($0)) }
+        }
+    }
+
+    /// What only a property or a model can have: a name in Swift, former names, versions.
+    static func member(_ name: String?, _ former: [String], _ range: VersionRange) -> [YAMLValue.Entry] {
+        var entries = name.map { [YAMLValue.Entry("swiftName", .text($0))] } ?? []
+        if !former.isEmpty { entries.append(YAMLValue.Entry("renamedFrom", texts(former))) }
+        return entries + versions(range)
+    }
+
+    /// One text, or a list of texts.
+    static func texts(_ texts: [String]) -> YAMLValue {
+        texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
+    }
+
+    static func json(_ value: JSON) -> YAMLValue {
+        switch value {
+        case .null: .word("null")
+        case .bool(let flag): .flag(flag)
+        case .number(let text): YAMLScalar.isNumber(text) ? .word(text) : .text(text)
+        case .string(let text): .text(text)
+        case .array(let elements): .list(elements.map { json($0) })
+        case .object(let members): .map(members.map { YAMLValue.Entry($0.key, json($0.value)) })
+        }
+    }
+
+    static func mediaType(_ type: MediaType) -> YAMLValue.Entry {
+        let shorthands = [
+            "application/json": "json", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+            "text/plain": "text", "application/octet-stream": "binary", "text/event-stream": "events",
+            "application/jsonl": "lines",
+        ]
+        return YAMLValue.Entry("as", .text(shorthands[type.text] ?? type.text))
+    }
+
+    static func rateLimit(_ limit: RateLimit) -> YAMLValue {
+        let units = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000)]
+        let unit = units.first { limit.milliseconds % $0.1 == 0 } ?? ("ms", 1)
+        let window = String(limit.milliseconds / unit.1) + unit.0
+        return .map([YAMLValue.Entry("requests", .count(limit.requests)), YAMLValue.Entry("per", .text(window))])
+    }
+}

@@ -1,0 +1,31 @@
+import API
+
+/// What the writers of the parts of an endpoint spec share.
+struct SpecWritingContext {
+    let modelNames: Set<String>
+    let fit: SchemaFit
+    let unsupported = UnsupportedFeatures()
+
+    init(models: [Model]) {
+        modelNames = Set(models.map(\.name))
+        fit = SchemaFit(models: models)
+    }
+
+    var types: SpecTypeWriter { SpecTypeWriter(context: self) }
+    var typeExpressions: SpecTypeExpressionWriter { SpecTypeExpressionWriter(context: self) }
+    var typeMappings: SpecTypeMappingWriter { SpecTypeMappingWriter(context: self) }
+    var annotations: SpecAnnotationWriter { SpecAnnotationWriter(context: self) }
+    var describedTypes: SpecDescribedTypeWriter { SpecDescribedTypeWriter(context: self) }
+}
+
+/// Collects what the language cannot express.
+final class UnsupportedFeatures {
+    private let collector = DiagnosticCollector()
+
+    var diagnostics: [Diagnostic] { collector.sorted }
+
+    /// - Parameter message: What is lost, and what is written instead.
+    func report(_ message: String, at origin: Origin) {
+        collector.warning("not-imported", message, at: origin.location)
+    }
+}

@@ -1,0 +1,68 @@
+import API
+
+/// Writes what a type has beside its kind and its documentation: constraints, a default, examples and flags.
+struct SpecAnnotationWriter {
+    let context: SpecWritingContext
+
+    private var unsupported: UnsupportedFeatures { context.unsupported }
+
+    func entries(_ schema: Schema) -> [YAMLValue.Entry] {
+        var entries: [YAMLValue.Entry] = []
+        if schema.isReadOnly { entries.append(YAMLValue.Entry("readOnly", .flag(true))) }
+        if schema.isWriteOnly { entries.append(YAMLValue.Entry("writeOnly", .flag(true))) }
+        if let value = schema.defaultValue { entries += defaultEntries(value, schema) }
+        if !schema.constraints.isEmpty, !context.typeExpressions.isNonempty(schema) {
+            entries += constraintEntries(schema)
+        }
+        if schema.examples.count == 1, let example = schema.examples.first {
+            entries.append(YAMLValue.Entry("example", SpecEntries.json(example)))
+        } else if !schema.examples.isEmpty {
+            entries.append(YAMLValue.Entry("examples", .list(schema.examples.map { SpecEntries.json($0) })))
+        }
+        return entries
+    }
+
+    private func defaultEntries(_ value: JSON, _ schema: Schema) -> [YAMLValue.Entry] {
+        if let expected = context.fit.expectation(of: value, in: schema) {
+            unsupported.report("'default' is not \(expected.noun); it is left out", at: schema.origin)
+            return []
+        }
+        if let key = context.fit.breach(of: schema.constraints, by: value, kind: schema.kind) {
+            unsupported.report("'default' is not what '\(key)' demands; it is left out", at: schema.origin)
+            return []
+        }
+        return [YAMLValue.Entry("default", SpecEntries.json(value))]
+    }
+
+    private func constraintEntries(_ schema: Schema) -> [YAMLValue.Entry] {
+        let (constraints, origin) = (schema.constraints, schema.origin)
+        let misfits = context.fit.misfits(in: constraints, on: schema.kind)
+        let numbers = [
+            ("minimum", constraints.minimum), ("maximum", constraints.maximum),
+            ("exclusiveMinimum", constraints.exclusiveMinimum), ("exclusiveMaximum", constraints.exclusiveMaximum),
+        ]
+        let counts = [
+            ("minLength", constraints.minLength), ("maxLength", constraints.maxLength),
+            ("minItems", constraints.minItems), ("maxItems", constraints.maxItems),
+        ]
+        var entries: [YAMLValue.Entry] = []
+        for case (let key, let number?) in numbers {
+            if YAMLScalar.isNumber(number.text) {
+                entries.append(YAMLValue.Entry(key, .word(number.text)))
+            } else {
+                unsupported.report("'\(key)' is no number, but '\(number.text)'; it is left out", at: origin)
+            }
+        }
+        for case (let key, let count?) in counts {
+            if count >= 0 {
+                entries.append(YAMLValue.Entry(key, .count(count)))
+            } else {
+                unsupported.report("'\(key)' cannot be \(count); it is left out", at: origin)
+            }
+        }
+        if let pattern = constraints.pattern { entries.append(YAMLValue.Entry("pattern", .text(pattern))) }
+        entries.removeAll { entry in misfits.contains { $0.key == entry.key } }
+        for misfit in misfits { unsupported.report("\(misfit.message); it is left out", at: origin) }
+        return entries
+    }
+}

@@ -1,0 +1,70 @@
+import API
+
+/// Writes types in words: `string`, `nonempty string`, `[User]`, `[string: User]`.
+struct SpecTypeExpressionWriter {
+    let context: SpecWritingContext
+
+    static let reservedNames: Set<String> = [
+        "string", "password", "uuid", "url", "date", "date-time", "base64", "binary", "bool", "int", "int32", "int64",
+        "number", "float", "double", "decimal", "any", "nothing", "nonempty", "none",
+    ]
+
+    /// The name of a model, in backticks where it would be read as something else.
+    static func modelName(_ name: String) -> String {
+        let isPlain = !name.isEmpty && !reservedNames.contains(name) && !name.contains { "[]?: `".contains($0) }
+        return isPlain ? name : "`" + name.replacing("`", with: "``") + "`"
+    }
+
+    /// Whether the type has a title, documentation or a deprecation.
+    static func isDocumented(_ schema: Schema) -> Bool {
+        schema.title != nil || !schema.documentation.isEmpty || schema.deprecation != nil
+    }
+
+    /// The type in words, without a `?` behind it; nil where words cannot express it.
+    func expression(_ schema: Schema) -> String? {
+        guard !Self.isDocumented(schema), context.annotations.entries(schema).isEmpty else { return nil }
+        if let nonempty = nonemptyExpression(schema) { return nonempty }
+        return plainExpression(schema)
+    }
+
+    /// The type with `nonempty`; nil where the constraints are others.
+    func nonemptyExpression(_ schema: Schema) -> String? {
+        guard isNonempty(schema), let plain = plainExpression(schema) else { return nil }
+        return "nonempty " + plain
+    }
+
+    /// Whether `nonempty` expresses all constraints of a type.
+    func isNonempty(_ schema: Schema) -> Bool {
+        var expected = Constraints()
+        switch schema.kind {
+        case .string: expected.minLength = 1
+        case .array: expected.minItems = 1
+        default: return false
+        }
+        return schema.constraints == expected && plainExpression(schema) != nil
+            && context.fit.misfits(in: expected, on: schema.kind).isEmpty
+    }
+
+    private func plainExpression(_ schema: Schema) -> String? {
+        switch schema.kind {
+        case .any: return "any"
+        case .null: return "nothing"
+        case .boolean: return "bool"
+        case .integer(let format): return format == nil ? "int" : ["int32", "int64"].first { $0 == format }
+        case .number(let format):
+            return format == nil ? "number" : ["float", "double", "decimal"].first { $0 == format }
+        case .string(let format):
+            guard let format else { return "string" }
+            if format == "byte" { return "base64" }
+            return ["password", "uuid", "url", "date", "date-time", "binary"].first { $0 == format }
+        case .reference(let name): return Self.modelName(name)
+        case .array(let element): return inner(element).map { "[\($0)]" }
+        case .map(let element): return inner(element).map { "[string: \($0)]" }
+        case .object, .enumeration, .union, .composition: return nil
+        }
+    }
+
+    private func inner(_ schema: Schema) -> String? {
+        expression(schema).map { schema.isNullable ? $0 + "?" : $0 }
+    }
+}

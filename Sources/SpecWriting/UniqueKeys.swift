@@ -1,0 +1,15 @@
+/// Unique keys of a mapping.
+struct UniqueKeys {
+    private var taken: Set<String> = []
+
+    /// The wanted key, or the key with a number where it is taken.
+    mutating func claim(_ wanted: String) -> String {
+        var key = wanted
+        var number = 2
+        while !taken.insert(key).inserted {
+            key = "\(wanted)_\(number)"
+            number += 1
+        }
+        return key
+    }
+}

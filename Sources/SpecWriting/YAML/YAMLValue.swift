@@ -1,0 +1,34 @@
+/// A value to write as YAML. Its order is that of the text.
+indirect enum YAMLValue: Equatable, Sendable {
+    /// Text, which is quoted where it would be read as something else.
+    case text(String)
+    /// Text that is always quoted, because plain text means something else in its place.
+    case quoted(String)
+    /// A scalar that is written as it is: `true`, `12`.
+    case word(String)
+    case list([YAMLValue])
+    case map([Entry])
+    /// As `map`, with each entry on its own line, for the parts of a file that people look for.
+    case block([Entry])
+    /// A mapping with one entry, in brackets: `[string: User]`.
+    case dictionary(YAMLValue)
+
+    struct Entry: Equatable, Sendable {
+        var key: String
+        var value: YAMLValue
+        /// Whether an empty line precedes the entry.
+        var isApart = false
+        /// Whether the key is a number, which is written as it is.
+        var isWord = false
+
+        init(_ key: String, _ value: YAMLValue, isApart: Bool = false) {
+            self.key = key
+            self.value = value
+            self.isApart = isApart
+        }
+    }
+
+    static func flag(_ value: Bool) -> YAMLValue { .word(value ? "true" : "false") }
+
+    static func count(_ value: Int) -> YAMLValue { .word(String(value)) }
+}
