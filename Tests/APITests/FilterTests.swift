@@ -1,6 +1,7 @@
 import Testing
 
 @testable import API
+@testable import Configuration
 
 @Suite struct FilterTests {
     private static let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))

@@ -17,7 +17,7 @@ import Testing
             #expect(said == example.message ?? "", "\(example.place)")
             return
         }
-        let output = ClientGenerator(options: GenerationOptions(templates: try TemplateEngine())).generate(api)
+        let output = ClientGenerator(options: GenerationOptions(templates: try TemplateSet())).generate(api)
         said += output.diagnostics.map { renderer.render($0) }.joined()
         #expect(said == example.message ?? "", "\(example.place)")
         let files = output.files.filter { !$0.path.hasPrefix("Runtime/") }
@@ -36,7 +36,7 @@ import Testing
         #expect(text.hasPrefix("# yaml-language-server: $schema=endpoint-spec.schema.json\n"))
         let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8))).read()
         #expect(result.diagnostics.allSatisfy { $0.severity == .note })
-        let output = ClientGenerator(options: GenerationOptions(templates: try TemplateEngine()))
+        let output = ClientGenerator(options: GenerationOptions(templates: try TemplateSet()))
             .generate(try #require(result.api))
         #expect(output.diagnostics.isEmpty)
     }

@@ -1,4 +1,5 @@
 import API
+import Configuration
 import Foundation
 import SpecReading
 import SwiftGeneration
@@ -100,7 +101,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         let renderer = DiagnosticText(files: result.files)
         text += result.diagnostics.map { renderer.render($0) }.joined()
         guard let api = result.api else { return nil }
-        var options = GenerationOptions(templates: try TemplateEngine())
+        var options = GenerationOptions(templates: try TemplateSet())
         options.apply(client)
         options.mocks = options.mocks || name.contains("mocks")
         options.tests = hasTests

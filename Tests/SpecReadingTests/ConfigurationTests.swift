@@ -1,4 +1,5 @@
 import API
+import Configuration
 import Foundation
 import SpecReading
 import Testing

@@ -2,12 +2,13 @@ import API
 import SpecReading
 import Testing
 
-@testable import SwiftGeneration
+@testable import Resolution
+
 
 /// What the validator makes of examples. What it takes, the generated decoder takes as well.
 @Suite struct ExampleValidatorTests {
     /// The faults of an example of a schema, and the keys in it that are not declared.
-    private func check(_ example: String, _ schema: String, models: String = "") throws -> ExampleValidator.Findings {
+    private func check(_ example: String, _ schema: String, models: String = "") throws -> SchemaValidator.Findings {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"schemas": {\(models)}},
             "paths": {"/": {"get": {"responses": {"200": {"description": "", "content": {"application/json":
@@ -16,8 +17,9 @@ import Testing
         let result = DescriptionReader(SourceFile(path: "a.json", bytes: Array(text.utf8)), readsExamples: true).read()
         let api = try #require(result.api)
         let content = try #require(api.operations.first?.responses.first?.contents.first)
-        let options = GenerationOptions(templates: try TemplateEngine())
-        let validator = ExampleValidator(Lowering(api, options: options, collector: DiagnosticCollector()))
+        let validator = SchemaValidator(
+            SchemaResolver(api.models, collector: DiagnosticCollector()), external: ExternalTypes(),
+            parsesURLs: api.conventions.parsesURLs, closesEnums: false)
         return validator.check(try #require(content.examples.first?.value), against: try #require(content.schema))
     }
 
@@ -41,7 +43,7 @@ import Testing
         (#""x""#, #"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#),
     ])
     func takesWhatFits(_ example: String, _ schema: String) throws {
-        #expect(try check(example, schema) == ExampleValidator.Findings())
+        #expect(try check(example, schema) == SchemaValidator.Findings())
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import Resolution
 import Testing
 
 @testable import SwiftGeneration
@@ -120,7 +121,7 @@ struct NameScopeTests {
     /// What the client needs itself is not numbered.
     @Test func namesOfTheClientComeFirst() {
         var scope = NameScope()
-        scope.forbid(.type("friends service"))
+        #expect(scope.claimOwn(.type("friends service"), suffix: "API").plain == "FriendsService")
         #expect(scope.claim(.type("FriendsService"), suffix: "Model").plain == "FriendsServiceModel")
         #expect(scope.claim(.type("Friendsservice"), suffix: "Model").plain == "Friendsservice2")
     }
@@ -135,7 +136,7 @@ struct NameScopeTests {
 
     private static func claim(_ texts: [String]) -> [String: String] {
         var scope = NameScope(forbidden: ["self", "String"])
-        let wanted = texts.map { WantedName(name: SwiftName.member($0), text: $0) }
+        let wanted = texts.map { NameRequest(.model($0), SwiftName.member($0), text: $0) }
         return Dictionary(uniqueKeysWithValues: zip(texts, scope.claim(all: wanted, suffix: "Value").map(\.plain)))
     }
 

@@ -1,4 +1,5 @@
 import API
+import Configuration
 import SpecReading
 import Testing
 
@@ -86,59 +87,6 @@ struct RuntimeSourcesTests {
     }
 }
 
-struct TemplateEngineTests {
-    @Test func templatesCanBeReplaced() throws {
-        let engine = try TemplateEngine(overrides: [
-            "Alias.mustache": "alias {{name}} {{{name}}}{{#lines}}<{{.}}>{{/lines}}"
-        ])
-        var record = Record()
-        record.set("name", "a < b & \"c\"")
-        record.set("lines", ["1", "2"])
-        #expect(engine.render("Alias", record) == "alias a < b & \"c\" a < b & \"c\"<1><2>")
-        #expect(engine.render("Nothing", record).isEmpty)
-    }
-
-    @Test func recordsKnowTheirFields() throws {
-        let engine = try TemplateEngine(overrides: [
-            "Alias.mustache":
-                "{{#flag}}yes{{/flag}}{{^flag}}no{{/flag}}{{#records}}({{name}}{{outer}}){{/records}}{{unknown}}"
-        ])
-        var inner = Record()
-        inner.set("name", "i")
-        var record = Record()
-        record.set("flag", false)
-        record.set("outer", "o")
-        record.set("records", [inner, inner])
-        #expect(engine.render("Alias", record) == "no(io)(io)")
-    }
-
-    @Test(arguments: [("{{#a}}\n\n", 3), ("a\n{{/b}}\n", 2), ("a\nb\n{{a", 3)])
-    func syntaxErrorsSayWhere(text: String, line: Int) {
-        let error = #expect(throws: TemplateEngine.SyntaxError.self) {
-            try TemplateEngine(overrides: ["Client.mustache": text])
-        }
-        #expect(error?.path == "Client.mustache")
-        #expect(error?.line == line)
-        #expect(error?.message.isEmpty == false)
-    }
-
-    @Test func theBuiltInOnesAreThere() {
-        let names = TemplateEngine.builtIn.map(\.path)
-        #expect(names == names.sorted())
-        #expect(Set(names).isSuperset(of: ["Client.mustache", "Service.mustache", "Struct.mustache", "Stub.mustache"]))
-    }
-
-    /// The engine would go on until its stack ends.
-    @Test(arguments: [
-        ["Client.mustache": "{{>Client}}"],
-        ["Client.mustache": "{{> Enum }}", "Enum.mustache": "a {{#b}}{{>Client}}{{/b}}"],
-    ])
-    func aTemplateThatIncludesItself(overrides: [String: String]) throws {
-        let error = #expect(throws: TemplateEngine.SyntaxError.self) { try TemplateEngine(overrides: overrides) }
-        #expect(error?.message == "the template includes itself")
-    }
-}
-
 struct ClientGeneratorTests {
     /// Bounds are not for text, and lengths not for what is no text in Swift.
     @Test func whatSaysNothingOfATypeIsNotSaid() throws {
@@ -163,7 +111,7 @@ struct ClientGeneratorTests {
     /// The same, byte for byte, on every run.
     @Test func comesOutTheSame() throws {
         let api = try api(smallSpec)
-        var options = GenerationOptions(templates: try TemplateEngine())
+        var options = GenerationOptions(templates: try TemplateSet())
         options.mocks = true
         let first = ClientGenerator(options: options).generate(api)
         #expect(first.files.map(\.path) == first.files.map(\.path).sorted())

@@ -1,9 +1,16 @@
+import API
+import Resolution
 import Testing
 
 @testable import SwiftGeneration
 
 struct RecursionTests {
     private static func path(_ number: Int) -> TypePath { TypePath([.type("t\(number)")]) }
+
+    /// Structs and unions are declared alike: what tells them apart is how cycles are broken.
+    private static func declared(_ number: Int) -> DeclaredType {
+        DeclaredType(symbol: .model("t\(number)"), path: path(number), kind: .structure)
+    }
 
     /// A graph of structs, enums and aliases that store each other.
     private static func types(_ random: inout SeededGenerator) -> [TypeDeclaration] {
@@ -12,32 +19,29 @@ struct RecursionTests {
             let targets = (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 Int.random(in: 0..<count + 1, using: &random)
             }
-            let types = targets.map { target -> SwiftType in
-                // The last one is no type of the client.
-                let name = target == count ? "String" : path(target).text
-                var type = SwiftType(text: name)
-                type.stored = target == count ? nil : name
-                type.isOptional = Bool.random(using: &random)
-                return type
+            let types = targets.map { target -> TypeRef in
+                // The last one is not a type of the client.
+                let type = target == count ? TypeRef.builtin(.string) : .declared(declared(target))
+                return type.optional(Bool.random(using: &random))
             }
             switch Int.random(in: 0..<3, using: &random) {
             case 0:
                 return .union(
                     UnionDeclaration(
-                        path: path(number), documentation: DocComment(),
+                        symbol: .model("t\(number)"), path: path(number), documentation: DocComment(),
                         cases: types.enumerated().map { index, type in
                             UnionDeclaration.Case(
-                                name: .member("c\(index)"), type: type, documentation: DocComment(), tags: [],
-                                shape: .any)
+                                symbol: .model("c\(index)"), name: .member("c\(index)"), type: type,
+                                documentation: DocComment(), discriminatorValues: [], match: .any)
                         }, nested: []))
             default:
                 return .structure(
                     StructDeclaration(
-                        path: path(number), documentation: DocComment(),
+                        symbol: .model("t\(number)"), path: path(number), documentation: DocComment(),
                         properties: types.enumerated().map { index, type in
                             PropertyDeclaration(
-                                name: .member("p\(index)"), key: "p\(index)", type: type, documentation: DocComment(),
-                                isIndirect: false)
+                                symbol: .model("p\(index)"), name: .member("p\(index)"), key: "p\(index)", type: type,
+                                documentation: DocComment())
                         }, isIdentifiable: false, nested: []))
             }
         }
@@ -49,9 +53,9 @@ struct RecursionTests {
         for type in types {
             switch type {
             case .structure(let declaration):
-                edges[type.path.text] = declaration.properties.filter { !$0.isIndirect }.compactMap(\.type.stored)
+                edges[type.path.text] = declaration.properties.filter { $0.storage == nil }.compactMap(\.type.stored?.text)
             case .union(let declaration):
-                edges[type.path.text] = declaration.isIndirect ? [] : declaration.cases.compactMap(\.type.stored)
+                edges[type.path.text] = declaration.isIndirect ? [] : declaration.cases.compactMap(\.type.stored?.text)
             default: break
             }
         }
@@ -73,21 +77,12 @@ struct RecursionTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<25 {
             let types = Self.types(&random)
-            var features: Set<RuntimeFeature> = []
-            let broken = RecursionBreaker.breakCycles(in: types, features: &features)
+            let broken = RecursionBreaker.breakCycles(in: types)
             let edges = Self.directEdges(broken)
             for name in edges.keys.sorted() { #expect(!Self.reaches(name, edges), "\(name) in \(edges)") }
             // Nothing is moved to the heap without need: what was on no circle stays where it is.
             let before = Self.directEdges(types)
             for (old, new) in zip(types, broken) where !Self.reaches(old.path.text, before) { #expect(old == new) }
-            let marks = broken.contains { type in
-                if case .structure(let declaration) = type {
-                    declaration.properties.contains(where: \.isIndirect)
-                } else {
-                    false
-                }
-            }
-            #expect(features.contains(.indirect) == marks)
         }
     }
 

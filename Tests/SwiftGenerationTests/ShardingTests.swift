@@ -1,4 +1,5 @@
 import API
+import Configuration
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 struct ShardingTests {
     private func shards(_ text: String, _ access: AccessLevel = .public, count: Int = 8) throws -> [String: String] {
-        var options = GenerationOptions(templates: try TemplateEngine())
+        var options = GenerationOptions(templates: try TemplateSet())
         options.access = access
         let files = ClientGenerator(options: options).generate(try api(text)).files
         let client = ShardedClient(files, count: count, access: access)
@@ -47,7 +48,7 @@ struct ShardingTests {
     }
 
     @Test func everyDeclarationIsThereOnce() throws {
-        var options = GenerationOptions(templates: try TemplateEngine())
+        var options = GenerationOptions(templates: try TemplateSet())
         options.access = .public
         let files = ClientGenerator(options: options).generate(try api(Self.models)).files
         func code(_ texts: [String]) -> [Substring] {
