@@ -1,6 +1,6 @@
 import YAML
 
-/// Finds schemas by what they call themselves: `$id`, `$anchor`, `$dynamicAnchor` (JSON Schema 2020-12, section 8.2).
+/// Finds schemas by their identifiers: `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema 2020-12, section 8.2).
 struct IdentityIndex {
     private struct Resource {
         let uri: String
@@ -18,7 +18,7 @@ struct IdentityIndex {
         }
     }
 
-    /// What a reference means where it stands.
+    /// The node that a reference points to, relative to the schema that contains it.
     func target(of text: String, from reference: Node) -> Node? {
         let around = resources.last { $0.node.contains(reference) }
         let hash = text.firstIndex(of: "#") ?? text.endIndex
@@ -30,7 +30,7 @@ struct IdentityIndex {
         return resources.first { $0.uri == uri }.flatMap { find(fragment, in: $0.node) }
     }
 
-    /// An anchor of the same document, whichever resource it belongs to.
+    /// An anchor of the same document, in any of its resources.
     private func anchor(_ name: String, near reference: Node) -> Node? {
         anchors.first { $0.name == name && $0.node.documentIdentifier == reference.documentIdentifier }?.node
     }
@@ -60,7 +60,7 @@ struct IdentityIndex {
         for (_, value) in node.rawEntries where !value.isAlias { collect(value, base: base) }
     }
 
-    /// RFC 3986, section 5.2, as far as the names of schemas need it.
+    /// RFC 3986, section 5.2, as far as the identifiers of schemas need it.
     private static func resolve(_ text: String, against base: String) -> String {
         if text.contains("://") || text.hasPrefix("urn:") || base.isEmpty { return text }
         guard let scheme = base.firstRange(of: "://") else { return FilePath.resolve(text, from: base) }

@@ -14,20 +14,20 @@ struct ReferenceText {
         pointer = fragment.split(separator: "/").map { Self.decodingTilde(Self.decodingPercent($0)) }
     }
 
-    /// Whether it leads to another machine, or to something else that is no file.
+    /// Whether it is a URL, rather than the path of a file.
     var isRemote: Bool {
         if file.hasPrefix("//") { return true }
         let scheme = file.prefix { $0 != ":" && $0 != "/" }
         return scheme.count > 1 && scheme.count < file.count && file.dropFirst(scheme.count).hasPrefix(":")
     }
 
-    /// What the thing that it leads to is called: the last part that is a name, else the file's.
+    /// The name of the target: the last part of the pointer that is a name, else the name of the file.
     var name: String {
         for part in pointer.reversed() where !Self.isStructural(part) { return part }
         return FilePath.stem(of: file)
     }
 
-    /// Words of OpenAPI that stand around a schema, statuses, media types and indices.
+    /// Whether a part is a keyword of OpenAPI, a status, a media type or an index, rather than a name.
     private static func isStructural(_ part: String) -> Bool {
         let words: Set = [
             "schema", "items", "content", "properties", "additionalProperties", "allOf", "oneOf", "anyOf", "responses",

@@ -1,6 +1,6 @@
-/// Text that readers of YAML 1.1 take for text, too. Many tools for OpenAPI still are (yaml.org/type).
+/// Quotes text that YAML 1.1 reads as another type. Many tools for OpenAPI still read YAML 1.1 (yaml.org/type).
 enum PortableYAML {
-    /// The entries, with quotes around what is text in YAML 1.2 alone.
+    /// The entries, with quotes around text that is not text in YAML 1.1.
     static func entries(_ entries: [YAMLValue.Entry]) -> [YAMLValue.Entry] {
         entries.map { entry in
             var entry = entry
@@ -24,14 +24,14 @@ enum PortableYAML {
         }
     }
 
-    /// Not Booleans, dates, numbers to the base of 60, and numbers with underscores or of bits.
+    /// Whether YAML 1.1 reads it as text, rather than a Boolean, a date, or a number of base 60, of base 2 or with underscores.
     static func isText(_ text: String) -> Bool {
         if text.utf8.count <= 3, ["y", "n", "yes", "no", "on", "off", "="].contains(text.lowercased()) { return false }
-        // Between braces and brackets, which a long text never is, `?` ends it.
+        // `?` ends a plain scalar between braces and brackets, where long text never is.
         if text.utf8.count <= YAMLEmitter.width, text.contains("?") { return false }
         guard let first = text.utf8.first, "0123456789+-.".utf8.contains(first) else { return true }
         if text.hasPrefix("0b") || text.hasPrefix("0x") { return false }
-        // Behind a day may stand the time.
+        // A time may follow a date.
         let head = text.utf8.prefix { !" Tt".utf8.contains($0) }
         return head.contains { !"0123456789+-._:".utf8.contains($0) } || !head.contains { "-_:".utf8.contains($0) }
     }
