@@ -36,7 +36,11 @@ struct OpenAPIReader {
         api.operations = paths.operations
         api.payloads = paths.payloads
         api.serviceNotes = readServiceNotes(context, operations: api.operations)
-        models.readModels(into: &api)
+        models.readUsedModels(into: &api)
+        models.readUnusedModels(into: &api)
+        paths.callbackResponses.read(with: schemas, into: &api.operations)
+        models.readUnusedModels(into: &api)
+        models.arrangeModels(of: &api)
         if api.errorShape == nil, !context.isExact { api.errorShape = ErrorShape(mostCommonIn: api.operations) }
         return api
     }

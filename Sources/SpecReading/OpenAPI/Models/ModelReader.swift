@@ -27,12 +27,18 @@ struct ModelReader {
         if !context.isExact { BaseModelReader(schemas: schemas).findBases() }
     }
 
-    /// Reads the models that operations and payloads use, then the others, and adds them in the order of the document.
-    func readModels(into api: inout API) {
-        readPending(with: schemas, into: &api)
+    /// Reads the models that operations and payloads use.
+    func readUsedModels(into api: inout API) { readPending(with: schemas, into: &api) }
+
+    /// Reads the models that are left.
+    func readUnusedModels(into api: inout API) {
         models.enqueueUnused()
         let hasUses = !api.operations.isEmpty || !api.payloads.isEmpty
         readPending(with: hasUses ? schemas.forUnusedModels : schemas, into: &api)
+    }
+
+    /// Puts the models in the order of the document.
+    func arrangeModels(of api: inout API) {
         var ranks: [String: Int] = [:]
         for (rank, model) in models.declared.enumerated() { ranks[model.name] = rank }
         let order = api.models.enumerated().sorted {

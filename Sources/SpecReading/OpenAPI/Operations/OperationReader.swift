@@ -13,6 +13,7 @@ struct OperationReader {
         var operation = Operation(
             name: nil, service: (node["tags"]?.firstElement ?? node["tags"])?.text,
             method: method, path: item.path, origin: context.source.origin(of: key))
+        operation.otherTags = readOtherTags(of: node, service: operation.service)
         operation.name = readName(of: node, in: operation.service)
         operation.documentation = context.documentation.readWithSummary(node)
         operation.deprecation = context.documentation.deprecation(of: node)
@@ -29,6 +30,12 @@ struct OperationReader {
         operation.pagination = PaginationReader().read(node)
         readBehavior(of: &operation, node)
         return operation
+    }
+
+    private func readOtherTags(of node: Node, service: String?) -> [String] {
+        guard let service, let tags = node["tags"] else { return [] }
+        var known: Set = [service]
+        return tags.elements.compactMap(\.text).filter { known.insert($0).inserted }
     }
 
     private func readName(of node: Node, in service: String?) -> String? {

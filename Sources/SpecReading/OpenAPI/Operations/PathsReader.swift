@@ -5,11 +5,13 @@ import YAML
 struct PathsReader {
     private let context: OpenAPIContext
     private let operationReader: OperationReader
+    private let callbackReader: CallbackReader
     private let payloadReader: PayloadReader
     private let serverReader: ServerReader
 
     private(set) var operations: [Operation] = []
     private(set) var payloads: [Payload] = []
+    private(set) var callbackResponses = PendingCallbackResponses()
     private(set) var servers: ServerTable
     /// The index of the first operation of each name.
     private var indices: [String: Int] = [:]
@@ -18,6 +20,7 @@ struct PathsReader {
     init(schemas: SchemaReader, security: SecurityRequirementReader, servers: [Server]) {
         context = schemas.context
         operationReader = OperationReader(schemas: schemas, security: security)
+        callbackReader = CallbackReader(schemas: schemas)
         payloadReader = PayloadReader(schemas: schemas)
         serverReader = ServerReader(context: context)
         self.servers = ServerTable(servers: servers)
@@ -65,12 +68,20 @@ struct PathsReader {
             return
         }
         var operation = operationReader.read(node, method, in: item, at: key)
-        if let callbacks = context.value(of: "callbacks", in: node) {
-            payloads += payloadReader.callbacks(callbacks)
-        }
+        readCallbacks(of: &operation, node)
         operation.server = readServer(of: node, in: item)
         handleRepeatedName(of: &operation, node)
         operations.append(operation)
+    }
+
+    private mutating func readCallbacks(of operation: inout Operation, _ node: Node) {
+        guard let callbacks = context.value(of: "callbacks", in: node) else { return }
+        let entries = callbackReader.read(callbacks)
+        operation.callbacks = entries.map(\.callback)
+        payloads += entries.compactMap(\.payload)
+        for (index, entry) in entries.enumerated() {
+            callbackResponses.append(entry.node, operation: operations.count, callback: index)
+        }
     }
 
     private mutating func readServer(of node: Node, in item: PathItem) -> String? {

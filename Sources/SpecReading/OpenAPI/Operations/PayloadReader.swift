@@ -1,36 +1,48 @@
 import API
 import YAML
 
-/// Reads the bodies of the requests that the server sends.
+/// Reads the payloads of webhooks: the bodies of requests that the server sends.
 struct PayloadReader {
     let schemas: SchemaReader
 
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
 
-    /// The requests to an address that an operation was given.
-    func callbacks(_ node: Node) -> [Payload] {
-        source.entries(of: node, as: "'callbacks'").flatMap { name, _, reference -> [Payload] in
-            guard let callback = context.resolve(reference), callback.isMapping else { return [] }
-            return source.entries(of: callback, as: "a callback").flatMap { payloads(of: $0.value, named: name) }
+    func webhooks(_ node: Node) -> [Payload] {
+        source.entries(of: node, as: "'webhooks'").flatMap { name, _, reference -> [Payload] in
+            requests(of: reference).compactMap { payload(of: $0, named: name) }
         }
     }
 
-    func webhooks(_ node: Node) -> [Payload] {
-        source.entries(of: node, as: "'webhooks'").flatMap { payloads(of: $0.value, named: $0.name) }
-    }
-
-    private func payloads(of reference: Node, named name: String) -> [Payload] {
+    /// The requests of a path item that describes what the server sends.
+    func requests(of reference: Node) -> [ServerRequest] {
         guard let item = context.resolve(reference), item.isMapping else { return [] }
         return source.entries(of: item, as: "a path").compactMap { key, keyNode, value in
-            guard HTTPMethod(pathItemKey: key, in: context.dialect) != nil, let value = context.resolve(value),
-                let body = value["requestBody"].flatMap({ ContentReader(schemas: schemas).body($0) }),
-                let schema = body.contents.first(where: { $0.mediaType.family == .json })?.schema
+            guard let method = HTTPMethod(pathItemKey: key, in: context.dialect), let node = context.resolve(value)
             else { return nil }
-            return Payload(
-                name: context.extensions.name(ofComponent: name, item), schema: schema,
-                documentation: Documentation(summary: value["summary"]?.text, text: body.documentation.text),
-                origin: source.origin(of: keyNode))
+            let body = node["requestBody"].flatMap { ContentReader(schemas: schemas).body($0) }
+            return ServerRequest(item: item, method: method, key: keyNode, node: node, body: body)
         }
     }
+
+    /// The payload of a request that has a body of JSON; nil for others.
+    func payload(of request: ServerRequest, named name: String) -> Payload? {
+        guard let body = request.body,
+            let schema = body.contents.first(where: { $0.mediaType.family == .json })?.schema
+        else { return nil }
+        return Payload(
+            name: context.extensions.name(ofComponent: name, request.item), schema: schema,
+            documentation: Documentation(summary: request.node["summary"]?.text, text: body.documentation.text),
+            origin: source.origin(of: request.key))
+    }
+}
+
+/// A request that the server sends.
+struct ServerRequest {
+    let item: Node
+    let method: HTTPMethod
+    let key: Node
+    /// The operation that describes the request.
+    let node: Node
+    let body: RequestBody?
 }

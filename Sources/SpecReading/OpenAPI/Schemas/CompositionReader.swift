@@ -64,7 +64,7 @@ extension Schema {
     /// Whether the schema only says that the value is an object.
     fileprivate var describesAnyObject: Bool {
         switch kind {
-        case .map(let value): value.kind == .any && constraints.isEmpty
+        case .map(let value): value.kind == .any && constraints.checkedByClients.isEmpty
         case .object(let shape):
             shape.properties.isEmpty && shape.additional == nil && shape.requiredElsewhere.isEmpty
         default: false

@@ -23,7 +23,11 @@ struct ConstraintReader {
         constraints.minItems = count("minItems", of: node)
         constraints.maxItems = count("maxItems", of: node)
         constraints.pattern = node["pattern"]?.text
-        if !constraints.isEmpty { schema.constraints = constraints }
+        // A schema that combines others keeps their constraints, unless it has some itself.
+        if constraints.isEmpty { constraints = schema.constraints }
+        constraints.multipleOf = number("multipleOf", of: node) ?? schema.constraints.multipleOf
+        constraints.uniqueItems = node["uniqueItems"]?.scalarFlag ?? schema.constraints.uniqueItems
+        schema.constraints = constraints
     }
 
     private func number(_ key: String, of node: Node) -> Constraints.Decimal? {

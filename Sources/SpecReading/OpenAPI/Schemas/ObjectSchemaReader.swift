@@ -18,7 +18,8 @@ struct ObjectSchemaReader {
         let absent = required.filter { name in !names.contains { $0 == name.text } }
         if entries.isEmpty, !context.isExact || node["properties"] == nil {
             if isPart, additional == nil, !absent.isEmpty {
-                let shape = ObjectShape(properties: [], requiredElsewhere: absent.compactMap(\.text))
+                var shape = ObjectShape(properties: [], requiredElsewhere: absent.compactMap(\.text))
+                shape.allowsAdditional = allowsAdditional(node)
                 return Schema(.object(shape), origin: origin)
             }
             return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
@@ -27,9 +28,10 @@ struct ObjectSchemaReader {
         let properties = entries.map { name, _, value in
             readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) })
         }
-        let shape = ObjectShape(
+        var shape = ObjectShape(
             properties: properties, additional: additional,
             requiredElsewhere: isPart || context.isExact ? absent.compactMap(\.text) : [])
+        shape.allowsAdditional = allowsAdditional(node)
         return Schema(.object(shape), origin: origin)
     }
 
@@ -58,6 +60,10 @@ struct ObjectSchemaReader {
                 "unknown-required", "'\(name.text ?? "")' is required, and is no property", at: name,
                 hints: near.isEmpty ? [] : Suggestion.hint(for: name.text ?? "", among: names))
         }
+    }
+
+    private func allowsAdditional(_ node: Node) -> Bool {
+        ["additionalProperties", "unevaluatedProperties"].allSatisfy { node[$0]?.scalarFlag != false }
     }
 
     /// The schema of the properties that are not listed.

@@ -12,10 +12,16 @@ struct SecurityRequirementReader {
         guard node.isSequence else { return [] }
         let nodes = context.root["components"]?["securitySchemes"]
         return node.elements.compactMap { element in
-            let keys = context.source.entries(of: element, as: "a security requirement").map(\.name)
-            let names = keys.map { context.extensions.name(ofComponent: $0, nodes?[$0]) }
+            let entries = context.source.entries(of: element, as: "a security requirement")
+            let scopes = entries.map { key, _, value in
+                SchemeScopes(
+                    scheme: context.extensions.name(ofComponent: key, nodes?[key]),
+                    scopes: value.elements.compactMap(\.text))
+            }
+            let names = scopes.map(\.scheme)
             // An alternative that requires an unsupported scheme cannot be used.
-            return names.allSatisfy(schemes.contains) ? SecurityRequirement(schemes: names) : nil
+            guard names.allSatisfy(schemes.contains) else { return nil }
+            return SecurityRequirement(schemes: names, scopes: scopes.filter { !$0.scopes.isEmpty })
         }
     }
 }

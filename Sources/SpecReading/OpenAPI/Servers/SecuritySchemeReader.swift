@@ -10,9 +10,11 @@ struct SecuritySchemeReader {
         guard let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"] else { return [] }
         return context.source.entries(of: schemes, as: "'securitySchemes'").compactMap { name, key, reference in
             guard let node = context.resolve(reference), let kind = readKind(node) else { return nil }
-            return SecurityScheme(
+            var scheme = SecurityScheme(
                 name: context.extensions.name(ofComponent: name, node), kind: kind,
                 documentation: context.documentation.read(node), origin: context.source.origin(of: key))
+            scheme.flows = OAuthFlowReader(dialect: context.dialect).read(node)
+            return scheme
         }
     }
 
