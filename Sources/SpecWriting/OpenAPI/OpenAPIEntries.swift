@@ -23,6 +23,7 @@ extension YAMLValue.Entry {
 
     static func deprecation(_ deprecation: Deprecation?) -> [YAMLValue.Entry] {
         flag("deprecated", deprecation != nil) + text("x-deprecation-message", deprecation?.message)
+            + text("x-apigen-replacement", deprecation?.replacement) + text("x-apigen-sunset", deprecation?.sunset)
     }
 
     static func versions(_ range: VersionRange) -> [YAMLValue.Entry] {

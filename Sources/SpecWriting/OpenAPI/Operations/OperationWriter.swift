@@ -8,7 +8,7 @@ struct OperationWriter {
 
     /// - Parameter names: The identifiers of the operations that are written, which must be unique.
     func entries(of operation: Operation, _ names: inout UniqueKeys) -> [Entry] {
-        var entries = Entry.texts("tags", operation.service.map { [$0] } ?? [])
+        var entries = Entry.texts("tags", operation.tags)
         entries += name(of: operation, &names)
         entries += Entry.documentation(operation.documentation, hasSummary: true)
         entries += Entry.deprecation(operation.deprecation)
@@ -23,7 +23,8 @@ struct OperationWriter {
         if let body = operation.body {
             entries.append(Entry("requestBody", .block(ContentWriter(export: export).entries(of: body))))
         }
-        return entries + ResponseWriter(export: export).entries(of: operation)
+        entries += ResponseWriter(export: export).entries(of: operation)
+        return entries + CallbackWriter(export: export).entries(of: operation.callbacks)
     }
 
     /// Two services may have operations of one name, so that identifiers contain the service.

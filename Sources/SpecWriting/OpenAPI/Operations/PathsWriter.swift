@@ -17,7 +17,7 @@ struct PathsWriter {
         var names = UniqueKeys()
         return groups.enumerated().map { index, group in
             let operations = removingDuplicates(group.operations).map { operation in
-                Entry(key(of: operation.method), .block(writer.entries(of: operation, &names)))
+                Entry(operation.method.pathItemKey, .block(writer.entries(of: operation, &names)))
             }
             return Entry(group.path, .block(shared + operations), isApart: index > 0)
         }
@@ -57,8 +57,9 @@ struct PathsWriter {
                 "OpenAPI takes '\(path)' for '\(other)'; both are written, and other tools may refuse that", at: origin)
         }
     }
+}
 
-    private func key(of method: HTTPMethod) -> String {
-        (HTTPMethod.allCases.contains(method) ? "" : "x-apigen-method-") + method.rawValue
-    }
+extension HTTPMethod {
+    /// The key of an operation with this method in a path item (OpenAPI 3.1, section 4.8.9).
+    var pathItemKey: String { (Self.allCases.contains(self) ? "" : "x-apigen-method-") + rawValue }
 }

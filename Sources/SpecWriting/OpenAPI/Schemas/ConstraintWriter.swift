@@ -10,6 +10,7 @@ struct ConstraintWriter {
         let numbers = [
             ("minimum", constraints.minimum), ("maximum", constraints.maximum),
             ("exclusiveMinimum", constraints.exclusiveMinimum), ("exclusiveMaximum", constraints.exclusiveMaximum),
+            ("multipleOf", constraints.multipleOf),
         ]
         let counts = [
             ("minLength", constraints.minLength), ("maxLength", constraints.maxLength),
@@ -24,6 +25,7 @@ struct ConstraintWriter {
             }
         }
         for case (let key, let count?) in counts { entries.append(Entry(key, .count(count))) }
+        entries += Entry.flag("uniqueItems", constraints.uniqueItems)
         return entries + Entry.text("pattern", constraints.pattern)
     }
 }

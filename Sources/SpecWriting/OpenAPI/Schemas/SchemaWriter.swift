@@ -59,7 +59,15 @@ struct SchemaWriter {
         let own = shape.properties.filter { $0.isRequired && !export.isFormer($0.versions) }.map(\.name)
         let required = own + shape.requiredElsewhere.filter { !own.contains($0) }
         return Entry.texts("required", required) + [Entry("properties", .block(properties))]
-            + (shape.additional.map { additional($0) } ?? [])
+            + additional(of: shape)
+    }
+
+    private func additional(of shape: ObjectShape) -> [Entry] {
+        guard let schema = shape.additional else {
+            return shape.allowsAdditional ? [] : [Entry("additionalProperties", .flag(false))]
+        }
+        let isClosed = shape.allowsAdditional ? [] : [Entry("unevaluatedProperties", .flag(false))]
+        return additional(schema) + isClosed
     }
 
     private func additional(_ schema: Schema) -> [Entry] {
