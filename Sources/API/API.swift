@@ -74,8 +74,16 @@ public struct Documentation: Equatable, Sendable {
 /// What a description says of a thing that should no longer be used.
 public struct Deprecation: Equatable, Sendable {
     public var message: String?
+    /// What to use instead: the name of an operation, a parameter or a property.
+    public var replacement: String?
+    /// The day on which it stops working, as an ISO 8601 date: `2027-01-31`.
+    public var sunset: String?
 
-    public init(message: String? = nil) { self.message = message }
+    public init(message: String? = nil, replacement: String? = nil, sunset: String? = nil) {
+        self.message = message
+        self.replacement = replacement
+        self.sunset = sunset
+    }
 }
 
 /// A group of operations that the description says something about.

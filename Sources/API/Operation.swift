@@ -4,6 +4,8 @@ public struct Operation: Equatable, Sendable {
     public var name: String?
     /// The group that it belongs to; nil where the description names none.
     public var service: String?
+    /// The tags of the operation after the first one, which is its service.
+    public var otherTags: [String] = []
     public var method: HTTPMethod
     public var path: PathTemplate
     public var documentation: Documentation
@@ -26,6 +28,8 @@ public struct Operation: Equatable, Sendable {
     public var formerPaths: [String]
     /// Names that it had before, as `service.name`.
     public var formerNames: [String] = []
+    /// The requests that the server sends because of this one.
+    public var callbacks: [Callback] = []
     public var origin: Origin
 
     public init(name: String?, service: String?, method: HTTPMethod, path: PathTemplate, origin: Origin) {
@@ -37,6 +41,36 @@ public struct Operation: Equatable, Sendable {
         parameters = []
         responses = []
         formerPaths = []
+        self.origin = origin
+    }
+
+    /// All tags of the operation. The first one is its service.
+    public var tags: [String] {
+        get { (service.map { [$0] } ?? []) + otherTags }
+        set {
+            service = newValue.first
+            otherTags = Array(newValue.dropFirst())
+        }
+    }
+}
+
+/// A request that the server sends to an address which an operation receives (OpenAPI 3.1, section 4.8.18).
+public struct Callback: Equatable, Sendable {
+    /// The name under which the operation lists the callback.
+    public var name: String
+    /// The runtime expression that gives the URL of the request (OpenAPI 3.1, section 4.8.20.4).
+    public var expression: String
+    public var method: HTTPMethod
+    /// The body that the server sends.
+    public var body: RequestBody?
+    /// The responses that the server expects.
+    public var responses: [Response] = []
+    public var origin: Origin
+
+    public init(name: String, expression: String, method: HTTPMethod, origin: Origin) {
+        self.name = name
+        self.expression = expression
+        self.method = method
         self.origin = origin
     }
 }

@@ -51,6 +51,8 @@ public struct ObjectShape: Equatable, Sendable {
     public var properties: [Property]
     /// What a key that no property names may hold; nil: nothing is said of such keys, and they are ignored.
     public var additional: Schema?
+    /// Whether the object may have properties that the schema does not describe. Clients ignore such properties.
+    public var allowsAdditional = true
     /// Properties that must be there, and that another part of a composition describes.
     public var requiredElsewhere: [String]
 
@@ -152,10 +154,22 @@ public struct Constraints: Equatable, Sendable {
     public var pattern: String?
     public var minItems: Int?
     public var maxItems: Int?
+    /// The number that the value must be a multiple of. Clients do not check it.
+    public var multipleOf: Decimal?
+    /// Whether the elements must differ from each other. Clients do not check it.
+    public var uniqueItems = false
 
     public init() {}
 
     public var isEmpty: Bool { self == Constraints() }
+
+    /// The constraints without those that clients do not check.
+    public var checkedByClients: Constraints {
+        var result = self
+        result.multipleOf = nil
+        result.uniqueItems = false
+        return result
+    }
 
     /// These, and where they say nothing, others.
     public func completed(by others: Constraints) -> Constraints {
@@ -169,6 +183,8 @@ public struct Constraints: Equatable, Sendable {
         result.pattern = pattern ?? others.pattern
         result.minItems = minItems ?? others.minItems
         result.maxItems = maxItems ?? others.maxItems
+        result.multipleOf = multipleOf ?? others.multipleOf
+        result.uniqueItems = uniqueItems || others.uniqueItems
         return result
     }
 
@@ -220,6 +236,8 @@ extension Constraints {
         case "maxLength": maxLength = nil
         case "minItems": minItems = nil
         case "maxItems": maxItems = nil
+        case "multipleOf": multipleOf = nil
+        case "uniqueItems": uniqueItems = false
         default: pattern = nil
         }
     }

@@ -84,6 +84,8 @@ public struct SecurityScheme: Equatable, Sendable {
 
     public var name: String
     public var kind: Kind
+    /// The ways to obtain a token, where the scheme uses OAuth.
+    public var flows: [OAuthFlow] = []
     public var documentation: Documentation
     public var origin: Origin
 
@@ -98,6 +100,68 @@ public struct SecurityScheme: Equatable, Sendable {
 /// One sufficient set of security schemes: all of them are needed. An empty one says that none is.
 public struct SecurityRequirement: Equatable, Sendable {
     public var schemes: [String]
+    /// The scopes that the schemes must grant. A scheme without scopes is not listed.
+    public var scopes: [SchemeScopes]
 
-    public init(schemes: [String]) { self.schemes = schemes }
+    public init(schemes: [String], scopes: [SchemeScopes] = []) {
+        self.schemes = schemes
+        self.scopes = scopes
+    }
+
+    /// Returns the scopes that a scheme must grant.
+    public func scopes(of scheme: String) -> [String] { scopes.first { $0.scheme == scheme }?.scopes ?? [] }
+}
+
+/// The scopes that a security requirement lists for one of its schemes (OpenAPI 3.1, section 4.8.30).
+public struct SchemeScopes: Equatable, Sendable {
+    /// The name of the scheme.
+    public var scheme: String
+    /// The names of the scopes, in the order of the description.
+    public var scopes: [String]
+
+    public init(scheme: String, scopes: [String]) {
+        self.scheme = scheme
+        self.scopes = scopes
+    }
+}
+
+/// A way to obtain a token (OpenAPI 3.1, section 4.8.29).
+public struct OAuthFlow: Equatable, Sendable {
+    /// The grant that the client uses, under the name that OpenAPI gives it.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// The implicit grant (RFC 6749, section 4.2).
+        case implicit
+        /// The grant with the user's password (RFC 6749, section 4.3).
+        case password
+        /// The grant with the client's own credentials (RFC 6749, section 4.4).
+        case clientCredentials
+        /// The grant with an authorization code (RFC 6749, section 4.1).
+        case authorizationCode
+        /// The grant for devices without a browser (RFC 8628), which OpenAPI has since 3.2.
+        case deviceAuthorization
+    }
+
+    /// A permission that a token can carry (RFC 6749, section 3.3).
+    public struct Scope: Equatable, Sendable {
+        public var name: String
+        /// What the permission allows, as the description says it.
+        public var text: String
+
+        public init(name: String, text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    public var kind: Kind
+    /// The URL where the user grants access (RFC 6749, section 3.1), or where a device asks for it (RFC 8628, section 3.1).
+    public var authorizationURL: String?
+    /// The URL that issues tokens (RFC 6749, section 3.2).
+    public var tokenURL: String?
+    /// The URL that replaces expired tokens (RFC 6749, section 6).
+    public var refreshURL: String?
+    /// The scopes that the client can request, in the order of the description.
+    public var scopes: [Scope] = []
+
+    public init(_ kind: Kind) { self.kind = kind }
 }

@@ -92,7 +92,8 @@ import Testing
 
         var names: Set<Substring> = []
         for folder in ["SpecReading", "SpecWriting"].map({ "Sources/\($0)/OpenAPI/" }) {
-            for file in try FileManager.default.contentsOfDirectory(atPath: Spec.root.path + "/" + folder) {
+            let files = try FileManager.default.subpathsOfDirectory(atPath: Spec.root.path + "/" + folder)
+            for file in files where file.hasSuffix(".swift") {
                 for match in Spec.text(folder + file).matches(of: #/x-apigen-\w+/#) { names.insert(match.0) }
             }
         }

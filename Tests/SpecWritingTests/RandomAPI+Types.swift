@@ -9,6 +9,7 @@ extension RandomAPI {
         schema.documentation = documentation()
         schema.deprecation = deprecation()
         if chance(4) { schema.constraints = fitting(constraints(), schema.kind) }
+        if hasDetails { addDetails(to: &schema) }
         let value = chance(5) ? meant(json(2), schema.kind) : nil
         let fit = SchemaFit(models: [])
         if let value, !refersToModels(schema.kind), fit.expectation(of: value, in: schema) == nil,
@@ -122,9 +123,11 @@ extension RandomAPI {
             if hasVersions { property.versions = range() }
             return property
         }
-        return ObjectShape(
+        var shape = ObjectShape(
             properties: properties, additional: chance(5) ? schema(depth) : nil,
             requiredElsewhere: chance(5) ? distinctTexts(3) : [])
+        if hasDetails { shape.allowsAdditional = !chance(4) }
+        return shape
     }
 
     mutating func union(_ depth: Int) -> Union {

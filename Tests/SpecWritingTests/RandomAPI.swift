@@ -4,6 +4,8 @@ import API
 struct RandomAPI {
     private var state: UInt64
     private(set) var hasVersions = false
+    /// Whether the API has what OpenAPI can express and an endpoint spec cannot.
+    let hasDetails: Bool
     let models: [String]
     let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
 
@@ -23,7 +25,8 @@ struct RandomAPI {
         String(repeating: "A sentence with  two blanks. ", count: 5) + "It is not folded.",
     ]
 
-    init(seed: UInt64) {
+    init(seed: UInt64, hasDetails: Bool = false) {
+        self.hasDetails = hasDetails
         state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
         models = ["User", "a-b.c", "My model", "string", "none", "tick`s", "12", "[x]", "日本", "nonempty", "null"]
     }
@@ -60,7 +63,12 @@ struct RandomAPI {
 
     mutating func documentation() -> Documentation { Documentation(summary: maybeText(5), text: maybeText()) }
 
-    mutating func deprecation() -> Deprecation? { chance(8) ? Deprecation(message: maybeText(2)) : nil }
+    mutating func deprecation() -> Deprecation? {
+        guard chance(8) else { return nil }
+        let message = maybeText(2)
+        guard hasDetails else { return Deprecation(message: message) }
+        return Deprecation(message: message, replacement: maybeText(2), sunset: chance(2) ? "2027-01-31" : nil)
+    }
 
     mutating func api() -> API {
         var api = API(name: name())
@@ -75,6 +83,7 @@ struct RandomAPI {
             SecurityScheme(name: "key", kind: .apiKey(location: .cookie, name: text()), origin: origin),
             SecurityScheme(name: "token", kind: .bearer(prefix: text()), origin: origin),
         ]
+        if hasDetails { api.securitySchemes[2].flows = flows() }
         api.security = requirements()
         api.commonParameters = [.query, .header, .cookie].flatMap { commonParameters($0) }
         api.versions = chance(2) ? versions() : []
@@ -120,7 +129,8 @@ struct RandomAPI {
 
     mutating func requirements() -> [SecurityRequirement] {
         list(3) { random in
-            SecurityRequirement(schemes: ["none", "key", "token"].filter { _ in random.chance(2) })
+            let schemes = ["none", "key", "token"].filter { _ in random.chance(2) }
+            return SecurityRequirement(schemes: schemes, scopes: random.scopes(of: schemes))
         }
     }
 
@@ -200,6 +210,7 @@ struct RandomAPI {
         if chance(5) { operation.rateLimit = limit() }
         if chance(5) { operation.errorShape = ErrorShape(schema: schema(2), messageProperty: maybeText(2)) }
         if hasVersions { operation.versions = range() }
+        if hasDetails { addDetails(to: &operation) }
     }
 
     /// Not every text can be the name of a header.

@@ -27,7 +27,8 @@ struct OperationResolver {
         }
         var outcome = ResponseResolver(types: types, operation: operation, symbol: symbol).resolve()
         let errorResponses = errorResponses(of: operation, symbol, &outcome.types)
-        let security = operation.security.flatMap { $0 == api.security ? nil : $0 }
+        // A client sends the same credentials whatever the scopes are.
+        let security = operation.security.flatMap { $0.map(\.schemes) == api.security.map(\.schemes) ? nil : $0 }
         return ResolvedOperation(
             symbol: symbol, source: operation, parameters: parameters, body: body, result: outcome.result,
             accept: outcome.accept, errors: errorResponses, errorSchema: errors.position(of: operation),

@@ -1,24 +1,30 @@
 import API
 
-/// Models that are only other names of themselves, or of lists of themselves. Swift has no such type: in one place of each
-/// cycle stands any JSON value. Which place that is depends on the names of the models, not on their order.
+/// Models that are only other names of themselves, or of lists of themselves. Swift has no such type: where a model of a cycle
+/// mentions one of the same cycle, any JSON value stands.
 enum AliasCycles {
     static func broken(in declarations: [ResolvedDeclaration], _ collector: DiagnosticCollector)
         -> [ResolvedDeclaration]
     {
         var edges: [String: [String]] = [:]
-        var positions: [String: Int] = [:]
-        for (position, declaration) in declarations.enumerated() {
+        for declaration in declarations {
             guard case .alias(let value) = declaration.kind else { continue }
             edges[declaration.symbol.text] = targets(of: value.use.type)
-            positions[declaration.symbol.text] = position
         }
         let components = StrongComponents(edges: edges)
-        let cyclic = edges.keys.filter(components.isOnCycle).sorted()
+        let cyclic = Set(edges.keys.filter(components.isOnCycle))
         if cyclic.isEmpty { return declarations }
-        var walk = Walk(declarations: declarations, positions: positions, collector: collector)
-        for symbol in cyclic { walk.visit(symbol) }
-        return walk.declarations
+        return declarations.map { declaration in
+            guard cyclic.contains(declaration.symbol.text), case .alias(var value) = declaration.kind else {
+                return declaration
+            }
+            let component = components.component[declaration.symbol.text]
+            value.use.type = broken(value.use.type) { components.component[$0.text] == component }
+            report(declaration, collector)
+            var declaration = declaration
+            declaration.kind = .alias(value)
+            return declaration
+        }
     }
 
     /// The declared types in a type, but for those that a declared type holds.
@@ -30,48 +36,19 @@ enum AliasCycles {
         }
     }
 
-    private struct Walk {
-        var declarations: [ResolvedDeclaration]
-        let positions: [String: Int]
-        let collector: DiagnosticCollector
-        var open: Set<String> = []
-        var done: Set<String> = []
-
-        mutating func visit(_ symbol: String) {
-            guard !done.contains(symbol), let position = positions[symbol],
-                case .alias(var value) = declarations[position].kind
-            else { return }
-            open.insert(symbol)
-            value.use.type = broken(value.use.type)
-            declarations[position].kind = .alias(value)
-            open.remove(symbol)
-            done.insert(symbol)
+    private static func broken(_ type: ResolvedType, _ isInCycle: (SymbolID) -> Bool) -> ResolvedType {
+        switch type {
+        case .declared(let symbol): isInCycle(symbol) ? .any : type
+        case .array(let use): .array(TypeUse(broken(use.type, isInCycle), isNullable: use.isNullable))
+        case .map(let use): .map(TypeUse(broken(use.type, isInCycle), isNullable: use.isNullable))
+        default: type
         }
+    }
 
-        private mutating func broken(_ type: ResolvedType) -> ResolvedType {
-            switch type {
-            case .declared(let symbol):
-                if open.contains(symbol.text), let position = positions[symbol.text] {
-                    report(declarations[position])
-                    return .any
-                }
-                visit(symbol.text)
-                return type
-            case .array(var use):
-                use.type = broken(use.type)
-                return .array(use)
-            case .map(var use):
-                use.type = broken(use.type)
-                return .map(use)
-            default: return type
-            }
-        }
-
-        private func report(_ declaration: ResolvedDeclaration) {
-            guard case .model(let name, _) = declaration.nameSource else { return }
-            collector.warning(
-                "endless-model", "Swift has no name for '\(name)' inside itself, where it is read as any value",
-                at: declaration.origin.location)
-        }
+    private static func report(_ declaration: ResolvedDeclaration, _ collector: DiagnosticCollector) {
+        guard case .model(let name, _) = declaration.nameSource else { return }
+        collector.warning(
+            "endless-model", "Swift has no name for '\(name)' inside itself, where it is read as any value",
+            at: declaration.origin.location)
     }
 }

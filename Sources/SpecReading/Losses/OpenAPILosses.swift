@@ -72,12 +72,12 @@ public struct OpenAPILosses {
     /// The extensions that `apigen export` writes.
     private static let own: Set = [
         "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed", "x-apigen-common",
-        "x-apigen-completions", "x-apigen-controllers", "x-apigen-default", "x-apigen-error", "x-apigen-explode",
-        "x-apigen-export", "x-apigen-format", "x-apigen-itemSchema", "x-apigen-key", "x-apigen-limits",
-        "x-apigen-name", "x-apigen-pages", "x-apigen-parsesURLs", "x-apigen-prefix", "x-apigen-renamedFrom",
-        "x-apigen-required", "x-apigen-server", "x-apigen-servers", "x-apigen-since", "x-apigen-spread",
-        "x-apigen-style", "x-apigen-summary", "x-apigen-until", "x-apigen-url", "x-apigen-values",
-        "x-apigen-versions",
+        "x-apigen-completions", "x-apigen-controllers", "x-apigen-default", "x-apigen-deviceAuthorization",
+        "x-apigen-error", "x-apigen-explode", "x-apigen-export", "x-apigen-format", "x-apigen-itemSchema",
+        "x-apigen-key", "x-apigen-limits", "x-apigen-name", "x-apigen-pages", "x-apigen-parsesURLs",
+        "x-apigen-prefix", "x-apigen-renamedFrom", "x-apigen-replacement", "x-apigen-required", "x-apigen-server",
+        "x-apigen-servers", "x-apigen-since", "x-apigen-spread", "x-apigen-style", "x-apigen-summary",
+        "x-apigen-sunset", "x-apigen-until", "x-apigen-url", "x-apigen-values", "x-apigen-versions",
     ]
 
     private mutating func noteExtension(_ name: String, at key: Node) {

@@ -21,7 +21,7 @@ public struct EndpointSpecWriter {
 
     /// - Parameter comment: Lines that stand above everything else.
     public static func write(_ api: API, comment: [String] = []) -> Output {
-        let writer = EndpointSpecWriter(api)
+        let writer = EndpointSpecWriter(api.withoutComparisonDetails())
         let text = YAMLEmitter.text(of: writer.entries())
         return Output(
             text: comment.map { "# \($0)\n" }.joined() + text, diagnostics: writer.context.unsupported.diagnostics)

@@ -82,7 +82,7 @@ struct MemberNaming {
 
     private func mentions(_ name: SwiftName, _ type: ResolvedType, _ table: NameTable) -> Bool {
         switch type {
-        case .declared(let symbol): table.names[symbol] == name || SwiftName.type(name.plain) == name
+        case .declared(let symbol): table.names[symbol] == name
         case .array(let use), .map(let use): mentions(name, use.type, table)
         default: false
         }

@@ -114,13 +114,15 @@ struct NameScope {
             open = next
             level += 1
         }
-        for (position, name) in rest.sorted(by: { Self.precedes(requests[$0.position], requests[$1.position]) }) {
-            names[position] = claim(name, suffix: suffix)
+        let isExact = rest.map { requests[$0.position].isExact && isFree($0.name) }
+        let order = rest.indices.sorted { a, b in
+            if isExact[a] != isExact[b] { return isExact[a] }
+            return Self.precedes(requests[rest[a].position], requests[rest[b].position])
         }
+        for index in order { names[rest[index].position] = claim(rest[index].name, suffix: suffix) }
     }
 
     private static func precedes(_ a: NameRequest, _ b: NameRequest) -> Bool {
-        if a.isExact != b.isExact { return a.isExact }
         if a.text != b.text { return a.text < b.text }
         if a.place != b.place { return a.place < b.place }
         return a.symbol < b.symbol

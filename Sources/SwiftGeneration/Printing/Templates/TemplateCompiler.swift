@@ -94,10 +94,12 @@ struct TemplateCompiler {
                 return (TemplateStep.Field(distance: distance, position: position), shape.fields[position].kind)
             }
         }
-        let known = context.shapes.reversed().flatMap { $0.fields.map(\.name) }
+        var known = TemplateLayout.allCases.map(\.rawValue)
+        for field in context.shapes.reversed().flatMap(\.fields) where !known.contains(field.name) {
+            known.append(field.name)
+        }
         throw error(
-            "there is no field '\(tag.name)' here", tag, context,
-            hints: Suggestion.hint(for: tag.name, among: known + TemplateLayout.allCases.map(\.rawValue)))
+            "there is no field '\(tag.name)' here", tag, context, hints: Suggestion.hint(for: tag.name, among: known))
     }
 
     private func partial(

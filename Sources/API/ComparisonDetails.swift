@@ -1,0 +1,47 @@
+extension API {
+    /// Returns the API without the details that only the comparison of two descriptions needs.
+    ///
+    /// Two schemas that differ by such details alone make the same client. Code that merges equal schemas compares them
+    /// without the details.
+    public func withoutComparisonDetails() -> API {
+        var api = self
+        for index in api.security.indices { api.security[index].scopes = [] }
+        for index in api.securitySchemes.indices { api.securitySchemes[index].flows = [] }
+        for index in api.versions.indices { api.versions[index].deprecation?.removeComparisonDetails() }
+        for index in api.operations.indices { api.operations[index].removeComparisonDetails() }
+        api.mapSchemas { $0.withoutComparisonDetails }
+        return api
+    }
+}
+
+extension Operation {
+    /// Removes the details of the operation itself. Those of its schemas stay.
+    fileprivate mutating func removeComparisonDetails() {
+        otherTags = []
+        callbacks = []
+        deprecation?.removeComparisonDetails()
+        security = security?.map { SecurityRequirement(schemes: $0.schemes) }
+        for index in parameters.indices { parameters[index].deprecation?.removeComparisonDetails() }
+    }
+}
+
+extension Deprecation {
+    fileprivate mutating func removeComparisonDetails() {
+        replacement = nil
+        sunset = nil
+    }
+}
+
+extension Schema {
+    /// The schema without its own details. Those of the schemas inside it stay.
+    fileprivate var withoutComparisonDetails: Schema {
+        var schema = self
+        schema.constraints = constraints.checkedByClients
+        schema.deprecation?.removeComparisonDetails()
+        if case .object(var shape) = kind, !shape.allowsAdditional {
+            shape.allowsAdditional = true
+            schema.kind = .object(shape)
+        }
+        return schema
+    }
+}

@@ -1,0 +1,31 @@
+import API
+import YAML
+
+/// Reads the versions of an API, and how its client behaves, which OpenAPI expresses in extensions.
+struct BehaviorReader {
+    let context: OpenAPIContext
+
+    func read(into api: inout API) {
+        api.versions = entries(of: "x-apigen-versions").map { name, key, node in
+            var version = APIVersion(
+                name: name, path: (node["path"] ?? node).text ?? "", origin: context.source.origin(of: key))
+            version.documentation = context.documentation.readWithSummary(node)
+            version.deprecation = context.documentation.deprecation(of: node)
+            version.sunset = node["sunset"]?.text
+            return version
+        }
+        api.controllers = entries(of: "x-apigen-controllers").compactMap { name, key, node in
+            guard let load = node["load"]?.text else { return nil }
+            var controller = Controller(
+                name: name, load: load, save: node["save"]?.text, delete: node["delete"]?.text,
+                origin: context.source.origin(of: key))
+            controller.documentation = context.documentation.readWithSummary(node)
+            return controller
+        }
+        api.rateLimit = context.extensions.rateLimit(of: context.root)
+    }
+
+    private func entries(of name: String) -> [(name: String, key: Node, value: Node)] {
+        context.root[name].map { context.source.entries(of: $0, as: "an extension") } ?? []
+    }
+}

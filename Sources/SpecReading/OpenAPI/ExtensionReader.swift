@@ -1,0 +1,44 @@
+import API
+import YAML
+
+/// Reads the extensions with which OpenAPI expresses what an endpoint spec has keys for (Documentation/Converting.md).
+struct ExtensionReader {
+    let isExact: Bool
+
+    /// The name that the author wants in Swift.
+    func swiftName(of node: Node) -> String? {
+        guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty || isExact else {
+            return nil
+        }
+        return text
+    }
+
+    /// The name of a component, whose key may not contain all characters.
+    func name(ofComponent key: String, _ node: Node?) -> String { node?["x-apigen-key"]?.text ?? key }
+
+    /// The former names of an operation, a model or a property, and the former paths of an operation.
+    func formerNames(of node: Node) -> [String] {
+        guard let former = node["x-apigen-renamedFrom"] else { return [] }
+        return former.text.map { [$0] } ?? former.elements.compactMap(\.text)
+    }
+
+    func versions(of node: Node) -> VersionRange {
+        VersionRange(since: node["x-apigen-since"]?.text, until: node["x-apigen-until"]?.text)
+    }
+
+    func rateLimit(of node: Node) -> RateLimit? {
+        guard let limit = node["x-apigen-limits"], let requests = limit["requests"]?.int,
+            let milliseconds = limit["milliseconds"]?.int
+        else { return nil }
+        return RateLimit(requests: requests, milliseconds: milliseconds)
+    }
+
+    func conventions(of root: Node) -> Conventions {
+        func flag(_ name: String) -> Bool { root["x-apigen-" + name]?.scalarFlag == true }
+        var conventions = Conventions()
+        conventions.completions = flag("completions")
+        conventions.checksConstraints = flag("checksConstraints")
+        conventions.parsesURLs = flag("parsesURLs")
+        return conventions
+    }
+}

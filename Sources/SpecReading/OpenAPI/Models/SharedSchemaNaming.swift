@@ -1,0 +1,30 @@
+import API
+
+/// Replaces a schema inside another one by a reference to the model that it became, because something refers to it.
+struct SharedSchemaNaming {
+    /// The models that the document names itself.
+    let declared: Set<String>
+
+    func apply(to api: inout API) {
+        var names: [SourceLocation: String] = [:]
+        var schemas: [String: Schema] = [:]
+        for model in api.models where !declared.contains(model.name) {
+            switch model.schema.kind {
+            case .object, .enumeration, .union, .composition, .array, .map:
+                names[model.schema.origin.location] = model.name
+                schemas[model.name] = model.schema
+            case .any, .null, .boolean, .integer, .number, .string, .reference: break
+            }
+        }
+        guard !names.isEmpty else { return }
+        api.mapSchemas { schema in
+            guard let name = names[schema.origin.location], schema.kind == schemas[name]?.kind else { return schema }
+            var result = schema
+            result.kind = .reference(name)
+            return result
+        }
+        for index in api.models.indices {
+            if let schema = schemas[api.models[index].name] { api.models[index].schema = schema }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import API
+import YAML
+
+/// What all readers of an OpenAPI document need.
+struct OpenAPIContext {
+    private(set) var source: Source
+    let root: Node
+    let dialect: Dialect
+    /// Whether `apigen export` wrote the document. Its schemas are then read literally, without the heuristics that other
+    /// documents need.
+    let isExact: Bool
+    let references: ReferenceTable
+
+    init(source: Source, root: Node, dialect: Dialect, files: FileTable) {
+        self.source = source
+        self.source.isLenient = true
+        self.root = root
+        self.dialect = dialect
+        isExact = root["x-apigen-export"] != nil
+        references = ReferenceTable(files: files)
+    }
+
+    /// The same context for models that no operation uses: their errors are reported as warnings.
+    var forUnusedModels: OpenAPIContext {
+        var context = self
+        context.source.isUnused = true
+        return context
+    }
+
+    /// The schemas that the document gives names to.
+    var namedSchemas: Node? { dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] }
+
+    var documentation: DocumentationReader { DocumentationReader(context: self) }
+    var extensions: ExtensionReader { ExtensionReader(isExact: isExact) }
+    var examples: ExampleReader { ExampleReader(context: self) }
+
+    /// Follows references, and reports one that cannot be resolved.
+    func resolve(_ node: Node) -> Node? {
+        do {
+            return try references.resolve(node)
+        } catch {
+            report(error, at: node.reference ?? node)
+            return nil
+        }
+    }
+
+    /// The value of a key, which some documents replace by a reference although OpenAPI only allows references inside it.
+    func value(of key: String, in node: Node) -> Node? {
+        guard let value = node[key] else { return nil }
+        return value.reference == nil ? value : resolve(value)
+    }
+
+    /// The schemas under a keyword; nil, and reported, where it holds something else.
+    func list(_ keyword: String, in node: Node) -> [Node]? {
+        guard let value = node[keyword] else { return nil }
+        if value.isSequence { return value.count > 0 ? Array(value.elements) : nil }
+        source.warning("wrong-type", "'\(keyword)' must be a list, not \(value.noun)", at: value)
+        return value.isMapping ? [value] : nil
+    }
+
+    // MARK: - Unresolved references
+
+    func report(_ failure: ReferenceTable.Failure, at node: Node) {
+        switch failure {
+        case .network(let reference):
+            source.error(
+                "network-reference", "'\(reference)' is on the network, and only files are read", at: node,
+                hints: ["save it beside the description, and refer to it by its path"])
+        case .file(let failure): report(failure, at: node)
+        case .missing(let pointer, let part, let candidates):
+            let hints =
+                candidates.isEmpty
+                ? [] : ["did you mean " + candidates.map { "'\($0)'" }.joined(separator: " or ") + "?"]
+            source.error(
+                "broken-reference", "'\(pointer)' leads nowhere: there is no '\(part)'", at: node, hints: hints)
+        case .cyclic(let reference):
+            source.error("cyclic-reference", "'\(reference)' refers to itself", at: node)
+        }
+    }
+
+    /// Reports each file once, however many references name it.
+    private func report(_ failure: FileTable.Failure, at node: Node) {
+        if case .unreadable(let path, _) = failure {
+            guard references.isFirstReport(ofUnreadable: path) || source.isUnused else { return }
+        }
+        source.report(failure, at: node)
+    }
+}

@@ -1,0 +1,54 @@
+import API
+import YAML
+
+/// Reads the callbacks of operations (OpenAPI 3.1, section 4.8.18).
+struct CallbackReader {
+    let schemas: SchemaReader
+
+    /// A callback, and the node that describes its responses.
+    struct Entry {
+        var callback: Callback
+        let node: Node
+        /// The payload that a client can decode; nil where the body is not JSON.
+        let payload: Payload?
+    }
+
+    /// The callbacks of an operation, without their responses.
+    func read(_ node: Node) -> [Entry] {
+        let payloads = PayloadReader(schemas: schemas)
+        let source = schemas.source
+        return source.entries(of: node, as: "'callbacks'").flatMap { name, _, reference -> [Entry] in
+            guard let callback = schemas.context.resolve(reference), callback.isMapping else { return [] }
+            return source.entries(of: callback, as: "a callback").flatMap { expression, _, item -> [Entry] in
+                payloads.requests(of: item).map { request in
+                    var callback = Callback(
+                        name: name, expression: expression, method: request.method,
+                        origin: source.origin(of: request.key))
+                    callback.body = request.body
+                    // An exported document lists the payloads as webhooks.
+                    let payload = schemas.context.isExact ? nil : payloads.payload(of: request, named: name)
+                    return Entry(callback: callback, node: request.node, payload: payload)
+                }
+            }
+        }
+    }
+}
+
+/// The callbacks whose responses are yet to be read.
+///
+/// No client is generated from these responses. They are read last, so that the models of a client do not depend on them.
+struct PendingCallbackResponses {
+    private var entries: [(operation: Int, callback: Int, node: Node)] = []
+
+    mutating func append(_ node: Node, operation: Int, callback: Int) {
+        entries.append((operation, callback, node))
+    }
+
+    func read(with schemas: SchemaReader, into operations: inout [Operation]) {
+        let reader = ResponseReader(schemas: schemas.forUnusedModels)
+        for (operation, callback, node) in entries {
+            guard let responses = schemas.context.value(of: "responses", in: node) else { continue }
+            operations[operation].callbacks[callback].responses = reader.read(responses, of: node)
+        }
+    }
+}

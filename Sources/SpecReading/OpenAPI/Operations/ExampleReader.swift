@@ -1,0 +1,47 @@
+import API
+import YAML
+
+/// Reads examples (OpenAPI 3.1, section 4.8.19).
+struct ExampleReader {
+    let context: OpenAPIContext
+
+    /// The examples of a media type or a parameter: its own, else those of its schema.
+    func read(_ node: Node?) -> [Example] {
+        guard context.source.readsExamples, let node, node.isMapping else { return [] }
+        if let examples = context.value(of: "examples", in: node) {
+            if examples.isMapping { return namedExamples(examples) }
+            if examples.isSequence { return examples.elements.map { example($0) } }
+        }
+        if let value = node["example"] ?? node["x-example"] { return [example(value)] }
+        return node["schema"].map { schemaExamples($0) } ?? []
+    }
+
+    /// Swagger 2.0 keeps the examples of a response by media type.
+    func read(swaggerResponse response: Node, for mediaType: String) -> [Example] {
+        guard context.source.readsExamples else { return [] }
+        if let value = response["examples"]?[mediaType] { return [example(value)] }
+        return response["schema"].map { schemaExamples($0) } ?? []
+    }
+
+    private func namedExamples(_ node: Node) -> [Example] {
+        node.entries.compactMap { key, reference in
+            // A value at another address (`externalValue`) is not loaded.
+            guard let node = context.resolve(reference), node.isMapping,
+                let value = node["value"] ?? node["dataValue"]
+            else { return nil }
+            return example(value, named: key.text ?? "")
+        }
+    }
+
+    /// The examples of a schema, or of the one that it refers to.
+    private func schemaExamples(_ reference: Node) -> [Example] {
+        guard let node = context.resolve(reference), node.isMapping else { return [] }
+        if let value = node["example"] { return [example(value)] }
+        guard let values = node["examples"], values.isSequence else { return [] }
+        return values.elements.map { example($0) }
+    }
+
+    private func example(_ node: Node, named name: String = "") -> Example {
+        Example(name: name, value: node.json, origin: context.source.origin(of: node))
+    }
+}

@@ -1,0 +1,64 @@
+import API
+import YAML
+
+/// Reads the parameters of an operation.
+struct ParameterListReader {
+    let schemas: SchemaReader
+
+    private var context: OpenAPIContext { schemas.context }
+    private var source: Source { schemas.source }
+
+    /// The parameters of a path or an operation, references resolved.
+    func nodes(of node: Node) -> [Node] {
+        guard let list = context.value(of: "parameters", in: node) else { return [] }
+        guard list.isSequence else {
+            source.warning("wrong-type", "'parameters' must be a list, not \(list.noun)", at: list)
+            return []
+        }
+        return list.elements.compactMap { context.resolve($0) }.filter { $0["x-apigen-common"] == nil }
+    }
+
+    /// The parameters of the path, unless the operation has one of the same name, then those of the operation.
+    func read(_ ownNodes: [Node], inherited: [Node], _ path: PathTemplate, of operation: Node) -> [Parameter] {
+        let reader = ParameterReader(schemas: schemas)
+        let own = ownNodes.compactMap { reader.read($0) }
+        let others = inherited.compactMap { reader.read($0) }.filter { parameter in
+            !own.contains { $0.name == parameter.name && $0.location == parameter.location }
+        }
+        return matching(removingDuplicates(others + own), path, of: operation)
+    }
+
+    private func removingDuplicates(_ parameters: [Parameter]) -> [Parameter] {
+        var result: [Parameter] = []
+        for parameter in parameters {
+            if result.contains(where: { $0.isSame(as: parameter) }) {
+                source.collector.warning(
+                    "duplicate-parameter", "the parameter '\(parameter.name)' stands twice; the first one counts",
+                    at: parameter.origin.location)
+            } else {
+                result.append(parameter)
+            }
+        }
+        return result
+    }
+
+    /// The parameters that fit the placeholders of the path. Parameters without a placeholder are left out, and placeholders
+    /// without a parameter are strings.
+    private func matching(_ parameters: [Parameter], _ path: PathTemplate, of operation: Node) -> [Parameter] {
+        let placeholders = path.placeholders
+        var result = parameters.filter { parameter in
+            guard parameter.location == .path, !placeholders.contains(parameter.name) else { return true }
+            source.collector.warning(
+                "unknown-placeholder", "the path '\(path.text)' has no '{\(parameter.name)}'",
+                at: parameter.origin.location, hints: Suggestion.hint(for: parameter.name, among: placeholders))
+            return false
+        }
+        let origin = source.origin(of: operation)
+        for name in placeholders where !result.contains(where: { $0.location == .path && $0.name == name }) {
+            source.warning("missing-parameter", "nothing describes '{\(name)}'; it is taken for text", at: operation)
+            let schema = Schema(.string(format: nil), origin: origin)
+            result.append(Parameter(name: name, location: .path, schema: schema, isRequired: true, origin: origin))
+        }
+        return result
+    }
+}

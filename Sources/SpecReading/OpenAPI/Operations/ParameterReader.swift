@@ -1,0 +1,67 @@
+import API
+import YAML
+
+/// Reads a parameter (OpenAPI 3.1, section 4.8.12).
+struct ParameterReader {
+    let schemas: SchemaReader
+
+    private var context: OpenAPIContext { schemas.context }
+    private var source: Source { schemas.source }
+    private var isSwagger: Bool { context.dialect == .swagger2 }
+
+    /// nil, and reported where it is a mistake, for what is not a parameter outside of the body.
+    func read(_ node: Node) -> Parameter? {
+        guard let (name, location) = readName(of: node) else { return nil }
+        let content =
+            isSwagger
+            ? nil
+            : context.value(of: "content", in: node).flatMap { ContentReader(schemas: schemas).contents($0).first }
+        let schema = content == nil ? readSchema(of: node) : content?.schema
+        var parameter = Parameter(
+            name: name, location: location,
+            schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
+            isRequired: location == .path || (node["required"] ?? node["x-apigen-required"])?.scalarFlag == true,
+            origin: source.origin(of: node))
+        if location != .path { parameter.versions = context.extensions.versions(of: node) }
+        parameter.mediaType = content?.mediaType
+        if isSwagger {
+            SwaggerParameterReader(schemas: schemas).readCollectionFormat(of: node, into: &parameter)
+        } else {
+            StyleReader(context: context).read(node, into: &parameter)
+        }
+        parameter.label = context.extensions.swiftName(of: node)
+        parameter.documentation = context.documentation.read(node)
+        parameter.documentation.text = parameter.documentation.text ?? parameter.schema.documentation.text
+        parameter.deprecation = context.documentation.deprecation(of: node)
+        parameter.examples = context.examples.read(node)
+        return parameter
+    }
+
+    private func readName(of node: Node) -> (name: String, location: Parameter.Location)? {
+        if isSwagger, ["body", "formData"].contains(node["in"]?.text) { return nil }
+        guard let name = node["name"]?.text, let place = node["in"]?.text else {
+            source.warning("incomplete-parameter", "a parameter needs 'name' and 'in'; it is left out", at: node)
+            return nil
+        }
+        guard let location = Parameter.Location(rawValue: place) else {
+            source.warning(
+                "unknown-location", "a parameter cannot be in '\(place)'; it is left out", at: node["in"] ?? node,
+                hints: Suggestion.hint(for: place, among: ["path", "query", "header", "cookie"]))
+            return nil
+        }
+        guard location == .header else { return (name, location) }
+        // OpenAPI 3.1, section 4.8.12.2: these headers are described by other parts of the document.
+        let isReserved = ["accept", "content-type", "authorization"].contains(name.lowercased())
+        if !context.isExact, isReserved { return nil }
+        guard name.isToken else {
+            source.warning("invalid-name", "'\(name)' cannot be the name of a header; it is left out", at: node)
+            return nil
+        }
+        return (name, location)
+    }
+
+    private func readSchema(of node: Node) -> Schema? {
+        if isSwagger { return SwaggerParameterReader(schemas: schemas).schema(of: node) }
+        return node["schema"].map { schemas.read($0) }
+    }
+}

@@ -1,0 +1,62 @@
+import API
+import YAML
+
+/// Reads the responses of an operation (OpenAPI 3.1, section 4.8.16).
+struct ResponseReader {
+    let schemas: SchemaReader
+
+    private var context: OpenAPIContext { schemas.context }
+    private var source: Source { schemas.source }
+
+    func read(_ node: Node, of operation: Node) -> [Response] {
+        source.entries(of: node, as: "'responses'").compactMap { name, key, reference in
+            if name.hasPrefix("x-") { return nil }
+            guard let status = status(name) else {
+                source.warning("unknown-status", "'\(name)' is no status", at: key)
+                return nil
+            }
+            guard let value = context.resolve(reference), !ErrorSchemaReader.isErrorSchema(value) else { return nil }
+            if !value.isMapping, !value.isNull {
+                source.warning("wrong-type", "a response must be a mapping, not \(value.noun)", at: value)
+            }
+            return read(value, status, of: operation, at: key)
+        }
+    }
+
+    private func read(_ node: Node, _ status: Response.Status, of operation: Node, at key: Node) -> Response {
+        let contents =
+            context.dialect == .swagger2
+            ? SwaggerContentReader(schemas: schemas).contents(of: node, of: operation)
+            : context.value(of: "content", in: node).map { ContentReader(schemas: schemas).contents($0) } ?? []
+        var response = Response(
+            status: status, contents: contents, documentation: context.documentation.read(node),
+            origin: source.origin(of: key))
+        if context.isExact, ["Success.", "Error."].contains(response.documentation.text) {
+            response.documentation.text = nil
+        }
+        if let headers = context.value(of: "headers", in: node) { response.headers = readHeaders(headers) }
+        return response
+    }
+
+    private func readHeaders(_ node: Node) -> [ResponseHeader] {
+        source.entries(of: node, as: "'headers'").compactMap { name, _, reference in
+            // OpenAPI 3.1, section 4.8.17: the content type is described under `content`.
+            guard name.lowercased() != "content-type", let value = context.resolve(reference), value.isMapping else {
+                return nil
+            }
+            let schema =
+                context.dialect == .swagger2
+                ? SwaggerParameterReader(schemas: schemas).schema(of: value)
+                : value["schema"].map { schemas.read($0) }
+            return ResponseHeader(
+                name: name, schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: value)),
+                documentation: context.documentation.read(value))
+        }
+    }
+
+    private func status(_ text: String) -> Response.Status? {
+        if text == "default" { return .other }
+        if let code = Int(text), (100..<600).contains(code) { return .code(code) }
+        return (1...5).first { text.uppercased() == "\($0)XX" }.map { .range($0) }
+    }
+}

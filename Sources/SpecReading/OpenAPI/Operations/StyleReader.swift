@@ -1,0 +1,33 @@
+import API
+import YAML
+
+/// Reads how the value of a parameter is serialized (OpenAPI 3.1, section 4.8.12.3).
+struct StyleReader {
+    let context: OpenAPIContext
+
+    func read(_ node: Node, into parameter: inout Parameter) {
+        let known = Parameter.styles(for: parameter.location)
+        if let style = (node["style"] ?? node["x-apigen-style"]).flatMap({ style($0, among: known) }) {
+            parameter.style = style
+            parameter.explode = style == .form
+        }
+        if let explode = (node["explode"] ?? node["x-apigen-explode"])?.scalarFlag { parameter.explode = explode }
+        // In a path, it applies since OpenAPI 3.2.
+        let canReserve = parameter.location == .query || context.dialect >= .openAPI32
+        let reserves = (canReserve ? node["allowReserved"] : nil) ?? node["x-apigen-allowReserved"]
+        if reserves?.scalarFlag == true { parameter.allowReserved = true }
+    }
+
+    /// - Parameter styles: The styles that the location of the value allows.
+    func style(_ node: Node, among styles: [Parameter.Style]) -> Parameter.Style? {
+        let text = node.text ?? ""
+        // In OpenAPI 3.2, cookies have a style of their own, whose result is the same.
+        if let known = Parameter.Style(rawValue: text == "cookie" ? "form" : text), styles.contains(known) {
+            return known
+        }
+        context.source.warning(
+            "unknown-style", "there is no style '\(text)' here; the usual one is taken", at: node,
+            hints: Suggestion.hint(for: text, among: styles.map(\.rawValue)))
+        return nil
+    }
+}

@@ -1,0 +1,72 @@
+import YAML
+
+/// Finds schemas by their identifiers: `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema 2020-12, section 8.2).
+struct IdentityIndex {
+    private struct Resource {
+        let uri: String
+        let node: Node
+    }
+
+    private var resources: [Resource] = []
+    private var anchors: [(name: String, node: Node)] = []
+
+    init(documents: [Node]) {
+        for document in documents {
+            let own = document["$self"]?.text ?? ""
+            if !own.isEmpty { resources.append(Resource(uri: own, node: document)) }
+            collect(document, base: own)
+        }
+    }
+
+    /// The node that a reference points to, relative to the schema that contains it.
+    func target(of text: String, from reference: Node) -> Node? {
+        let around = resources.last { $0.node.contains(reference) }
+        let hash = text.firstIndex(of: "#") ?? text.endIndex
+        let fragment = String(text[hash...].dropFirst())
+        guard hash > text.startIndex else {
+            return around.flatMap { find(fragment, in: $0.node) } ?? anchor(fragment, near: reference)
+        }
+        let uri = Self.resolve(String(text[..<hash]), against: around?.uri ?? "")
+        return resources.first { $0.uri == uri }.flatMap { find(fragment, in: $0.node) }
+    }
+
+    /// An anchor of the same document, in any of its resources.
+    private func anchor(_ name: String, near reference: Node) -> Node? {
+        anchors.first { $0.name == name && $0.node.documentIdentifier == reference.documentIdentifier }?.node
+    }
+
+    private func find(_ fragment: String, in node: Node) -> Node? {
+        if fragment.isEmpty { return node }
+        guard fragment.hasPrefix("/") else {
+            return anchors.first { $0.name == fragment && node.contains($0.node) }?.node
+        }
+        return ReferenceText("#" + fragment).pointer.reduce(node) { $0?[$1] }
+    }
+
+    private mutating func collect(_ node: Node, base: String) {
+        if node.isSequence {
+            for element in node.elements where !element.isAlias { collect(element, base: base) }
+            return
+        }
+        guard node.isMapping else { return }
+        var base = base
+        if let id = node["$id"]?.text {
+            base = Self.resolve(id, against: base)
+            resources.append(Resource(uri: base, node: node))
+        }
+        for keyword in ["$anchor", "$dynamicAnchor"] {
+            if let name = node[keyword]?.text { anchors.append((name, node)) }
+        }
+        for (_, value) in node.rawEntries where !value.isAlias { collect(value, base: base) }
+    }
+
+    /// RFC 3986, section 5.2, as far as the identifiers of schemas need it.
+    private static func resolve(_ text: String, against base: String) -> String {
+        if text.contains("://") || text.hasPrefix("urn:") || base.isEmpty { return text }
+        guard let scheme = base.firstRange(of: "://") else { return FilePath.resolve(text, from: base) }
+        let rest = base[scheme.upperBound...]
+        let host = rest.prefix { $0 != "/" }
+        let path = FilePath.resolve(text, from: rest.count > host.count ? String(rest.dropFirst(host.count)) : "/")
+        return base[..<scheme.upperBound] + host + path
+    }
+}

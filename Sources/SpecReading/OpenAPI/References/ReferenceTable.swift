@@ -1,0 +1,145 @@
+import API
+import YAML
+
+/// Resolves references, and records which nodes are models.
+///
+/// It is a class because all readers share the names that it gives out.
+final class ReferenceTable {
+    enum Failure: Error {
+        case network(String)
+        case file(FileTable.Failure)
+        case missing(pointer: String, part: String, candidates: [String])
+        case cyclic(String)
+    }
+
+    let files: FileTable
+    /// The name of the model that is described at a node.
+    private var modelNames: [Node: String] = [:]
+    private var takenNames: Set<String> = []
+    /// The files that could not be read, and were reported.
+    private var reportedFiles: Set<String> = []
+    /// How many properties were read through a reference in place of `properties`.
+    private var borrowedProperties = 0
+
+    init(files: FileTable) { self.files = files }
+
+    /// Follows references until a node that is not a reference.
+    func resolve(_ node: Node) throws(Failure) -> Node {
+        let first = node.reference
+        var node = node
+        var hops = 0
+        while let reference = node.reference {
+            hops += 1
+            guard hops <= 64 else { throw .cyclic(first?.text ?? "") }
+            node = try target(of: reference)
+        }
+        return node
+    }
+
+    /// The node that the text of a `$ref` points to, one step.
+    func target(of reference: Node) throws(Failure) -> Node {
+        let text = reference.text ?? ""
+        do {
+            return try locate(ReferenceText(text), from: reference)
+        } catch {
+            // JSON Schema 2020-12, sections 8.2.1 and 8.2.2: the identifiers of schemas. They are rare, so they come second.
+            if let found = files.identities().target(of: text, from: reference) { return found }
+            throw error
+        }
+    }
+
+    /// The node that a reference points to once plain references on the way are followed, up to the first that is a model.
+    func finalTarget(of reference: Node) throws(Failure) -> Node { try lastStep(from: reference).target }
+
+    /// The same node as `finalTarget`, and the reference that points to it.
+    func lastStep(from reference: Node) throws(Failure) -> (reference: Node, target: Node) {
+        let first = reference
+        var reference = reference
+        for _ in 0..<64 {
+            let target = try target(of: reference)
+            guard modelNames[target] == nil, target.count == 1, let next = target.reference else {
+                return (reference, target)
+            }
+            reference = next
+        }
+        throw .cyclic(first.text ?? "")
+    }
+
+    private func locate(_ text: ReferenceText, from reference: Node) throws(Failure) -> Node {
+        if text.isRemote { throw .network(text.file) }
+        var document: Node
+        do {
+            document = try files.document(at: text.file, from: reference)
+        } catch {
+            throw .file(error)
+        }
+        for (index, part) in text.pointer.enumerated() {
+            document = try step(from: document, to: part, hops: index, of: text)
+        }
+        return document
+    }
+
+    /// One part of a pointer. References on the way are followed, which JSON Pointer does not do but authors expect.
+    private func step(from node: Node, to key: String, hops: Int, of text: ReferenceText) throws(Failure) -> Node {
+        if let next = node.child(key) { return next }
+        guard let reference = node.reference, reference.text != text.whole, hops < 32 else {
+            let keys = node.isMapping ? node.entries.compactMap(\.key.text) : []
+            throw .missing(pointer: text.whole, part: key, candidates: Suggestion.candidates(for: key, among: keys))
+        }
+        return try step(from: target(of: reference), to: key, hops: hops + 1, of: text)
+    }
+
+    func modelName(of node: Node) -> String? { modelNames[node] }
+
+    /// Counts properties that are read through a reference in place of `properties`, as such references may form a cycle.
+    ///
+    /// - Returns: Whether there are few enough for the references not to form a cycle.
+    func borrowProperties(_ count: Int) -> Bool {
+        borrowedProperties += count
+        return borrowedProperties <= 10_000
+    }
+
+    func isFirstReport(ofUnreadable path: String) -> Bool { reportedFiles.insert(path).inserted }
+
+    /// Gives a node a name of its own: the wanted one if it is free, else one with the name of a folder before it.
+    func register(_ node: Node, as wanted: String) -> String {
+        var candidates = [wanted]
+        for folder in files.folders(of: node) where !Self.isGeneric(folder) {
+            candidates.append("\(folder)_\(wanted)")
+        }
+        var name = candidates.first { !takenNames.contains(Self.folded($0)) } ?? wanted
+        var number = 2
+        while !takenNames.insert(Self.folded(name)).inserted {
+            name = "\(wanted)\(number)"
+            number += 1
+        }
+        if modelNames[node] == nil { modelNames[node] = name }
+        return name
+    }
+
+    /// Gives a node the name that the description has for it.
+    func declare(_ node: Node, as name: String) {
+        takenNames.insert(Self.folded(name))
+        if modelNames[node] == nil { modelNames[node] = name }
+    }
+
+    /// Names that differ by case or punctuation alone would be one in Swift.
+    private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// Whether a folder is named after the kind of its contents rather than their subject.
+    private static func isGeneric(_ folder: String) -> Bool {
+        let kinds: Set = [
+            "models", "model", "schemas", "schema", "components", "definitions", "responses", "requests", "parameters",
+            "resources", "shared", "common", "attributes", "types", "paths", "src", "spec", "api", "openapi",
+        ]
+        return kinds.contains(folder.lowercased())
+    }
+}
+
+extension Node {
+    /// The value of a key, or the element at an index.
+    fileprivate func child(_ key: String) -> Node? {
+        guard isSequence else { return self[key] }
+        return Int(key).flatMap { index in index < 0 ? nil : elements.dropFirst(index).first { _ in true } }
+    }
+}

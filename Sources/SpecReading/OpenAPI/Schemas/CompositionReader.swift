@@ -1,0 +1,73 @@
+import API
+import YAML
+
+/// Reads `allOf`, together with the keywords beside it.
+struct CompositionReader {
+    let schemas: SchemaReader
+
+    private var required: RequiredPropertiesReader { RequiredPropertiesReader(source: schemas.source) }
+
+    func read(_ object: SchemaObject, parts nodes: [Node]) -> Schema {
+        let (node, origin) = (object.node, object.origin)
+        let bases = BaseModelReader(schemas: schemas)
+        var parts = nodes.compactMap {
+            required.schema(of: $0) ?? bases.sharedSchema(of: $0) ?? schemas.read($0, isPart: true)
+        }
+        if node["properties"] != nil || node["additionalProperties"]?.isMapping == true {
+            parts.append(ObjectSchemaReader(schemas: schemas).read(node, origin, isPart: true))
+        } else if let own = required.schema(of: node, isBesideParts: true) {
+            parts.append(own)
+        }
+        for keyword in ["oneOf", "anyOf"] {
+            guard let variants = schemas.context.list(keyword, in: node) else { continue }
+            let untyped = SchemaObject(node: node, origin: origin)
+            let union = UnionReader(schemas: schemas).read(untyped, variants: variants, readsProperties: false)
+            if let union { parts.append(union) }
+        }
+        return compose(parts, of: object)
+    }
+
+    private func compose(_ parts: [Schema], of object: SchemaObject) -> Schema {
+        var described = parts.filter { $0.kind != .any }
+        // A part that only says that the value is an object adds nothing to others that say so.
+        if described.contains(where: \.describesMoreThanObject) { described.removeAll(where: \.describesAnyObject) }
+        if described.count == 1, let only = described.first { return annotated(only, by: parts) }
+        guard described.isEmpty else { return Schema(.composition(described), origin: object.origin) }
+        return parts.isEmpty
+            ? TypedSchemaReader(schemas: schemas).read(object) : Schema(.any, origin: object.origin)
+    }
+
+    /// The only part that describes the value, with the annotations of the others.
+    private func annotated(_ schema: Schema, by parts: [Schema]) -> Schema {
+        var schema = schema
+        for part in parts where part.kind == .any || part.describesAnyObject && part.kind != schema.kind {
+            if !part.documentation.isEmpty { schema.documentation = part.documentation }
+            schema.deprecation = part.deprecation ?? schema.deprecation
+            schema.defaultValue = part.defaultValue ?? schema.defaultValue
+            schema.isReadOnly = schema.isReadOnly || part.isReadOnly
+            schema.isWriteOnly = schema.isWriteOnly || part.isWriteOnly
+        }
+        return schema
+    }
+}
+
+extension Schema {
+    /// Whether the value may be an object, and the schema describes more of it than that.
+    fileprivate var describesMoreThanObject: Bool {
+        switch kind {
+        case .reference, .composition, .union: true
+        case .map, .object: !describesAnyObject
+        case .any, .null, .boolean, .integer, .number, .string, .enumeration, .array: false
+        }
+    }
+
+    /// Whether the schema only says that the value is an object.
+    fileprivate var describesAnyObject: Bool {
+        switch kind {
+        case .map(let value): value.kind == .any && constraints.checkedByClients.isEmpty
+        case .object(let shape):
+            shape.properties.isEmpty && shape.additional == nil && shape.requiredElsewhere.isEmpty
+        default: false
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import API
+import YAML
+
+/// Reads `discriminator` (OpenAPI 3.1, section 4.8.25).
+struct DiscriminatorReader {
+    let schemas: SchemaReader
+
+    private var source: Source { schemas.source }
+
+    func read(_ node: Node) -> Discriminator? {
+        guard let discriminator = node["discriminator"] else { return nil }
+        // In Swagger 2.0, it is the name of the property.
+        if let property = discriminator.text { return Discriminator(property: property, mapping: []) }
+        guard let property = discriminator["propertyName"]?.text else {
+            source.warning("wrong-type", "'discriminator' needs a 'propertyName'; it is ignored", at: discriminator)
+            return nil
+        }
+        let mapping = discriminator["mapping"].map { source.entries(of: $0, as: "'mapping'") } ?? []
+        return Discriminator(
+            property: property,
+            mapping: mapping.compactMap { value, _, node in
+                model(node).map { Discriminator.Mapping(value: value, model: $0) }
+            })
+    }
+
+    /// The model that a mapping names, by the name of its schema or by a reference to it.
+    private func model(_ node: Node) -> String? {
+        guard let text = node.text else { return nil }
+        let references = schemas.context.references
+        if let node = schemas.context.namedSchemas?[text], let name = references.modelName(of: node) { return name }
+        do {
+            return schemas.models.name(for: try references.finalTarget(of: node), reference: node)
+        } catch {
+            source.warning("broken-mapping", "'\(text)' is no schema; it is left out", at: node)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import API
+import YAML
+
+/// The names and descriptions that extensions give the values of an enumeration.
+struct EnumerationNotes {
+    /// The schema of the enumeration.
+    let node: Node
+
+    func annotate(_ value: inout Enumeration.Value, _ valueNode: Node, at index: Int) {
+        value.name = name(of: valueNode, at: index)
+        value.documentation.text = text(of: valueNode, at: index)
+        if let note = node["x-apigen-values"]?.elements.dropFirst(index).first(where: { _ in true }) {
+            value.name = note["name"]?.text
+            value.documentation = Documentation(summary: note["summary"]?.text, text: note["description"]?.text)
+        }
+    }
+
+    /// The name of a value. Several generators have an extension for it, each with another key.
+    private func name(of value: Node, at index: Int) -> String? {
+        for key in ["x-enum-varnames", "x-enumNames", "x-enum-names"] {
+            if let name = note(node[key], of: value, at: index), !name.isEmpty { return name }
+        }
+        return microsoftNote(of: value)?["name"]?.text
+    }
+
+    private func text(of value: Node, at index: Int) -> String? {
+        for key in ["x-enum-descriptions", "x-enumDescriptions"] {
+            if let text = note(node[key], of: value, at: index), !text.isEmpty { return text }
+        }
+        return microsoftNote(of: value)?["description"]?.text
+    }
+
+    /// The element of a list at the value's index, or the entry of a mapping for the value.
+    private func note(_ notes: Node?, of value: Node, at index: Int) -> String? {
+        guard let notes else { return nil }
+        if notes.isMapping { return value.text.flatMap { notes[$0]?.text } }
+        return notes.elements.dropFirst(index).first { _ in true }?.text
+    }
+
+    /// The element of `x-ms-enum`, a list of values with their names.
+    private func microsoftNote(of value: Node) -> Node? {
+        node["x-ms-enum"]?["values"]?.elements.first { $0["value"]?.text == value.text }
+    }
+}

@@ -1,0 +1,96 @@
+import API
+import YAML
+
+/// Reads `enum` and `const`.
+///
+/// Strings make an enumeration, integers too, and both together a union of the two.
+struct EnumerationReader {
+    let schemas: SchemaReader
+
+    /// The types of values. Those of one type make an enumeration of their own.
+    private enum ValueType { case string, integer, number, boolean, other }
+
+    private struct Group {
+        let type: ValueType
+        var indices: [Int]
+    }
+
+    func read(_ object: SchemaObject, values: [Node]) -> Schema {
+        let (types, origin) = (object.types, object.origin)
+        let isText = types == ["string"]
+        let indexed = values.enumerated().filter { _, value in !value.isNull || isText && value.style != .plain }
+        let hasNull = indexed.count < values.count
+        let groups = groups(of: indexed.map { (index: $0.offset, value: $0.element) }, types)
+        let plain = TypedSchemaReader(schemas: schemas)
+        var schema: Schema
+        if groups.isEmpty {
+            schema = hasNull && types.isEmpty ? Schema(.null, origin: origin) : plain.read(object)
+        } else if groups.contains(where: { $0.type == .other }) {
+            schema = types.count == 1 ? plain.read(object) : Schema(.any, origin: origin)
+        } else {
+            let variants = groups.map { group in
+                var variant = Schema(kind(of: group, values, object.node), origin: origin)
+                if groups.count > 1 { variant.title = group.type == .string ? "Text" : "Number" }
+                return variant
+            }
+            schema = Schema(anyOf: variants, origin: origin)
+        }
+        schema.isNullable = schema.isNullable || hasNull
+        return schema
+    }
+
+    private func groups(of values: [(index: Int, value: Node)], _ types: [String]) -> [Group] {
+        var groups: [Group] = []
+        for (index, value) in values {
+            let type = type(of: value, types)
+            if let group = groups.firstIndex(where: { $0.type == type }) {
+                groups[group].indices.append(index)
+            } else {
+                groups.append(Group(type: type, indices: [index]))
+            }
+        }
+        if groups.contains(where: { $0.type == .number }) { groups.removeAll { $0.type == .integer } }
+        return groups
+    }
+
+    private func type(of value: Node, _ types: [String]) -> ValueType {
+        guard value.isScalar else { return .other }
+        if types == ["string"] { return .string }
+        switch value.scalar {
+        case .string where types == ["integer"] && Int(value.text ?? "") != nil: return .integer
+        case .string, .null: return .string
+        case .int: return .integer
+        case .bigInt: return .number
+        case .float(let number): return types == ["integer"] && Int(exactly: number) != nil ? .integer : .number
+        case .bool: return .boolean
+        }
+    }
+
+    private func kind(of group: Group, _ nodes: [Node], _ node: Node) -> Schema.Kind {
+        switch group.type {
+        case .boolean: return .boolean
+        case .number:
+            let isHuge = group.indices.contains { if case .bigInt = nodes[$0].scalar { true } else { false } }
+            return .number(format: isHuge ? "decimal" : nil)
+        case .string, .integer, .other: break
+        }
+        let notes = EnumerationNotes(node: node)
+        var values: [Enumeration.Value] = []
+        for index in group.indices {
+            let raw = group.type == .integer ? wholeNumber(nodes[index]) : .string(nodes[index].text ?? "")
+            guard !values.contains(where: { $0.raw == raw }) else { continue }
+            var value = Enumeration.Value(raw: raw)
+            notes.annotate(&value, nodes[index], at: index)
+            values.append(value)
+        }
+        let isClosed = node["x-apigen-closed"]?.scalarFlag == true
+        return .enumeration(
+            Enumeration(base: group.type == .integer ? .integer : .string, values: values, isClosed: isClosed))
+    }
+
+    private func wholeNumber(_ node: Node) -> JSON {
+        if schemas.context.isExact, let text = node.text { return .number(text) }
+        if case .float(let number) = node.scalar, let whole = Int(exactly: number) { return .number(String(whole)) }
+        return .number((node.int ?? Int(node.text ?? "")).map(String.init) ?? node.text ?? "0")
+    }
+}

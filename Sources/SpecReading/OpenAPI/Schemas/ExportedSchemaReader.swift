@@ -1,0 +1,56 @@
+import API
+import YAML
+
+/// Reads the combinations of schemas that `apigen export` writes, each as the schema that it was written for.
+///
+/// Other documents are read for what they mean: a union of one variant, for example, is that variant.
+struct ExportedSchemaReader {
+    let schemas: SchemaReader
+
+    /// nil for schemas that are not combinations.
+    func read(_ node: Node) -> Schema? {
+        let describing = ["type", "properties", "additionalProperties", "enum", "required"]
+        guard describing.allSatisfy({ node[$0] == nil }) else { return nil }
+        let combining = ["$ref", "allOf", "oneOf", "anyOf", "const"].filter { node[$0] != nil }
+        guard combining.count == 1, let value = node[combining[0]],
+            var schema = readCombination(combining[0], value, of: node)
+        else { return nil }
+        AnnotationReader(context: schemas.context).read(node, into: &schema)
+        ConstraintReader(source: schemas.source).read(node, into: &schema)
+        return schema
+    }
+
+    private func readCombination(_ keyword: String, _ value: Node, of node: Node) -> Schema? {
+        var schema = Schema(.null, origin: schemas.source.origin(of: node))
+        let (variants, hasNull) = variants(value)
+        switch keyword {
+        case "$ref":
+            let references = schemas.context.references
+            guard let target = try? references.finalTarget(of: value), references.modelName(of: target) != nil else {
+                return nil
+            }
+            schema.kind = .reference(schemas.models.name(for: target, reference: value))
+        case "allOf" where value.isSequence:
+            schema.kind = .composition(value.elements.map { schemas.read($0, isPart: true) })
+        case "oneOf" where !variants.isEmpty:
+            let discriminator = DiscriminatorReader(schemas: schemas)
+            schema.kind = .union(
+                Union(variants: variants.map { schemas.read($0) }, discriminator: discriminator.read(node)))
+            schema.isNullable = hasNull
+        case "anyOf" where hasNull && variants.count == 1:
+            schema = schemas.read(variants[0])
+            schema.isNullable = true
+        case "const" where value.isNull: break
+        default: return nil
+        }
+        return schema
+    }
+
+    /// The variants, without the last one if it is `null`.
+    private func variants(_ node: Node) -> (variants: [Node], hasNull: Bool) {
+        guard node.isSequence else { return ([], false) }
+        let nodes = Array(node.elements)
+        let hasNull = nodes.last?["type"]?.isSame(text: "null") == true
+        return (hasNull ? nodes.dropLast() : nodes, hasNull)
+    }
+}

@@ -1,0 +1,88 @@
+import API
+import YAML
+
+/// Reads the schema of an object.
+struct ObjectSchemaReader {
+    let schemas: SchemaReader
+
+    private var source: Source { schemas.source }
+    private var context: OpenAPIContext { schemas.context }
+
+    /// - Parameter isPart: Whether the schema is part of a composition, whose other parts may describe properties that this
+    ///   one requires.
+    func read(_ node: Node, _ origin: Origin, isPart: Bool = false) -> Schema {
+        let entries = node["properties"].map { PropertyEntryReader(context: context).entries(of: $0) } ?? []
+        let required = RequiredPropertiesReader(source: source).names(of: node)
+        let additional = readAdditional(node, origin)
+        let names = entries.map(\.name)
+        let absent = required.filter { name in !names.contains { $0 == name.text } }
+        if entries.isEmpty, !context.isExact || node["properties"] == nil {
+            if isPart, additional == nil, !absent.isEmpty {
+                var shape = ObjectShape(properties: [], requiredElsewhere: absent.compactMap(\.text))
+                shape.allowsAdditional = allowsAdditional(node)
+                return Schema(.object(shape), origin: origin)
+            }
+            return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
+        }
+        if !isPart, !context.isExact { reportAbsent(absent, names) }
+        let properties = entries.map { name, _, value in
+            readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) })
+        }
+        var shape = ObjectShape(
+            properties: properties, additional: additional,
+            requiredElsewhere: isPart || context.isExact ? absent.compactMap(\.text) : [])
+        shape.allowsAdditional = allowsAdditional(node)
+        return Schema(.object(shape), origin: origin)
+    }
+
+    private func readProperty(_ name: String, _ node: Node, isRequired: Bool) -> Property {
+        // In JSON Schema draft 3, `required` was a Boolean of the property.
+        let hasFlag = node.isMapping && node["required"]?.scalarFlag == true
+        if hasFlag, let flag = node["required"], context.dialect != .swagger2 || !isRequired {
+            source.warning(
+                "wrong-type", "'required' belongs to the object, as a list of its properties", at: flag)
+        }
+        let isNamedReference = name == "$ref" && node.isScalar
+        let schema = isNamedReference ? Schema(.any, origin: source.origin(of: node)) : schemas.read(node)
+        var property = Property(name: name, schema: schema, isRequired: isRequired || hasFlag)
+        guard node.isMapping else { return property }
+        property.preferredName = context.extensions.swiftName(of: node)
+        property.formerNames = context.extensions.formerNames(of: node)
+        property.versions = context.extensions.versions(of: node)
+        if node["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }
+        return property
+    }
+
+    private func reportAbsent(_ absent: [Node], _ names: [String]) {
+        for name in absent {
+            let near = Suggestion.candidates(for: name.text ?? "", among: names)
+            source.warning(
+                "unknown-required", "'\(name.text ?? "")' is required, and is no property", at: name,
+                hints: near.isEmpty ? [] : Suggestion.hint(for: name.text ?? "", among: names))
+        }
+    }
+
+    private func allowsAdditional(_ node: Node) -> Bool {
+        ["additionalProperties", "unevaluatedProperties"].allSatisfy { node[$0]?.scalarFlag != false }
+    }
+
+    /// The schema of the properties that are not listed.
+    private func readAdditional(_ node: Node, _ origin: Origin) -> Schema? {
+        var values: [Schema] = []
+        if let patterns = node["patternProperties"] {
+            values += source.entries(of: patterns, as: "'patternProperties'").map { schemas.read($0.value) }
+        }
+        if let extra = node["additionalProperties"] ?? node["unevaluatedProperties"], extra.scalarFlag != false {
+            if extra.isMapping {
+                values.append(schemas.read(extra))
+            } else {
+                if extra.scalarFlag == nil {
+                    source.warning(
+                        "wrong-type", "'additionalProperties' must be a schema, not \(extra.noun)", at: extra)
+                }
+                values.append(Schema(.any, origin: origin))
+            }
+        }
+        return values.isEmpty ? nil : Schema(anyOf: values, origin: origin)
+    }
+}

@@ -1,0 +1,29 @@
+import API
+import YAML
+
+/// Reads the keyword `required` of a schema.
+struct RequiredPropertiesReader {
+    let source: Source
+
+    func names(of node: Node) -> [Node] {
+        guard let required = node["required"] else { return [] }
+        if required.isSequence { return required.elements.filter(\.isScalar) }
+        // A Boolean belongs to a property or a parameter, whose reader handles it.
+        guard required.scalarFlag == nil else { return [] }
+        source.warning("wrong-type", "'required' must be a list of names, not \(required.noun)", at: required)
+        return required.isScalar && !required.isNull ? [required] : []
+    }
+
+    /// A schema that only requires properties which other parts of a composition describe; nil for other schemas.
+    ///
+    /// - Parameter isBesideParts: Whether the node is the schema that contains `allOf`, rather than one of its parts.
+    func schema(of node: Node, isBesideParts: Bool = false) -> Schema? {
+        let describing = ["properties", "oneOf", "anyOf", "additionalProperties", "patternProperties", "items", "enum"]
+        guard node.isMapping, node["required"] != nil, describing.allSatisfy({ node[$0] == nil }),
+            isBesideParts || node.reference == nil && node["allOf"] == nil
+        else { return nil }
+        let names = names(of: node).compactMap(\.text)
+        guard !names.isEmpty else { return nil }
+        return Schema(.object(ObjectShape(properties: [], requiredElsewhere: names)), origin: source.origin(of: node))
+    }
+}

@@ -1,0 +1,89 @@
+import API
+import YAML
+
+/// Reads a schema, and hands each kind of schema to the reader for it.
+struct SchemaReader {
+    let context: OpenAPIContext
+    let models: ModelRegistry
+    /// The number of schemas that contain the one being read.
+    private let depth: Int
+
+    private static let maximumDepth = 150
+
+    init(context: OpenAPIContext, models: ModelRegistry) {
+        self.init(context: context, models: models, depth: 0)
+    }
+
+    private init(context: OpenAPIContext, models: ModelRegistry, depth: Int) {
+        self.context = context
+        self.models = models
+        self.depth = depth
+    }
+
+    var source: Source { context.source }
+
+    /// The same reader for models that no operation uses.
+    var forUnusedModels: SchemaReader {
+        SchemaReader(context: context.forUnusedModels, models: models, depth: depth)
+    }
+
+    /// - Parameter isPart: Whether the schema is one of those under `allOf`, so that others describe the value as well.
+    func read(_ node: Node, isPart: Bool = false) -> Schema {
+        guard node.isMapping else {
+            // JSON Schema 2020-12, section 4.3.2: `true` and `false` are schemas.
+            if case .bool = node.scalar { return Schema(.any, origin: source.origin(of: node)) }
+            source.warning("wrong-type", "a schema must be a mapping, not \(node.noun)", at: node)
+            return Schema(.any, origin: source.origin(of: node))
+        }
+        // The YAML reader limits the nesting, but a reference in place of `properties` can form a cycle.
+        guard depth < Self.maximumDepth else {
+            source.error("cyclic-reference", "this schema contains itself without end", at: node)
+            return Schema(.any, origin: source.origin(of: node))
+        }
+        return SchemaReader(context: context, models: models, depth: depth + 1).readMapping(node, isPart: isPart)
+    }
+
+    private func readMapping(_ node: Node, isPart: Bool) -> Schema {
+        if context.isExact, let schema = ExportedSchemaReader(schemas: self).read(node) { return schema }
+        if let reference = node.schemaReference {
+            return ReferencedSchemaReader(schemas: self).read(node, reference)
+        }
+        var types = TypeNameReader(source: source).names(of: node)
+        let hasNullType = types.contains("null")
+        types.removeAll { $0 == "null" }
+        let object = SchemaObject(node: node, types: types, origin: source.origin(of: node))
+        var schema = readKind(of: object, isPart: isPart)
+        if hasNullType && types.isEmpty && schema.kind == .any { schema.kind = .null }
+        schema.isNullable = schema.isNullable || hasNullType
+        AnnotationReader(context: context).read(node, into: &schema)
+        ConstraintReader(source: source).read(node, into: &schema)
+        return schema
+    }
+
+    private func readKind(of object: SchemaObject, isPart: Bool) -> Schema {
+        let node = object.node
+        if let constant = node["const"] { return EnumerationReader(schemas: self).read(object, values: [constant]) }
+        if let values = node["enum"] {
+            if values.isSequence, values.count > 0 {
+                return EnumerationReader(schemas: self).read(object, values: Array(values.elements))
+            }
+            let what = values.isSequence ? "has no values" : "must be a list"
+            source.warning("empty-enum", "'enum' \(what), so it is ignored", at: values)
+        }
+        if let parts = context.list("allOf", in: node) {
+            return CompositionReader(schemas: self).read(object, parts: parts)
+        }
+        for keyword in ["oneOf", "anyOf"] {
+            guard let variants = context.list(keyword, in: node) else { continue }
+            if let union = UnionReader(schemas: self).read(object, variants: variants) { return union }
+        }
+        return TypedSchemaReader(schemas: self).read(object, isPart: isPart)
+    }
+}
+
+/// A schema of the document, and the names of the types that it allows beside `null`.
+struct SchemaObject {
+    let node: Node
+    var types: [String] = []
+    let origin: Origin
+}

@@ -1,0 +1,50 @@
+import API
+import YAML
+
+/// Reads the keyword `type` of a schema.
+struct TypeNameReader {
+    let source: Source
+
+    /// The types that a schema allows, under the names of JSON Schema.
+    func names(of node: Node) -> [String] {
+        guard let type = node["type"] else { return [] }
+        if type.isSequence {
+            var names: [String] = []
+            for element in type.elements {
+                guard let name = element.isNull ? "null" : name(element), !names.contains(name) else { continue }
+                names.append(name)
+            }
+            // Every integer is a number.
+            return names.contains("number") ? names.filter { $0 != "integer" } : names
+        }
+        if type.isMapping {
+            source.warning("wrong-type", "'type' must be a name, not \(type.noun); it is ignored", at: type)
+            return []
+        }
+        return type.isNull ? ["null"] : name(type).map { [$0] } ?? []
+    }
+
+    /// The type as JSON Schema names it. The names that other languages give it are accepted with a warning.
+    private func name(_ node: Node) -> String? {
+        let name = node.text ?? ""
+        if Self.known.contains(name) || name.isEmpty { return name.isEmpty ? nil : name }
+        let folded = name.lowercased()
+        if let meant = Self.known.first(where: { $0 == folded }) ?? Self.synonyms[folded] {
+            source.warning("unknown-type", "there is no type '\(name)'; '\(meant)' is taken", at: node)
+            return meant
+        }
+        source.warning(
+            "unknown-type", "there is no type '\(name)'; any value is accepted", at: node,
+            hints: Suggestion.hint(for: name, among: Self.known.filter { $0 != "file" }))
+        return nil
+    }
+
+    private static let known = ["string", "integer", "number", "boolean", "array", "object", "null", "file"]
+
+    private static let synonyms = [
+        "str": "string", "text": "string", "date": "string", "datetime": "string", "date-time": "string",
+        "uuid": "string", "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
+        "float": "number", "double": "number", "decimal": "number", "bool": "boolean", "list": "array",
+        "dict": "object", "map": "object", "hash": "object",
+    ]
+}

@@ -1,0 +1,88 @@
+import API
+import YAML
+
+/// Reads a schema that is described by its type, or by keywords that imply one.
+struct TypedSchemaReader {
+    let schemas: SchemaReader
+
+    private var source: Source { schemas.source }
+
+    func read(_ object: SchemaObject, isPart: Bool = false) -> Schema {
+        let (node, origin) = (object.node, object.origin)
+        if object.types.count > 1 {
+            let variants = object.types.map { read(SchemaObject(node: node, types: [$0], origin: origin)) }
+            return Schema(.union(Union(variants: variants)), origin: origin)
+        }
+        switch object.types.first ?? impliedType(of: node, isPart: isPart) {
+        case "string": return Schema(.string(format: stringFormat(of: node)), origin: origin)
+        case "file": return Schema(.string(format: "binary"), origin: origin)
+        case "integer": return Schema(integerKind(of: node), origin: origin)
+        case "number": return Schema(.number(format: node["format"]?.text), origin: origin)
+        case "boolean": return Schema(.boolean, origin: origin)
+        case "array": return readArray(node, origin)
+        case "object": return ObjectSchemaReader(schemas: schemas).read(node, origin, isPart: isPart)
+        default: return Schema(.any, origin: origin)
+        }
+    }
+
+    /// The type that a schema without `type` must have.
+    private func impliedType(of node: Node, isPart: Bool) -> String? {
+        func has(_ keywords: [String]) -> Bool { keywords.contains { node[$0] != nil } }
+        if has(["properties", "additionalProperties", "patternProperties", "unevaluatedProperties"]) {
+            return "object"
+        }
+        if has(["items", "prefixItems"]) { return "array" }
+        guard node["type"] == nil, !isPart else { return nil }
+        var implied: String?
+        if has(["pattern", "minLength", "maxLength", "contentEncoding"])
+            || Self.stringFormats.contains(node["format"]?.text ?? "")
+        {
+            implied = "string"
+        } else if has(["minimum", "maximum", "multipleOf"]) {
+            implied = ["int32", "int64"].contains(node["format"]?.text) ? "integer" : "number"
+        }
+        if let implied {
+            source.warning("missing-type", "this schema has no type; '\(implied)' is taken", at: node)
+        }
+        return implied
+    }
+
+    private static let stringFormats: Set = [
+        "date-time", "date", "uuid", "email", "uri", "url", "byte", "password", "hostname",
+    ]
+
+    /// JSON Schema 2020-12 validation, section 8.3: binary data in a string.
+    private func stringFormat(of node: Node) -> String? {
+        if let format = node["x-apigen-format"]?.text { return format }
+        if let format = node["format"]?.text { return schemas.context.isExact && format == "uri" ? "url" : format }
+        switch node["contentEncoding"]?.text?.lowercased() {
+        case "base64", "base64url": return "byte"
+        case "binary": return "binary"
+        default: break
+        }
+        return node["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
+    }
+
+    /// An integer whose bounds exceed 64 bits is read as a decimal number.
+    private func integerKind(of node: Node) -> Schema.Kind {
+        for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] {
+            if case .bigInt? = node[key]?.scalar, !schemas.context.isExact { return .number(format: "decimal") }
+        }
+        return .integer(format: node["format"]?.text)
+    }
+
+    private func readArray(_ node: Node, _ origin: Origin) -> Schema {
+        var items = node["items"]
+        // Before JSON Schema 2020-12, tuples were a list under `items`.
+        var prefix = node["prefixItems"].map { Array($0.elements) } ?? []
+        if let list = items, list.isSequence {
+            prefix = Array(list.elements)
+            items = node["additionalItems"]
+        }
+        if prefix.isEmpty {
+            return Schema(.array(items.map { schemas.read($0) } ?? Schema(.any, origin: origin)), origin: origin)
+        }
+        if let rest = items, rest.isMapping { prefix.append(rest) }
+        return Schema(.array(Schema(anyOf: prefix.map { schemas.read($0) }, origin: origin)), origin: origin)
+    }
+}

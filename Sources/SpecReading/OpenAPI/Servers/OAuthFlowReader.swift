@@ -1,0 +1,46 @@
+import API
+import YAML
+
+/// Reads the OAuth flows of a security scheme (OpenAPI 3.1, section 4.8.28).
+struct OAuthFlowReader {
+    let dialect: Dialect
+
+    func read(_ scheme: Node) -> [OAuthFlow] {
+        guard scheme["type"]?.isSame(text: "oauth2") == true else { return [] }
+        if dialect == .swagger2 {
+            return swaggerKind(of: scheme).map { [flow($0, scheme)] } ?? []
+        }
+        guard let flows = scheme["flows"], flows.isMapping else { return [] }
+        return flows.entries.compactMap { key, node in
+            let name = key.text ?? ""
+            // The exported document is OpenAPI 3.1, which has no device authorization.
+            let kind = name == "x-apigen-deviceAuthorization" ? .deviceAuthorization : OAuthFlow.Kind(rawValue: name)
+            return kind.map { flow($0, node) }
+        }
+    }
+
+    /// The one flow that a scheme of Swagger 2.0 has.
+    private func swaggerKind(of scheme: Node) -> OAuthFlow.Kind? {
+        switch scheme["flow"]?.text {
+        case "implicit": .implicit
+        case "password": .password
+        case "application": .clientCredentials
+        case "accessCode": .authorizationCode
+        default: nil
+        }
+    }
+
+    private func flow(_ kind: OAuthFlow.Kind, _ node: Node) -> OAuthFlow {
+        var flow = OAuthFlow(kind)
+        flow.authorizationURL = (node["authorizationUrl"] ?? node["deviceAuthorizationUrl"])?.text
+        flow.tokenURL = node["tokenUrl"]?.text
+        flow.refreshURL = node["refreshUrl"]?.text
+        if let scopes = node["scopes"], scopes.isMapping {
+            flow.scopes = scopes.entries.compactMap { key, text in
+                guard let name = key.text, !name.hasPrefix("x-") else { return nil }
+                return OAuthFlow.Scope(name: name, text: text.text ?? "")
+            }
+        }
+        return flow
+    }
+}

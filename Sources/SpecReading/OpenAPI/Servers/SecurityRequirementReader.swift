@@ -1,0 +1,27 @@
+import API
+import YAML
+
+/// Reads security requirements (OpenAPI 3.1, section 4.8.30).
+struct SecurityRequirementReader {
+    let context: OpenAPIContext
+    /// The names of the schemes that are supported.
+    let schemes: [String]
+
+    /// The alternatives, each a set of schemes that are required together.
+    func read(_ node: Node) -> [SecurityRequirement] {
+        guard node.isSequence else { return [] }
+        let nodes = context.root["components"]?["securitySchemes"]
+        return node.elements.compactMap { element in
+            let entries = context.source.entries(of: element, as: "a security requirement")
+            let scopes = entries.map { key, _, value in
+                SchemeScopes(
+                    scheme: context.extensions.name(ofComponent: key, nodes?[key]),
+                    scopes: value.elements.compactMap(\.text))
+            }
+            let names = scopes.map(\.scheme)
+            // An alternative that requires an unsupported scheme cannot be used.
+            guard names.allSatisfy(schemes.contains) else { return nil }
+            return SecurityRequirement(schemes: names, scopes: scopes.filter { !$0.scopes.isEmpty })
+        }
+    }
+}

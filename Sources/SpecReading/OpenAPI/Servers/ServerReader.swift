@@ -1,0 +1,50 @@
+import API
+import YAML
+
+/// Reads `servers` (OpenAPI 3.1, section 4.8.5).
+struct ServerReader {
+    let context: OpenAPIContext
+
+    /// The servers of the document.
+    func readForDocument() -> [Server] {
+        let root = context.root
+        guard context.dialect != .swagger2 else {
+            return SwaggerServerReader(context: context).read().map { [$0] } ?? []
+        }
+        let first = root["servers"].flatMap { read($0, named: root["x-apigen-server"]?.text ?? "main") }
+        // Servers that are not alternatives to the first one.
+        let others = root["x-apigen-servers"].map { context.source.entries(of: $0, as: "'x-apigen-servers'") } ?? []
+        return (first.map { [$0] } ?? []) + others.compactMap { name, _, node in read(node, named: name) }
+    }
+
+    /// The addresses under `servers` are alternatives: they make one server.
+    func read(_ node: Node, named name: String) -> Server? {
+        guard node.isSequence else { return nil }
+        let locations = node.elements.compactMap { readLocation($0) }
+        guard !locations.isEmpty else { return nil }
+        return Server(name: name, locations: locations, origin: context.source.origin(of: node))
+    }
+
+    private func readLocation(_ node: Node) -> ServerLocation? {
+        guard var url = (node["x-apigen-url"] ?? node["url"])?.text else { return nil }
+        var variables = node["variables"].map { context.source.entries(of: $0, as: "'variables'") } ?? []
+        if !url.contains("://") {
+            // A variable that contains the scheme and the host is part of the URL itself.
+            for (name, _, value) in variables where value["default"]?.text?.contains("://") == true {
+                url = url.replacing("{\(name)}", with: value["default"]?.text ?? "")
+                variables.removeAll { $0.name == name }
+            }
+        }
+        // A relative URL is relative to the address that the document is served from, which is not known.
+        guard url.contains("://") else { return nil }
+        return ServerLocation(
+            url: url,
+            variables: variables.map { name, _, value in
+                ServerVariable(
+                    name: name, defaultValue: value["default"]?.text ?? "",
+                    allowedValues: value["enum"].map { $0.elements.compactMap(\.text) } ?? [],
+                    documentation: context.documentation.read(value))
+            },
+            documentation: context.documentation.read(node), origin: context.source.origin(of: node))
+    }
+}

@@ -1,0 +1,70 @@
+import API
+import YAML
+
+/// Reads the bodies of requests and responses of a Swagger 2.0 document.
+struct SwaggerContentReader {
+    let schemas: SchemaReader
+
+    private var context: OpenAPIContext { schemas.context }
+    private var source: Source { schemas.source }
+
+    /// The request body: a parameter, or several that make a form.
+    ///
+    /// - Parameter parameters: Those of the path first. Those of the operation override them.
+    func body(_ parameters: [Node], of operation: Node) -> RequestBody? {
+        let types = mediaTypes("consumes", of: operation)
+        if let node = parameters.last(where: { $0["in"]?.text == "body" }) {
+            let schema = node["schema"].map { schemas.read($0) }
+            let usable = types.isEmpty ? [.json] : types
+            var body = RequestBody(
+                contents: usable.map {
+                    Content(mediaType: $0, schema: schema, examples: context.examples.read(node))
+                },
+                isRequired: node["required"]?.scalarFlag == true, origin: source.origin(of: node))
+            body.documentation.text = context.documentation.text(node["description"])
+            return body
+        }
+        let fields = parameters.filter { $0["in"]?.text == "formData" }
+        return fields.isEmpty ? nil : readForm(fields, types)
+    }
+
+    private func readForm(_ fields: [Node], _ types: [MediaType]) -> RequestBody {
+        var properties: [Property] = []
+        for node in fields {
+            guard let name = node["name"]?.text else {
+                source.warning("broken-parameter", "a parameter needs a name and a place; it is left out", at: node)
+                continue
+            }
+            let property = Property(
+                name: name, schema: schemas.read(node), isRequired: node["required"]?.scalarFlag == true)
+            properties.removeAll { $0.name == name }
+            properties.append(property)
+        }
+        let hasFile = fields.contains { $0["type"]?.text == "file" }
+        let forms = types.filter { $0.family == .multipart || $0.family == .form && !hasFile }
+        let usual = MediaType(hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded")
+        let origin = source.origin(of: fields[0])
+        let schema = Schema(.object(ObjectShape(properties: properties)), origin: origin)
+        return RequestBody(
+            contents: (forms.isEmpty ? [usual] : forms).map { Content(mediaType: $0, schema: schema) },
+            isRequired: properties.contains(where: \.isRequired), origin: origin)
+    }
+
+    /// The schema of a response, in every media type that the operation produces.
+    func contents(of response: Node, of operation: Node) -> [Content] {
+        guard let node = response["schema"] else { return [] }
+        let schema = schemas.read(node)
+        let types = mediaTypes("produces", of: operation)
+        let isFile = node["type"]?.text == "file"
+        let usual = isFile ? MediaType("application/octet-stream") : .json
+        return (types.isEmpty ? [usual] : types).map { type in
+            let examples = context.examples.read(swaggerResponse: response, for: type.text)
+            return Content(mediaType: type, schema: schema, examples: examples)
+        }
+    }
+
+    private func mediaTypes(_ key: String, of operation: Node) -> [MediaType] {
+        let list = operation[key] ?? context.root[key]
+        return list?.elements.compactMap { node in node.text.map { source.mediaType($0, at: node) } } ?? []
+    }
+}

@@ -1,0 +1,32 @@
+import API
+import YAML
+
+/// Reads the parts of a parameter that Swagger 2.0 describes in another way than OpenAPI 3.
+struct SwaggerParameterReader {
+    let schemas: SchemaReader
+
+    /// A parameter that is not in the body has the keywords of its schema itself.
+    func schema(of node: Node) -> Schema {
+        var schema = node["schema"].map { schemas.read($0) } ?? schemas.read(node)
+        schema.documentation = Documentation()
+        schema.deprecation = nil
+        return schema
+    }
+
+    /// Swagger 2.0, "Parameter Object", `collectionFormat`.
+    func readCollectionFormat(of node: Node, into parameter: inout Parameter) {
+        guard node["type"]?.text == "array" else { return }
+        parameter.explode = false
+        switch node["collectionFormat"]?.text {
+        case nil, "csv": break
+        case "multi": parameter.explode = true
+        case "ssv": parameter.style = .spaceDelimited
+        case "pipes": parameter.style = .pipeDelimited
+        case "tsv": parameter.style = .tabDelimited
+        case .some(let format):
+            schemas.source.warning(
+                "unknown-style", "there is no collection format '\(format)'; values are separated by commas",
+                at: node["collectionFormat"] ?? node)
+        }
+    }
+}

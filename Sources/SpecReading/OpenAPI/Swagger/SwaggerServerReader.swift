@@ -1,0 +1,22 @@
+import API
+import YAML
+
+/// Reads the server of a Swagger 2.0 document: `schemes`, `host` and `basePath`.
+struct SwaggerServerReader {
+    let context: OpenAPIContext
+
+    func read() -> Server? {
+        let root = context.root
+        // Without a host, the server is the one that serves the document, which is not known.
+        guard let host = root["host"], let name = host.text else { return nil }
+        let path = root["basePath"]?.text ?? ""
+        let stated = root["schemes"]?.elements.compactMap(\.text) ?? []
+        let schemes = stated.filter { ["https", "http"].contains($0) }.sorted().reversed()
+        let origin = context.source.origin(of: host)
+        let suffix = path == "/" || path.isEmpty ? "" : path.hasPrefix("/") ? path : "/" + path
+        let locations = (schemes.isEmpty ? ["https"] : Array(schemes)).map { scheme in
+            ServerLocation(url: "\(scheme)://\(name)\(suffix)", origin: origin)
+        }
+        return Server(name: "main", locations: locations, origin: origin)
+    }
+}

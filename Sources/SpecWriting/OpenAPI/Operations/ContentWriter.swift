@@ -1,0 +1,48 @@
+import API
+
+/// Writes request bodies, and the representations of bodies by media type.
+struct ContentWriter {
+    typealias Entry = YAMLValue.Entry
+
+    let export: ExportContext
+
+    func entries(of body: RequestBody) -> [Entry] {
+        Entry.documentation(body.documentation) + Entry.flag("required", body.isRequired)
+            + Entry.flag("x-apigen-spread", body.isSpread) + entries(of: body.contents, at: body.origin)
+    }
+
+    /// A body of JSON.
+    func json(_ schema: Schema, at origin: Origin) -> [Entry] {
+        entries(of: [Content(mediaType: MediaType("application/json"), schema: schema)], at: origin)
+    }
+
+    func entries(of contents: [Content], at origin: Origin) -> [Entry] {
+        var types: Set<String> = []
+        let entries = contents.compactMap { content -> Entry? in
+            guard types.insert(content.mediaType.text).inserted else {
+                export.reportUnsupported("'\(content.mediaType.text)' stands twice; it is left out", at: origin)
+                return nil
+            }
+            return Entry(content.mediaType.text, .map(self.entries(of: content)))
+        }
+        return entries.isEmpty ? [] : [Entry("content", .block(entries))]
+    }
+
+    private func entries(of content: Content) -> [Entry] {
+        let schemas = SchemaWriter(export: export)
+        var entries = content.schema.map { [Entry("schema", schemas.value(of: $0))] } ?? []
+        if let item = content.itemSchema { entries.append(Entry("x-apigen-itemSchema", schemas.value(of: item))) }
+        if !content.encodings.isEmpty {
+            entries.append(Entry("encoding", .map(content.encodings.map { encoding($0) })))
+        }
+        return entries
+    }
+
+    private func encoding(_ encoding: PropertyEncoding) -> Entry {
+        let isKnown = encoding.style?.isKnown(in: .query) ?? true
+        var entries = Entry.text("contentType", encoding.mediaType?.text)
+        entries += Entry.text(isKnown ? "style" : "x-apigen-style", encoding.style?.rawValue)
+        if let explode = encoding.explode { entries.append(Entry("explode", .flag(explode))) }
+        return Entry(encoding.property, .map(entries + Entry.flag("allowReserved", encoding.allowReserved)))
+    }
+}

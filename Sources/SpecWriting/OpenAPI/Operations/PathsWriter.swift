@@ -1,0 +1,65 @@
+import API
+
+/// Writes `paths`.
+struct PathsWriter {
+    typealias Entry = YAMLValue.Entry
+
+    let export: ExportContext
+
+    func entries() -> [Entry] {
+        let groups = groups()
+        reportAmbiguousPaths(groups)
+        let common = export.commonParameterKeys.map {
+            YAMLValue.map([Entry("$ref", .text("#/components/parameters/" + $0))])
+        }
+        let shared = common.isEmpty ? [] : [Entry("parameters", .list(common))]
+        let writer = OperationWriter(export: export)
+        var names = UniqueKeys()
+        return groups.enumerated().map { index, group in
+            let operations = removingDuplicates(group.operations).map { operation in
+                Entry(operation.method.pathItemKey, .block(writer.entries(of: operation, &names)))
+            }
+            return Entry(group.path, .block(shared + operations), isApart: index > 0)
+        }
+    }
+
+    /// The operations of each path, in the order of the paths.
+    private func groups() -> [(path: String, operations: [Operation])] {
+        var order: [String] = []
+        var groups: [String: [Operation]] = [:]
+        for operation in export.api.operations {
+            if groups[operation.path.text] == nil { order.append(operation.path.text) }
+            groups[operation.path.text, default: []].append(operation)
+        }
+        return order.map { (path: $0, operations: groups[$0] ?? []) }
+    }
+
+    private func removingDuplicates(_ operations: [Operation]) -> [Operation] {
+        var methods: Set<String> = []
+        return operations.filter { operation in
+            let method = operation.method
+            let isNew = methods.insert(method.rawValue).inserted
+            if !isNew {
+                export.reportUnsupported(
+                    "there is another '\(method)' on this path; it is left out", at: operation.origin)
+            }
+            return isNew
+        }
+    }
+
+    /// Paths that only differ by the names of their parameters are the same (OpenAPI 3.1, section 4.8.8).
+    private func reportAmbiguousPaths(_ groups: [(path: String, operations: [Operation])]) {
+        var known: [String: String] = [:]
+        for (path, operations) in groups {
+            let other = known.updateValue(path, forKey: path.replacing(#/\{[^}]*\}/#, with: "{}"))
+            guard let other, let origin = operations.first?.origin else { continue }
+            export.reportUnsupported(
+                "OpenAPI takes '\(path)' for '\(other)'; both are written, and other tools may refuse that", at: origin)
+        }
+    }
+}
+
+extension HTTPMethod {
+    /// The key of an operation with this method in a path item (OpenAPI 3.1, section 4.8.9).
+    var pathItemKey: String { (Self.allCases.contains(self) ? "" : "x-apigen-method-") + rawValue }
+}

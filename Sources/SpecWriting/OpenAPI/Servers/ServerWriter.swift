@@ -1,0 +1,53 @@
+import API
+
+/// Writes servers.
+struct ServerWriter {
+    typealias Entry = YAMLValue.Entry
+
+    let export: ExportContext
+
+    /// The addresses of the first server are those of the document; operations of another one have its addresses.
+    func entries() -> [Entry] {
+        let servers = export.api.servers
+        guard let first = servers.first else { return [] }
+        var entries = [list(first.locations, under: export.path(ofVersion: nil))]
+        if first.name != "main" { entries += Entry.text("x-apigen-server", first.name) }
+        let others = servers.dropFirst().map { Entry($0.name, .list($0.locations.map { location($0) })) }
+        return entries + (others.isEmpty ? [] : [Entry("x-apigen-servers", .block(others))])
+    }
+
+    func entries(of operation: Operation) -> [Entry] {
+        let servers = export.api.servers
+        guard let name = operation.server, name != servers.first?.name else {
+            let locations = export.isFormer(operation.versions) ? servers.first?.locations ?? [] : []
+            let path = export.path(ofVersion: operation.versions.until)
+            return (locations.isEmpty ? [] : [list(locations, under: path)])
+                + Entry.text("x-apigen-server", operation.server)
+        }
+        guard let server = servers.first(where: { $0.name == name }) else {
+            export.reportUnsupported("there is no server '\(name)'; the first one is used", at: operation.origin)
+            return []
+        }
+        return [list(server.locations)] + Entry.text("x-apigen-server", name)
+    }
+
+    private func list(_ locations: [ServerLocation], under path: String? = nil) -> Entry {
+        Entry("servers", .list(locations.map { location($0, under: path) }))
+    }
+
+    /// - Parameter path: The prefix of the paths of operations, which other tools need in the URL.
+    private func location(_ location: ServerLocation, under path: String? = nil) -> YAMLValue {
+        var entries = Entry.text("url", location.url + (path ?? ""))
+        entries += Entry.text("x-apigen-url", path.map { _ in location.url })
+        entries += Entry.documentation(location.documentation)
+        let variables = location.variables.map { variable in
+            Entry(
+                variable.name,
+                .map(
+                    Entry.text("default", variable.defaultValue) + Entry.texts("enum", variable.allowedValues)
+                        + Entry.documentation(variable.documentation)))
+        }
+        if !variables.isEmpty { entries.append(Entry("variables", .map(variables))) }
+        return .map(entries)
+    }
+}
