@@ -39,8 +39,10 @@ public enum FileHeader {
 
     /// FNV-1a, 64 bits (Fowler, Noll, Vo). It tells an edit from none; nobody's safety depends on it.
     private static func hash(of text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        var text = text
+        let hash = text.withUTF8 { bytes in
+            bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }

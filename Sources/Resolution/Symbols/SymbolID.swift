@@ -5,10 +5,19 @@
 /// it depends on nothing but the thing itself and what the thing is a part of.
 public struct SymbolID: Hashable, Sendable {
     public let text: String
+    /// Symbols are looked up more often than made.
+    private let hash: Int
 
-    fileprivate init(text: String) { self.text = text }
+    fileprivate init(text: String) {
+        var text = text
+        // FNV-1a, 64 bits, over the bytes: names that only look alike differ.
+        hash = text.withUTF8 { bytes in
+            Int(truncatingIfNeeded: bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 })
+        }
+        self.text = text
+    }
 
-    fileprivate init(_ kind: String, _ word: String) { text = kind + " " + Self.encoded(word) }
+    fileprivate init(_ kind: String, _ word: String) { self.init(text: kind + " " + Self.encoded(word)) }
 
     private func part(_ kind: String) -> SymbolID { SymbolID(text: text + " " + kind) }
 
@@ -33,12 +42,9 @@ extension SymbolID: Comparable, CustomStringConvertible {
     /// By the bytes of the texts: names that only look alike differ.
     public static func < (a: SymbolID, b: SymbolID) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 
-    public static func == (a: SymbolID, b: SymbolID) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+    public static func == (a: SymbolID, b: SymbolID) -> Bool { a.hash == b.hash && a.text == b.text }
 
-    public func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
     public var description: String { text }
 }

@@ -4,6 +4,10 @@ public struct Words: Equatable, Sendable {
     public let words: [String]
 
     public init(_ text: String) {
+        if let words = Self.plainWords(text) {
+            self.words = words
+            return
+        }
         let hasWords = text.contains { $0.isWordLetter || $0.isWordNumber }
         let parts = hasWords ? Self.split(text) : Self.spell(text)
         let isShouting = !text.contains { $0.isSmall }
@@ -14,6 +18,28 @@ public struct Words: Equatable, Sendable {
     }
 
     public init(words: [String]) { self.words = words }
+
+    /// The words of a name like most names: small letters and digits between underscores, hyphens and spaces.
+    private static func plainWords(_ text: String) -> [String]? {
+        var words: [String] = []
+        var start: String.Index?
+        var index = text.utf8.startIndex
+        while index < text.utf8.endIndex {
+            switch text.utf8[index] {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): start = start ?? index
+            case UInt8(ascii: "_"), UInt8(ascii: " "): flush(upTo: index)
+            case UInt8(ascii: "-") where start != nil: flush(upTo: index)
+            default: return nil
+            }
+            index = text.utf8.index(after: index)
+        }
+        func flush(upTo end: String.Index) {
+            if let first = start { words.append(String(text[first..<end])) }
+            start = nil
+        }
+        flush(upTo: text.utf8.endIndex)
+        return words.isEmpty ? nil : words
+    }
 
     /// `UserID`
     public var upperCamel: String { Self.join(words.map(Self.capitalize)) }

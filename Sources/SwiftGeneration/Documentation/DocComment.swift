@@ -47,10 +47,20 @@ struct DocComment: Equatable, Sendable {
 
     /// Adds a line with a sentence behind those that are there already. Behind a list it would belong to the last item.
     mutating func addSentence(_ text: String) {
-        let paragraph = lines.split(separator: "", omittingEmptySubsequences: false).last ?? []
-        if paragraph.contains(where: { $0.starts(with: #/ *([-*+]|[0-9]+[.)]) |```/#) }) { return add(text) }
+        let start = lines.lastIndex(of: "").map { $0 + 1 } ?? 0
+        if lines[start...].contains(where: Self.isItemOrFence) { return add(text) }
         endSentence()
         addLine(text)
+    }
+
+    /// Whether a line is an item of a list, or the fence of a code block.
+    private static func isItemOrFence(_ line: String) -> Bool {
+        let text = line.utf8.drop { $0 == UInt8(ascii: " ") }
+        guard let first = text.first else { return false }
+        if first == UInt8(ascii: "`") { return text.starts(with: "```".utf8) && text.count == line.utf8.count }
+        if "-*+".utf8.contains(first) { return text.dropFirst().first == UInt8(ascii: " ") }
+        let rest = text.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return rest.count < text.count && (rest.starts(with: ". ".utf8) || rest.starts(with: ") ".utf8))
     }
 
     /// Puts a full stop behind the last line where it has none.
