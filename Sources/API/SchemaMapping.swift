@@ -1,12 +1,15 @@
 extension API {
     /// Replaces every schema, the outer ones before what stands in them.
-    public mutating func mapSchemas(_ transform: (Schema) -> Schema) {
-        for index in models.indices { models[index].schema = models[index].schema.mapped(transform) }
-        for index in payloads.indices { payloads[index].schema = payloads[index].schema.mapped(transform) }
-        if let schema = errorShape?.schema { errorShape?.schema = schema.mapped(transform) }
+    public mutating func mapSchemas(_ transform: (Schema) -> Schema) { mapOuterSchemas { $0.mapped(transform) } }
+
+    /// Replaces the schemas that do not stand in other schemas.
+    public mutating func mapOuterSchemas(_ transform: (Schema) -> Schema) {
+        for index in models.indices { models[index].schema = transform(models[index].schema) }
+        for index in payloads.indices { payloads[index].schema = transform(payloads[index].schema) }
+        if let schema = errorShape?.schema { errorShape?.schema = transform(schema) }
         for index in commonParameters.indices {
             guard case .given(let schema, let isRequired) = commonParameters[index].value else { continue }
-            commonParameters[index].value = .given(schema.mapped(transform), isRequired: isRequired)
+            commonParameters[index].value = .given(transform(schema), isRequired: isRequired)
         }
         for index in operations.indices { operations[index].mapSchemas(transform) }
     }
@@ -14,13 +17,13 @@ extension API {
 
 extension Operation {
     fileprivate mutating func mapSchemas(_ transform: (Schema) -> Schema) {
-        for index in parameters.indices { parameters[index].schema = parameters[index].schema.mapped(transform) }
-        if let schema = errorShape?.schema { errorShape?.schema = schema.mapped(transform) }
+        for index in parameters.indices { parameters[index].schema = transform(parameters[index].schema) }
+        if let schema = errorShape?.schema { errorShape?.schema = transform(schema) }
         if let contents = body?.contents { body?.contents = contents.map { $0.mapped(transform) } }
         for index in responses.indices {
             responses[index].contents = responses[index].contents.map { $0.mapped(transform) }
             for header in responses[index].headers.indices {
-                responses[index].headers[header].schema = responses[index].headers[header].schema.mapped(transform)
+                responses[index].headers[header].schema = transform(responses[index].headers[header].schema)
             }
         }
     }
@@ -29,27 +32,32 @@ extension Operation {
 extension Content {
     fileprivate func mapped(_ transform: (Schema) -> Schema) -> Content {
         var result = self
-        result.schema = schema?.mapped(transform)
-        result.itemSchema = itemSchema?.mapped(transform)
+        result.schema = schema.map(transform)
+        result.itemSchema = itemSchema.map(transform)
         return result
     }
 }
 
 extension Schema {
     fileprivate func mapped(_ transform: (Schema) -> Schema) -> Schema {
-        var result = transform(self)
+        transform(self).mappingParts { $0.mapped(transform) }
+    }
+
+    /// Replaces the schemas that stand directly in this one.
+    public func mappingParts(_ transform: (Schema) -> Schema) -> Schema {
+        var result = self
         switch result.kind {
-        case .array(let element): result.kind = .array(element.mapped(transform))
-        case .map(let value): result.kind = .map(value.mapped(transform))
+        case .array(let element): result.kind = .array(transform(element))
+        case .map(let value): result.kind = .map(transform(value))
         case .object(var shape):
             for index in shape.properties.indices {
-                shape.properties[index].schema = shape.properties[index].schema.mapped(transform)
+                shape.properties[index].schema = transform(shape.properties[index].schema)
             }
-            shape.additional = shape.additional?.mapped(transform)
+            shape.additional = shape.additional.map(transform)
             result.kind = .object(shape)
-        case .composition(let parts): result.kind = .composition(parts.map { $0.mapped(transform) })
+        case .composition(let parts): result.kind = .composition(parts.map(transform))
         case .union(var union):
-            union.variants = union.variants.map { $0.mapped(transform) }
+            union.variants = union.variants.map(transform)
             result.kind = .union(union)
         case .any, .null, .boolean, .integer, .number, .string, .enumeration, .reference: break
         }

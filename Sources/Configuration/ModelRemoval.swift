@@ -14,32 +14,32 @@ struct ModelRemoval {
     func apply(to api: inout API) {
         api.models.removeAll { removed.contains($0.name) }
         api.payloads.removeAll { removed.contains($0.name) }
-        api.mapSchemas { rewrite($0) }
+        api.mapOuterSchemas { rewrite($0, expanding: []) }
     }
 
-    private func rewrite(_ schema: Schema) -> Schema {
+    /// - Parameter expanding: the models that the schema is an expansion of. One that is made of itself is expanded once.
+    private func rewrite(_ schema: Schema, expanding: Set<String>) -> Schema {
         var result = schema
         switch schema.kind {
         case .reference(let name) where removed.contains(name): result.kind = .any
-        case .composition(let parts): result.kind = .composition(parts.map { expand($0, visited: []) })
+        case .composition(let parts):
+            result.kind = .composition(parts.map { expand($0, expanding) })
+            return result
         case .union(var union):
             union.variants.removeAll { isRemoved($0) }
             union.discriminator?.mapping.removeAll { removed.contains($0.model) }
             result.kind = union.variants.isEmpty ? .any : .union(union)
         default: break
         }
-        return result
+        return result.mappingParts { rewrite($0, expanding: expanding) }
     }
 
     /// A part of a composition: what it says is still said, without its name.
-    private func expand(_ part: Schema, visited: Set<String>) -> Schema {
-        guard case .reference(let name) = part.kind, removed.contains(name), !visited.contains(name),
-            var schema = schemas[name]
-        else { return part }
-        if case .composition(let parts) = schema.kind {
-            schema.kind = .composition(parts.map { expand($0, visited: visited.union([name])) })
-        }
-        return schema
+    private func expand(_ part: Schema, _ expanding: Set<String>) -> Schema {
+        guard case .reference(let name) = part.kind, removed.contains(name), !expanding.contains(name),
+            let schema = schemas[name]
+        else { return rewrite(part, expanding: expanding) }
+        return rewrite(schema, expanding: expanding.union([name]))
     }
 
     private func isRemoved(_ schema: Schema) -> Bool {

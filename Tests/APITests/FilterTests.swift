@@ -78,6 +78,22 @@ import Testing
         #expect(shape.properties.first?.schema.kind == .any)
     }
 
+    /// A model that adds something to itself is put in the place of its name once, and not without an end.
+    @Test func anExcludedModelThatExtendsItselfIsExpandedOnce() {
+        var api = API(name: "Test")
+        let child = schema(.composition([schema(.reference("Node")), object()]))
+        let node = schema(.object(ObjectShape(properties: [Property(name: "child", schema: child, isRequired: false)])))
+        api.models = [
+            Model(name: "Node", schema: node, origin: Self.origin),
+            Model(name: "Use", schema: child, origin: Self.origin),
+        ]
+        var filter = Filter()
+        filter.excluded.models = [name("Node")]
+        filter.included.models = [name("Use")]
+        let result = APIFilter(filter, collector: DiagnosticCollector()).apply(to: api)
+        #expect(result.models.map(\.name) == ["Use"])
+    }
+
     @Test func aMappedModelIsNotLookedInto() {
         var customization = Customization()
         customization.models = [Customization.MappedType(name: name("A"), type: "Mine")]

@@ -96,6 +96,7 @@ struct ErrorSchemas {
                 schemas.append((shape, symbol))
             }
         }
+        schemas.sort { $0.symbol < $1.symbol }
     }
 
     func position(of operation: Operation) -> Int? {

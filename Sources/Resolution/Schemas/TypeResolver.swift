@@ -246,8 +246,7 @@ final class TypeResolver {
     ) -> ResolvedUnion {
         var variants: [ResolvedVariant] = []
         var matches: [VariantMatch] = []
-        for (position, variant) in union.variants.enumerated() {
-            let name = unions.name(of: variant, position)
+        for (position, (variant, name)) in zip(union.variants, unions.names(of: union)).enumerated() {
             var variantSymbol = symbol.variant(name.text)
             if variants.contains(where: { $0.symbol == variantSymbol }) {
                 variantSymbol = symbol.variant(name.text + "#\(position + 1)")

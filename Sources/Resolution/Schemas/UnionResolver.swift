@@ -7,8 +7,52 @@ struct UnionResolver {
 
     // MARK: - Names
 
-    /// What a person would call the variant: by its model, its title, or what it is.
-    func name(of schema: Schema, _ position: Int) -> VariantName {
+    /// What a person would call each variant.
+    func names(of union: Union) -> [VariantName] {
+        let constants = union.variants.map { self.constants(ofObject: $0) }
+        return union.variants.enumerated().map { position, variant in
+            let others = constants.enumerated().filter { $0.offset != position }.flatMap(\.element)
+            return name(of: variant, position) {
+                Self.telling(constants[position], others, union.discriminator?.property)
+            }
+        }
+    }
+
+    /// The property that says best which variant an object is: the discriminator, else one whose value no other variant has.
+    private static func telling(
+        _ constants: [Constant], _ others: [Constant], _ discriminator: String?
+    ) -> String? {
+        let usual = ["type", "kind", "object", "event", "action", "name"]
+        func rank(_ constant: Constant) -> (Int, Int, String) {
+            let isShared = others.contains(constant)
+            return (
+                constant.key == discriminator ? 0 : isShared ? 2 : 1, usual.firstIndex(of: constant.key) ?? usual.count,
+                constant.key
+            )
+        }
+        return constants.min { rank($0) < rank($1) }?.value
+    }
+
+    private struct Constant: Equatable {
+        var key: String
+        var value: String
+    }
+
+    /// The properties of an object that have only one value, which is text.
+    private func constants(ofObject schema: Schema) -> [Constant] {
+        guard schema.referencedModel == nil, schema.title?.isEmpty != false,
+            case .object(let object) = schemas.meaning(of: schema)
+        else { return [] }
+        return object.properties.compactMap { property in
+            guard property.isRequired, case .enumeration(let enumeration) = property.schema.kind,
+                enumeration.values.count == 1, case .string(let text)? = enumeration.values.first?.raw
+            else { return nil }
+            return Constant(key: property.name, value: text)
+        }
+    }
+
+    /// By its model, its title, or what it is.
+    private func name(of schema: Schema, _ position: Int, constant: () -> String?) -> VariantName {
         switch schema.kind {
         case .reference(let name): return .model(name)
         case .boolean: return .boolean
@@ -20,10 +64,10 @@ struct UnionResolver {
         }
         if let title = schema.title, !title.isEmpty { return .title(title) }
         switch schemas.meaning(of: schema) {
-        case .array(let element): return .array(name(of: element, position))
+        case .array(let element): return .array(name(of: element, position) { nil })
         case .map: return .object
         case .enumeration: return .enumeration(position + 1)
-        case .object(let object): return constant(of: object).map { .constant($0) } ?? .position(position + 1)
+        case .object: return constant().map { .constant($0) } ?? .position(position + 1)
         case .union, .reference, .scalar: return .position(position + 1)
         }
     }
@@ -35,18 +79,6 @@ struct UnionResolver {
         case .base64: .bytes
         case .text, .url, .file: .text
         }
-    }
-
-    /// The value of a property that has only one.
-    private func constant(of object: MergedObject) -> String? {
-        for property in object.properties where property.isRequired {
-            if case .enumeration(let enumeration) = property.schema.kind, enumeration.values.count == 1,
-                case .string(let text)? = enumeration.values.first?.raw
-            {
-                return text
-            }
-        }
-        return nil
     }
 
     // MARK: - Discriminators

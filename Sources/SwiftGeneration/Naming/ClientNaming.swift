@@ -94,12 +94,16 @@ struct ClientNaming {
         var scope = NameScope(forbidden: ReservedNames.errorMembers)
         var types: [ResolvedType] = []
         var requests: [NameRequest] = []
-        for schema in [api.error].compactMap({ $0 }) + api.operationErrors where !types.contains(schema.use.type) {
+        let schemas = [api.error].compactMap { $0 } + api.operationErrors
+        for schema in schemas where !types.contains(schema.use.type) {
             types.append(schema.use.type)
             let name = table.memberName(for: schema.use.type)
-            let rank = requests.isEmpty && api.error != nil ? NameRequest.Rank.preferred : .model
+            let rank = schema.symbol == .error ? NameRequest.Rank.preferred : .model
             requests.append(NameRequest(schema.symbol, name, text: name.plain, rank: rank))
         }
-        table.set(scope.claim(all: requests, suffix: "Details"), of: requests)
+        let names = scope.claim(all: requests, suffix: "Details")
+        for schema in schemas {
+            if let index = types.firstIndex(of: schema.use.type) { table[schema.symbol] = names[index] }
+        }
     }
 }

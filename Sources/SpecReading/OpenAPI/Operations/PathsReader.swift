@@ -13,8 +13,9 @@ struct PathsReader {
     private(set) var payloads: [Payload] = []
     private(set) var callbackResponses = PendingCallbackResponses()
     private(set) var servers: ServerTable
-    /// The index of the first operation of each name.
-    private var indices: [String: Int] = [:]
+    /// The operations of each name, with the nodes of these names; in the order of the first one of each.
+    private var named: [(key: String, operations: [(index: Int, node: Node)])] = []
+    private var positions: [String: Int] = [:]
 
     /// - Parameter servers: The servers of the whole document.
     init(schemas: SchemaReader, security: SecurityRequirementReader, servers: [Server]) {
@@ -33,6 +34,7 @@ struct PathsReader {
             }
         }
         if let webhooks = context.root["webhooks"] { payloads += payloadReader.webhooks(webhooks) }
+        settleRepeatedNames()
     }
 
     private mutating func readPathItem(_ path: String, _ node: Node) {
@@ -70,7 +72,7 @@ struct PathsReader {
         var operation = operationReader.read(node, method, in: item, at: key)
         readCallbacks(of: &operation, node)
         operation.server = readServer(of: node, in: item)
-        handleRepeatedName(of: &operation, node)
+        noteName(of: operation, node)
         operations.append(operation)
     }
 
@@ -91,18 +93,33 @@ struct PathsReader {
         return serverReader.read(servers, named: "").flatMap { self.servers.register($0) }
     }
 
-    /// The second operation of a name is named after its path.
-    private mutating func handleRepeatedName(of operation: inout Operation, _ node: Node) {
+    private mutating func noteName(of operation: Operation, _ node: Node) {
         let key = context.isExact ? node["operationId"]?.text : operation.name
-        guard let name = operation.name, let key, let id = node["operationId"], let index = indices[key] else {
-            if let key { indices[key] = operations.count }
-            return
+        guard operation.name != nil, let key, let id = node["operationId"] else { return }
+        if let position = positions[key] {
+            named[position].operations.append((operations.count, id))
+        } else {
+            positions[key] = named.count
+            named.append((key, [(operations.count, id)]))
         }
-        let first = operations[index]
-        context.source.warning(
-            "duplicate-operation", "there are several operations '\(name)'", at: id,
-            hints: ["the first one is \(first.method.text) \(first.path.text)"])
-        if first.service == operation.service { operation.name = nil }
+    }
+
+    /// Of several operations with one name, the one whose path and method come first in the order of the alphabet keeps it,
+    /// wherever it stands. The others are named after their paths.
+    private mutating func settleRepeatedNames() {
+        for (_, members) in named where members.count > 1 {
+            let order = members.sorted { a, b in
+                let (one, other) = (operations[a.index], operations[b.index])
+                return (one.path.text, one.method.text) < (other.path.text, other.method.text)
+            }
+            let first = operations[order[0].index]
+            for (index, node) in order.dropFirst() {
+                context.source.warning(
+                    "duplicate-operation", "there are several operations '\(operations[index].name ?? "")'", at: node,
+                    hints: ["the first one is \(first.method.text) \(first.path.text)"])
+                if first.service == operations[index].service { operations[index].name = nil }
+            }
+        }
     }
 }
 
