@@ -43,6 +43,7 @@ let package = Package(
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
         .testTarget(name: "APITests", dependencies: ["API", "Configuration"]),
+        .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "SpecReading", "API"]),
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API", "Configuration"]),
         .testTarget(name: "SpecWritingTests", dependencies: ["SpecWriting", "SpecReading", "API", "YAML"]),
         .testTarget(

@@ -1,5 +1,5 @@
 /// A value as JSON writes it, its keys in their order.
-public indirect enum JSON: Equatable, Sendable {
+public indirect enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
     /// A number in the description's own digits.
@@ -8,7 +8,7 @@ public indirect enum JSON: Equatable, Sendable {
     case array([JSON])
     case object([Member])
 
-    public struct Member: Equatable, Sendable {
+    public struct Member: Hashable, Sendable {
         public var key: String
         public var value: JSON
 

@@ -4,15 +4,45 @@ public enum Suggestion {
     public static func candidates(for word: String, among known: [String]) -> [String] {
         // Every letter is one edit from every other.
         let limit = word.count < 2 ? 0 : max(1, word.count / 3)
-        let folded = word.lowercased()
+        let folded = Folded(word)
         let ranked = known.enumerated().compactMap {
             index, name -> (distance: Int, exact: Int, index: Int, name: String)? in
-            let distance = editDistance(Array(folded), Array(name.lowercased()))
-            guard distance <= limit else { return nil }
+            guard let distance = folded.distance(to: name, limit: limit) else { return nil }
             return (distance, editDistance(Array(word), Array(name)), index, name)
         }
         let order = ranked.sorted { ($0.distance, $0.exact, $0.index) < ($1.distance, $1.exact, $1.index) }
         return order.prefix(3).map(\.name)
+    }
+
+    /// A word without case. It is compared with many others, most of which are far away: those are told by their first edits.
+    private struct Folded {
+        private let characters: [Character]
+        /// The same for words of ASCII alone; nil for others.
+        private let bytes: [UInt8]?
+
+        init(_ word: String) {
+            characters = Array(word.lowercased())
+            bytes = Self.bytes(of: word)
+        }
+
+        /// nil: more edits than the limit.
+        func distance(to name: String, limit: Int) -> Int? {
+            if let bytes, abs(bytes.count - name.utf8.count) <= limit, let other = Self.bytes(of: name) {
+                return boundedDistance(bytes, other, limit)
+            }
+            if bytes != nil, name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+            return boundedDistance(characters, Array(name.lowercased()), limit)
+        }
+
+        private static func bytes(of text: String) -> [UInt8]? {
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(text.utf8.count)
+            for byte in text.utf8 {
+                if byte >= 0x80 { return nil }
+                bytes.append(byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte)
+            }
+            return bytes
+        }
     }
 
     /// `did you mean 'paths'?`, or what is legal where nothing is near.
@@ -25,18 +55,35 @@ public enum Suggestion {
 
     /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
     static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+        boundedDistance(a, b, max(a.count, b.count)) ?? 0
+    }
+
+    /// The number of edits, where it is within a limit. Only that part of the table is filled that can hold such a number.
+    private static func boundedDistance<Element: Equatable>(_ a: [Element], _ b: [Element], _ limit: Int) -> Int? {
+        if abs(a.count - b.count) > limit { return nil }
         if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-        var beforeLast: [Int] = []
-        var last = Array(0...b.count)
+        let far = limit + 1
+        var beforeLast = [Int](repeating: far, count: b.count + 1)
+        var last = (0...b.count).map { min($0, far) }
+        var row = beforeLast
+        var leastBefore = 0
         for i in 1...a.count {
-            var row = [i]
-            for j in 1...b.count {
+            for j in 0...b.count { row[j] = far }
+            if i <= limit { row[0] = i }
+            let columns = max(1, i - limit)...max(1, min(b.count, i + limit))
+            var least = row[0]
+            for j in columns where j <= b.count {
                 var best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
                 if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { best = min(best, beforeLast[j - 2] + 1) }
-                row.append(best)
+                row[j] = min(best, far)
+                least = min(least, row[j])
             }
-            (beforeLast, last) = (last, row)
+            // A swap goes back two rows.
+            if least > limit, leastBefore > limit { return nil }
+            leastBefore = least
+            swap(&beforeLast, &last)
+            swap(&last, &row)
         }
-        return last[b.count]
+        return last[b.count] <= limit ? last[b.count] : nil
     }
 }

@@ -30,8 +30,10 @@ struct ParameterListReader {
 
     private func removingDuplicates(_ parameters: [Parameter]) -> [Parameter] {
         var result: [Parameter] = []
+        var known: Set<String> = []
         for parameter in parameters {
-            if result.contains(where: { $0.isSame(as: parameter) }) {
+            let key = parameter.location.rawValue + " " + parameter.location.key(of: parameter.name)
+            if !known.insert(key).inserted {
                 source.collector.warning(
                     "duplicate-parameter", "the parameter '\(parameter.name)' stands twice; the first one counts",
                     at: parameter.origin.location)

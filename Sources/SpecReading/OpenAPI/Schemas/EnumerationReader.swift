@@ -76,9 +76,10 @@ struct EnumerationReader {
         }
         let notes = EnumerationNotes(node: node)
         var values: [Enumeration.Value] = []
+        var known: Set<JSON> = []
         for index in group.indices {
             let raw = group.type == .integer ? wholeNumber(nodes[index]) : .string(nodes[index].text ?? "")
-            guard !values.contains(where: { $0.raw == raw }) else { continue }
+            guard known.insert(raw).inserted else { continue }
             var value = Enumeration.Value(raw: raw)
             notes.annotate(&value, nodes[index], at: index)
             values.append(value)
