@@ -30,9 +30,12 @@ let package = Package(
         .target(name: "SpecWriting", dependencies: ["API"]),
         .target(name: "Resolution", dependencies: ["API"]),
         .target(name: "SwiftGeneration", dependencies: ["API", "Configuration", "Resolution"]),
+        .target(
+            name: "Pipeline", dependencies: ["API", "Configuration", "Resolution", "SpecReading", "SwiftGeneration"]),
         .executableTarget(
             name: "apigen",
             dependencies: [
+                "Pipeline",
                 "API", "Configuration", "Resolution", "SpecReading", "SpecWriting", "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -51,7 +54,7 @@ let package = Package(
             dependencies: ["SwiftGeneration", "Resolution", "Configuration", "SpecReading", "API", "ApigenRuntime"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
         .testTarget(
-            name: "GoldenTests", dependencies: ["SwiftGeneration", "Configuration", "SpecReading", "API"],
+            name: "GoldenTests", dependencies: ["Pipeline", "SwiftGeneration", "Configuration", "SpecReading", "API"],
             exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
     ]

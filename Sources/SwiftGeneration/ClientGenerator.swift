@@ -26,7 +26,8 @@ public struct ClientGenerator: Sendable {
 
     public init(options: GenerationOptions) { self.options = options }
 
-    public func generate(_ api: API) -> Output {
+    /// Resolves an API, names what is in it, and makes Swift declarations of it.
+    public func declarations(for api: API) -> ClientDeclarations {
         let collector = DiagnosticCollector()
         let overrides = OverrideTable(options.customization)
         overrides.noteTypes(of: api)
@@ -34,37 +35,42 @@ public struct ClientGenerator: Sendable {
             api.api(at: api.newestVersion), external: options.customization.externalTypes, collector: collector)
         let resolved = resolver.resolve()
         let names = Namer(api: resolved, overrides: overrides).name()
-        let client = ClientLowering(
-            api: resolved, names: names, overrides: overrides, options: options, collector: collector
-        ).lower(resolver.schemas)
-        return print(client, diagnostics: collector.sorted, configurationDiagnostics: overrides.unused())
+        let lowering = ClientLowering(
+            api: resolved, names: names, overrides: overrides, options: options, collector: collector)
+        let client = lowering.lower(resolver.schemas)
+        return ClientDeclarations(
+            resolved: resolved, table: names, client: client, diagnostics: collector.sorted,
+            configurationDiagnostics: overrides.unused())
     }
 
-    private func print(
-        _ client: SwiftClient, diagnostics: [Diagnostic], configurationDiagnostics: [Diagnostic]
-    ) -> Output {
+    /// Prints the files of a client.
+    public func print(_ declarations: ClientDeclarations) -> Output {
+        let client = declarations.client
         let printer = Printer(
             access: options.access, templates: options.templates, runtimeModule: options.runtimeModule)
         let runtime = RuntimeSources(access: options.access)
         let embedded = options.runtime == .embed ? runtime.files(for: client.features) : []
-        let root = client.root.name
-        var mocks: [GeneratedFile] = []
-        if options.mocks {
-            let module = options.mocksImport
-            mocks = Self.print(
-                client.services.map { service in
-                    ("\(service.name.plain)Stub.swift", { printer.stub(for: service, of: root, importing: module) })
-                })
-            mocks += runtime.mocks(importing: options.runtimeModule ?? module)
-        }
         let examples = ExamplePrinter(printer: printer, options: options)
         let tests = options.tests ? Self.print(examples.jobs(for: client)) : []
         let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
         return Output(
             files: (Self.print(jobs(for: client, printer)) + embedded).sorted { $0.path < $1.path },
-            mocks: mocks.sorted { $0.path < $1.path }, tests: (tests + support).sorted { $0.path < $1.path },
-            examples: client.examples, diagnostics: diagnostics, configurationDiagnostics: configurationDiagnostics,
+            mocks: options.mocks ? mocks(for: client, printer, runtime) : [],
+            tests: (tests + support).sorted { $0.path < $1.path }, examples: client.examples,
+            diagnostics: declarations.diagnostics, configurationDiagnostics: declarations.configurationDiagnostics,
             runtimeParts: RuntimeParts(features: client.features))
+    }
+
+    public func generate(_ api: API) -> Output { print(declarations(for: api)) }
+
+    private func mocks(for client: SwiftClient, _ printer: Printer, _ runtime: RuntimeSources) -> [GeneratedFile] {
+        let root = client.root.name
+        let module = options.mocksImport
+        let stubs = Self.print(
+            client.services.map { service in
+                ("\(service.name.plain)Stub.swift", { printer.stub(for: service, of: root, importing: module) })
+            })
+        return (stubs + runtime.mocks(importing: options.runtimeModule ?? module)).sorted { $0.path < $1.path }
     }
 
     private func jobs(for client: SwiftClient, _ printer: Printer) -> [(path: String, print: @Sendable () -> String)] {

@@ -31,7 +31,7 @@ public struct GenerationOptions: Sendable {
     public mutating func apply(_ settings: ClientSettings) {
         access = settings.access ?? access
         completions = settings.completions ?? completions
-        mocks = settings.mocks != nil
+        mocks = mocks || settings.mocks != nil
         mocksImport = settings.mocks?.module
         runtime = settings.runtime ?? runtime
         runtimeModule = settings.runtimeModule

@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Configuration
 import Foundation
+import Pipeline
 import SpecReading
 import SwiftGeneration
 
@@ -74,19 +75,21 @@ struct BuildCommand: RunnableCommand {
             }
         }
         let watched = BuildInputs(spec: spec, inputs: input)
-        let (api, files) = try Description(path: spec, allowsOutside: watched.leaveDirectory).read(
-            console: console, quiet: false)
-        show(watched.undeclared(among: files), in: file?.source ?? files[0], console)
-        var options = GenerationOptions(
-            templates: try TemplateDirectory.engine(
-                overriddenIn: settings.templates.map { file?.resolve($0) ?? $0 }))
-        options.apply(settings)
-        options.mocks = false
-        let collector = DiagnosticCollector()
-        let filter = APIFilter(settings.filter, customization: settings.customization, collector: collector)
-        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
-        console.show(output.diagnostics, of: files)
-        if let file { console.show(collector.sorted + output.configurationDiagnostics, of: [file.source]) }
+        var settings = settings
+        settings.mocks = nil
+        let pipeline = Pipeline(
+            settings: settings,
+            options: GenerationOptions(
+                templates: try TemplateDirectory.engine(
+                    overriddenIn: settings.templates.map { file?.resolve($0) ?? $0 })))
+        let (reading, api) = try Description(path: spec, allowsOutside: watched.leaveDirectory).read(
+            with: pipeline, console: console, quiet: false)
+        show(watched.undeclared(among: reading.files), in: file?.source ?? reading.files[0], console)
+        let output = pipeline.print(pipeline.declarations(for: api))
+        console.show(output.diagnostics, of: reading.files)
+        if let file {
+            console.show(reading.configurationDiagnostics + output.configurationDiagnostics, of: [file.source])
+        }
         return output.files
     }
 

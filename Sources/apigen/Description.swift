@@ -1,5 +1,6 @@
 import API
 import Foundation
+import Pipeline
 import SpecReading
 
 /// A description on disk.
@@ -16,19 +17,35 @@ struct Description {
     ///
     /// - Throws: `Failure`, after what it is about was shown.
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
+        var result = try reader(console: console).read()
+        if isStrict { result.makeStrict() }
+        return (try show(result.diagnostics, of: result.files, result.api, console, quiet), result.files)
+    }
+
+    /// Reads the description as a client needs it.
+    ///
+    /// - Throws: `Failure`, after what it is about was shown.
+    func read(with pipeline: Pipeline, console: Console, quiet: Bool) throws(Failure) -> (Pipeline.Reading, API) {
+        let reading = pipeline.read(try reader(console: console), isStrict: isStrict)
+        return (reading, try show(reading.diagnostics, of: reading.files, reading.api, console, quiet))
+    }
+
+    private func reader(console: Console) throws(Failure) -> DescriptionReader {
         let file = try Self.bytes(of: path, console: console)
-        var result = DescriptionReader(
+        return DescriptionReader(
             file, allowsOutside: allowsOutside, readsExamples: readsExamples,
             load: { path in
                 console.log.note(path)
                 return try Self.load(path)
-            }
-        ).read()
-        if isStrict { result.makeStrict() }
-        let shown = quiet ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
-        console.show(shown, of: result.files)
-        guard let api = result.api else { throw Failure(status: .description) }
-        return (api, result.files)
+            })
+    }
+
+    private func show(
+        _ diagnostics: [Diagnostic], of files: [SourceFile], _ api: API?, _ console: Console, _ quiet: Bool
+    ) throws(Failure) -> API {
+        console.show(quiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
+        guard let api else { throw Failure(status: .description) }
+        return api
     }
 
     /// A file that is named on the command line.

@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Configuration
 import Foundation
+import Pipeline
 import SwiftGeneration
 
 struct GenerateCommand: RunnableCommand {
@@ -126,6 +127,9 @@ struct GenerationArguments: ParsableArguments {
     @Option(help: "The module that these tests import the client from.")
     var testsImport: String?
 
+    @Option(help: ArgumentHelp("Print what a stage makes of the description.", visibility: .private))
+    var dump: Stage?
+
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
@@ -214,21 +218,22 @@ struct GenerationArguments: ParsableArguments {
     {
         let description = Description(
             path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
-        let (api, files) = try description.read(console: console, quiet: quiet)
         if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
-        options.apply(client.settings)
         options.tests = tests != nil
         options.testsImport = testsImport
-        let collector = DiagnosticCollector()
-        let filter = APIFilter(
-            client.settings.filter, customization: client.settings.customization, collector: collector)
-        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
-        try show(output.diagnostics, of: files, console: console)
+        let pipeline = Pipeline(settings: client.settings, options: options)
+        let (reading, api) = try description.read(with: pipeline, console: console, quiet: quiet)
+        let declarations = pipeline.declarations(for: api)
+        if let dump { console.print(dump.dump(api, declarations)) }
+        try show(declarations.diagnostics, of: reading.files, console: console)
+        let output = pipeline.print(declarations)
         if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
-        return (output, collector.diagnostics + output.configurationDiagnostics)
+        return (output, reading.configurationDiagnostics + output.configurationDiagnostics)
     }
 }
+
+extension Stage: ExpressibleByArgument {}
 
 extension AccessLevel: ExpressibleByArgument {}
 

@@ -1,5 +1,7 @@
 import API
 import ArgumentParser
+import Configuration
+import Pipeline
 import SwiftGeneration
 
 struct LintCommand: RunnableCommand {
@@ -10,6 +12,11 @@ struct LintCommand: RunnableCommand {
         help: "The description: an endpoint spec or an OpenAPI document.",
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var spec: String
+
+    @Option(
+        help: "The configuration. Default: the apigen.yaml beside the description.",
+        completion: .file(extensions: ["yaml", "yml"]))
+    var config: String?
 
     @Flag(help: "Let references leave the directory that the description is in.")
     var allowOutside = false
@@ -26,24 +33,32 @@ struct LintCommand: RunnableCommand {
 
     private func lint(console: Console) throws -> ExitStatus {
         do {
-            let (api, files) = try Description(
-                path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: true
-            )
-            .read(console: console, quiet: false)
-            let engine = try TemplateDirectory.engine(overriddenIn: nil)
-            var options = GenerationOptions(templates: engine)
+            let file = try configuration(console: console)
+            let settings = file?.settings(for: spec) ?? ClientSettings()
+            var options = GenerationOptions(templates: try TemplateSet())
             options.tests = true
-            let output = ClientGenerator(options: options).generate(api)
-            let diagnostics = output.diagnostics + output.examples.contradictions
-            console.show(diagnostics, of: files)
-            let operations = api.operations.count
-            let models = api.models.count
-            console.print(
-                "\(spec): \(operations) operation\(operations == 1 ? "" : "s"), \(models) model\(models == 1 ? "" : "s")"
-            )
-            return strict && !diagnostics.isEmpty ? .description : .clean
+            let pipeline = Pipeline(settings: settings, options: options)
+            let description = Description(
+                path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: true)
+            let (reading, api) = try description.read(with: pipeline, console: console, quiet: false)
+            let declarations = pipeline.declarations(for: api)
+            let diagnostics = declarations.diagnostics + declarations.examples.contradictions
+            console.show(diagnostics, of: reading.files)
+            let ofConfiguration = reading.configurationDiagnostics + declarations.configurationDiagnostics
+            // A name may be about another client of the file.
+            if let file, file.configuration.clients.count == 1 { console.show(ofConfiguration, of: [file.source]) }
+            console.print("\(spec): \(count(api.operations.count, "operation")), \(count(api.models.count, "model"))")
+            return strict && !(diagnostics + ofConfiguration).isEmpty ? .description : .clean
         } catch let failure as Description.Failure {
             return failure.status
         }
+    }
+
+    private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+    /// The configuration that applies: the one that is named, or the one beside the description.
+    private func configuration(console: Console) throws -> ConfigurationFile? {
+        if let config { return try ConfigurationFile.read(config, console: console) }
+        return try ConfigurationFile.beside(spec).map { try ConfigurationFile.read($0, console: console) }
     }
 }

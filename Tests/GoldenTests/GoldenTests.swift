@@ -1,6 +1,7 @@
 import API
 import Configuration
 import Foundation
+import Pipeline
 import SpecReading
 import SwiftGeneration
 import Testing
@@ -33,7 +34,11 @@ import Testing
 struct GoldenCase: CustomTestStringConvertible, Sendable {
     let directory: URL
 
-    var hasTests: Bool { name.hasPrefix("examples-") }
+    /// What is generated beside the client: the words of the file `flags.txt`.
+    var flags: [String] {
+        let url = directory.appendingPathComponent("flags.txt")
+        return (try? String(contentsOf: url, encoding: .utf8))?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+    }
 
     var name: String { directory.lastPathComponent }
     var testDescription: String { name }
@@ -93,24 +98,22 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         let description = try #require(
             client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
-        let result = DescriptionReader(
-            SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: hasTests
-        ) { path in
-            try readSibling(path)
-        }.read()
-        let renderer = DiagnosticText(files: result.files)
-        text += result.diagnostics.map { renderer.render($0) }.joined()
-        guard let api = result.api else { return nil }
         var options = GenerationOptions(templates: try TemplateSet())
-        options.apply(client)
-        options.mocks = options.mocks || name.contains("mocks")
-        options.tests = hasTests
-        let collector = DiagnosticCollector()
-        let filter = APIFilter(client.filter, customization: client.customization, collector: collector)
-        let output = ClientGenerator(options: options).generate(filter.apply(to: api))
+        options.mocks = flags.contains("mocks")
+        options.tests = flags.contains("tests")
+        let pipeline = Pipeline(settings: client, options: options)
+        let reader = DescriptionReader(
+            SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.tests
+        ) { path in try readSibling(path) }
+        let reading = pipeline.read(reader)
+        let renderer = DiagnosticText(files: reading.files)
+        text += reading.diagnostics.map { renderer.render($0) }.joined()
+        guard let api = reading.api else { return nil }
+        let output = pipeline.print(pipeline.declarations(for: api))
         text += (output.diagnostics + output.examples.contradictions).map { renderer.render($0) }.joined()
         let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
-        text += (collector.diagnostics + output.configurationDiagnostics).map { configuration.render($0) }.joined()
+        text += (reading.configurationDiagnostics + output.configurationDiagnostics)
+            .map { configuration.render($0) }.joined()
         return output
     }
 

@@ -58,7 +58,7 @@ import Testing
 
     /// The hash stands in files: it must not change with a new apigen.
     @Test func theFingerprintIsStable() throws {
-        #expect(try canonical(#"{"type": "string"}"#).fingerprint.count == 32)
-        #expect(try canonical(#"{"type": "string"}"#).fingerprint == "")
+        let fingerprint = try canonical(#"{"type": "string"}"#).fingerprint
+        #expect(fingerprint == "5f88c6d53fad82f95422dbf20618f129")
     }
 }

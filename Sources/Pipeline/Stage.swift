@@ -1,0 +1,19 @@
+import API
+import SwiftGeneration
+
+/// A stage whose result can be looked at, for those who work on apigen.
+public enum Stage: String, CaseIterable, Sendable {
+    case api, resolved, names, client
+
+    /// The result of the stage as text.
+    public func dump(_ api: API, _ declarations: ClientDeclarations) -> String {
+        var text = ""
+        switch self {
+        case .api: Swift.dump(api, to: &text)
+        case .resolved: Swift.dump(declarations.resolved, to: &text)
+        case .names: text = declarations.names
+        case .client: text = declarations.dump
+        }
+        return text
+    }
+}
