@@ -143,3 +143,34 @@ struct GenerateTests {
         #expect(!work.exists("Out"))
     }
 }
+
+/// What is said before anything is printed.
+struct StageTests {
+    private static let spec = """
+        apigen: 1
+        name: T
+        servers: { main: https://a.example }
+        models: { User: { id: int } }
+        paths: { /users: { get: { operation: users.list, returns: [User] } } }
+
+        """
+
+    @Test func lintAppliesTheConfiguration() throws {
+        let workspace = try Workspace()
+        try workspace.write(Self.spec, to: "api.yaml")
+        try workspace.write("clients: [{ spec: api.yaml, output: Generated, rename: { types: { Usr: Person } } }]\n", to: "apigen.yaml")
+        let outcome = workspace.run("lint", "@api.yaml")
+        #expect(outcome.errors.contains("no type is called 'Usr'"))
+        #expect(outcome.errors.contains("did you mean 'User'?"))
+        #expect(outcome.output == "@/api.yaml: 1 operation, 1 model\n")
+        #expect(try workspace.tree("").keys.sorted() == ["api.yaml", "apigen.yaml"])
+    }
+
+    @Test(arguments: [("names", "model User = User"), ("resolved", "ResolvedAPI"), ("api", "API.API"), ("client", "SwiftClient")])
+    func everyStageCanBeLookedAt(stage: String, part: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(Self.spec, to: "api.yaml")
+        let outcome = workspace.run("generate", "@api.yaml", "--output", "@out", "--dump", stage)
+        #expect(outcome.output.contains(part), "\(outcome.output.prefix(200))")
+    }
+}

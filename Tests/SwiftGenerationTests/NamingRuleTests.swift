@@ -1,0 +1,162 @@
+import API
+import Configuration
+import Resolution
+import Testing
+
+@testable import SwiftGeneration
+
+/// Rules that settle who gets a name that several want, held without a line of Swift.
+@Suite struct NamingRuleTests {
+    private func names(_ paths: [String], models: [String] = []) throws -> [String: String] {
+        let head = ["apigen: 1", "name: T", "servers: { main: https://a.example }", "models:"] + models + ["paths:"]
+        let api = try api((head + paths).joined(separator: "\n") + "\n")
+        let resolved = Resolver(api, collector: DiagnosticCollector()).resolve()
+        let table = Namer(api: resolved, overrides: OverrideTable(Customization())).name()
+        return Dictionary(uniqueKeysWithValues: table.names.map { ($0.key.text, $0.value.plain) })
+    }
+
+    private static let model = "  X: { a: int }"
+
+    /// `list(a_b)` of one service and `list_a(b)` of another want one name for a type. It does not matter which stands first.
+    @Test func namesThatRunTogether() throws {
+        let one = "  /x: { get: { operation: x.list, params: { a_b: [p, q] } } }"
+        let other = "  /y: { get: { operation: y.list_a, params: { b: [r, s] } } }"
+        let names = try names([one, other], models: [Self.model])
+        #expect(try self.names([other, one], models: [Self.model]) == names)
+        #expect(names["operation GET /x query a_b type"] == "XListAB")
+        #expect(names["operation GET /y query b type"] == "YListAB")
+    }
+
+    /// Tags that differ by case only make two services whose numbers do not depend on the order of the paths.
+    @Test func servicesThatDifferByCase() throws {
+        let one = "  /x: { get: { operation: FooBar.get } }"
+        let other = "  /y: { get: { operation: Foobar.get } }"
+        let names = try names([one, other], models: [Self.model])
+        #expect(try self.names([other, one], models: [Self.model]) == names)
+        #expect(names["service FooBar"] == "FooBarService")
+        #expect(names["service Foobar"] == "FoobarService2")
+    }
+
+    /// A type of an operation says which service it is for only where another operation wants the same name.
+    @Test func typesOfOperationsSayTheirServiceWhereTheyMust() throws {
+        let pets = "  /pets: { get: { operation: pets.list, params: { sort: [up, down] } } }"
+        let users = "  /users: { get: { operation: users.list, params: { sort: [old, new] } } }"
+        let alone = try names([pets], models: [Self.model])
+        #expect(alone["operation GET /pets query sort type"] == "ListSort")
+        let both = try names([pets, users], models: [Self.model])
+        #expect(both["operation GET /pets query sort type"] == "PetsListSort")
+        #expect(both["operation GET /users query sort type"] == "UsersListSort")
+        let model = try names([pets], models: ["  ListSort: { a: int }"])
+        #expect(model["model ListSort"] == "ListSort")
+        #expect(model["operation GET /pets query sort type"] == "PetsListSort")
+    }
+
+    /// Types inside two types do not meet.
+    @Test func nestedTypesDoNotMindEachOther() throws {
+        let models = ["  Pet: { kind: [a, b], home: { kind: [c, d], size: int } }"]
+        let names = try names(["  /x: { get: { operation: x.get, returns: Pet } }"], models: models)
+        #expect(names["model Pet property kind type"] == "Kind")
+        #expect(names["model Pet property home type property kind type"] == "Kind")
+    }
+
+    /// A nested type that is called like a model would hide it from the properties beside it.
+    @Test func nestedTypesDoNotHideModels() throws {
+        let models = ["  Kind: { a: int }", "  Pet: { kind: [a, b], other: Kind }"]
+        let names = try names(["  /x: { get: { operation: x.get, returns: Pet } }"], models: models)
+        #expect(names["model Pet property kind type"] == "PetKind")
+    }
+}
+
+/// What declarations say, held without a line of Swift.
+@Suite struct LoweringTests {
+    private func client(_ text: String, _ customization: Customization = Customization()) throws -> SwiftClient {
+        var options = GenerationOptions(templates: try TemplateSet())
+        options.customization = customization
+        return ClientGenerator(options: options).declarations(for: try api(text)).client
+    }
+
+    private static let shapes = """
+        apigen: 1
+        name: T
+        servers: { main: https://a.example }
+        models:
+          Shape: [circle, square]
+          Drawing: { shape: { type: Shape, default: circle }, name: string, size: int?, tags: [string] }
+        paths:
+          /drawings/{id}: { get: { operation: drawings.load, params: { shape: { type: Shape, default: square } }, returns: Drawing } }
+
+        """
+
+    private func structure(_ client: SwiftClient, _ name: String) throws -> StructDeclaration {
+        for case .structure(let declaration) in client.types where declaration.path.text == name { return declaration }
+        throw NotFound()
+    }
+
+    private struct NotFound: Error {}
+
+    /// The default of an enum is its member, whatever else the configuration renames.
+    @Test(arguments: [nil, "Drawing.name", "Shape.circle"]) func defaultsAreMembers(renamed: String?) throws {
+        var customization = Customization()
+        if let renamed {
+            let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+            customization.renamedProperties = [.init(name: .init(renamed, origin: origin), newName: "other")]
+        }
+        let client = try client(Self.shapes, customization)
+        let shape = try #require(try structure(client, "Drawing").properties.first { $0.key == "shape" })
+        #expect(shape.defaultValue == .member(.member(renamed == "Shape.circle" ? "other" : "circle"), of: nil))
+        #expect(shape.defaultValue?.text == (renamed == "Shape.circle" ? ".other" : ".circle"))
+    }
+
+    @Test func typesAreValues() throws {
+        let drawing = try structure(try client(Self.shapes), "Drawing")
+        let types = Dictionary(uniqueKeysWithValues: drawing.properties.map { ($0.key, $0.type) })
+        #expect(types["name"] == .builtin(.string))
+        #expect(types["size"] == .optional(.builtin(.int)))
+        #expect(types["tags"] == .array(.builtin(.string)))
+        #expect(types["shape"]?.parameterForm == .convertible)
+        #expect(types["size"]?.reader == "int")
+        #expect(types["size"]?.isReadIfPresent == true)
+    }
+
+    @Test func operationsCarryAPlan() throws {
+        let operation = try #require(try client(Self.shapes).services.first?.operations.first)
+        #expect(operation.request.parameters.map(\.key) == ["id", "shape"])
+        #expect(operation.request.parameters.map(\.location) == [.path, .query])
+        #expect(operation.request.body == nil)
+        #expect(operation.identifier == "drawings.load")
+        guard case .value(let type, .json) = operation.result else {
+            Issue.record("the result is \(operation.result)")
+            return
+        }
+        #expect(type.text == "Drawing")
+    }
+
+    /// Every declaration says what it stands for, and nothing stands for two things.
+    @Test func symbolsAreUnique() throws {
+        let client = try client(Self.shapes)
+        var symbols = client.types.flatMap(\.flattened).flatMap(\.symbols)
+        symbols += client.services.map(\.symbol)
+        symbols += client.services.flatMap(\.operations).flatMap { [$0.symbol] + $0.parameters.map(\.symbol) }
+        #expect(symbols.count > 8)
+        #expect(Set(symbols).count == symbols.count)
+    }
+
+    @Test func theRuntimeFeaturesFollowFromTheTypes() throws {
+        let features = try client(Self.shapes).features
+        #expect(features == [.core])
+        let dates = Self.shapes.replacing("name: string", with: "name: date, any: any")
+        #expect(try client(dates).features == [.core, .calendarDate, .jsonValue])
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate var symbols: [SymbolID] {
+        switch self {
+        case .structure(let declaration): [declaration.symbol] + declaration.properties.map(\.symbol)
+        case .enumeration(let declaration): [declaration.symbol] + declaration.cases.map(\.symbol)
+        case .union(let declaration): [declaration.symbol] + declaration.cases.map(\.symbol)
+        case .alias(let declaration): [declaration.symbol]
+        case .responses(let declaration): [declaration.symbol] + declaration.cases.map(\.symbol)
+        }
+    }
+}
