@@ -1,4 +1,5 @@
 import API
+import DiagnosticRendering
 import Testing
 
 // The testing library has one too.
