@@ -25,6 +25,7 @@ let package = Package(
         .target(name: "CYAML", dependencies: ["Clibyaml"]),
         .target(name: "YAML", dependencies: ["CYAML"]),
         .target(name: "API"),
+        .target(name: "DiagnosticRendering", dependencies: ["API"]),
         .target(name: "Configuration", dependencies: ["API"]),
         .target(name: "SpecReading", dependencies: ["YAML", "API", "Configuration"]),
         .target(name: "SpecWriting", dependencies: ["API"]),
@@ -35,8 +36,8 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "Pipeline",
-                "API", "Configuration", "Resolution", "SpecReading", "SpecWriting", "SwiftGeneration", "YAML",
+                "API", "Configuration", "DiagnosticRendering", "Pipeline", "Resolution", "SpecReading", "SpecWriting",
+                "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -45,16 +46,21 @@ let package = Package(
         .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Configuration"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Configuration", "DiagnosticRendering"]),
         .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "SpecReading", "API"]),
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API", "Configuration"]),
-        .testTarget(name: "SpecWritingTests", dependencies: ["SpecWriting", "SpecReading", "API", "YAML"]),
+        .testTarget(
+            name: "SpecWritingTests",
+            dependencies: ["SpecWriting", "SpecReading", "API", "DiagnosticRendering", "YAML"]),
         .testTarget(
             name: "SwiftGenerationTests",
             dependencies: ["SwiftGeneration", "Resolution", "Configuration", "SpecReading", "API", "ApigenRuntime"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
         .testTarget(
-            name: "GoldenTests", dependencies: ["Pipeline", "SwiftGeneration", "Configuration", "SpecReading", "API"],
+            name: "GoldenTests",
+            dependencies: [
+                "API", "Configuration", "DiagnosticRendering", "Pipeline", "SpecReading", "SwiftGeneration",
+            ],
             exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
     ]

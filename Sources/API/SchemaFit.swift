@@ -2,18 +2,37 @@
 public struct SchemaFit {
     /// A constraint that no value of the type can heed.
     public struct Misfit: Equatable, Sendable {
+        public enum Problem: Equatable, Sendable {
+            case doesNotApply(to: TypeNoun)
+            /// The bound of an integer is no integer.
+            case isFraction
+            /// It is less than the lower bound with this key.
+            case isBelow(String)
+            /// No value lies between it and the lower bound with this key.
+            case isNextTo(String)
+        }
+
         /// The constraint, as the descriptions call it.
         public var key: String
-        /// One sentence without a full stop.
-        public var message: String
+        public var problem: Problem
         /// The constraints that may have been meant.
-        public var candidates: [String]
+        public var candidates: [String] = []
+    }
+
+    /// A type, as messages refer to it.
+    public enum TypeNoun: Equatable, Sendable {
+        case anyValue, null, boolean, integer, number, string, enumeration, list, dictionary, object, union
+        case format(String), model(String)
+    }
+
+    /// What is expected of a value.
+    public enum ExpectedValue: Equatable, Sendable {
+        case enumValue, unionValue, boolean, wholeNumber, number, text, list, null, mapping
     }
 
     /// What a value should have been.
     public struct Expectation: Equatable, Sendable {
-        /// `a whole number`
-        public var noun: String
+        public var value: ExpectedValue
         /// The values to choose from, where there are some.
         public var choice: [String]
         /// Between quotes, the value would be what is expected.
@@ -54,9 +73,7 @@ public struct SchemaFit {
                     && Self.isLower(other.key) == Self.isLower(entry.key) && !other.key.hasPrefix("exclusive")
                     && other.key != "pattern"
             }
-            return Misfit(
-                key: entry.key, message: "'\(entry.key)' says nothing of \(noun(of: kind))",
-                candidates: meant.map(\.key))
+            return Misfit(key: entry.key, problem: .doesNotApply(to: noun(of: kind)), candidates: meant.map(\.key))
         }
         if !foreign.isEmpty { return foreign }
         let isWhole = families == [.integer]
@@ -80,7 +97,7 @@ public struct SchemaFit {
         ]
         return bounds.compactMap { key, bound in
             guard let bound, !Self.isWhole(bound.text) else { return nil }
-            return Misfit(key: key, message: "'\(key)' must be a whole number for an integer", candidates: [])
+            return Misfit(key: key, problem: .isFraction)
         }
     }
 
@@ -93,9 +110,7 @@ public struct SchemaFit {
             // No whole number lies between two neighbours.
             let isEmpty = exclusive > 0 && least == most || isWhole && exclusive == 2 && most - least <= 1
             guard least > most || isEmpty else { return }
-            let relation = least > most ? "is greater than" : "leaves nothing below"
-            misfits.append(
-                Misfit(key: upper.key, message: "'\(lower.key)' \(relation) '\(upper.key)'", candidates: []))
+            misfits.append(Misfit(key: upper.key, problem: least > most ? .isBelow(lower.key) : .isNextTo(lower.key)))
         }
         compare(
             ("minLength", constraints.minLength.map { Double($0) }),
@@ -144,22 +159,22 @@ public struct SchemaFit {
         return result
     }
 
-    private func noun(of kind: Schema.Kind, depth: Int = 0) -> String {
+    private func noun(of kind: Schema.Kind, depth: Int = 0) -> TypeNoun {
         switch kind {
-        case .any: return "any value"
-        case .null: return "nothing"
-        case .boolean: return "a Boolean"
-        case .integer: return "an integer"
-        case .number: return "a number"
-        case .string("byte"): return "a 'base64'"
-        case .string(let format): return Self.typedFormats.first { $0 == format }.map { "a '\($0)'" } ?? "a string"
-        case .enumeration: return "an enum"
-        case .array: return "a list"
-        case .map: return "a dictionary"
-        case .object, .composition: return "an object"
-        case .union: return "any of these types"
+        case .any: return .anyValue
+        case .null: return .null
+        case .boolean: return .boolean
+        case .integer: return .integer
+        case .number: return .number
+        case .string("byte"): return .format("base64")
+        case .string(let format): return Self.typedFormats.first { $0 == format }.map { .format($0) } ?? .string
+        case .enumeration: return .enumeration
+        case .array: return .list
+        case .map: return .dictionary
+        case .object, .composition: return .object
+        case .union: return .union
         case .reference(let name):
-            guard depth < Self.deepest, let kind = kinds[name] else { return "'\(name)'" }
+            guard depth < Self.deepest, let kind = kinds[name] else { return .model(name) }
             return noun(of: kind, depth: depth + 1)
         }
     }
@@ -185,7 +200,7 @@ public struct SchemaFit {
             if enumeration.values.contains(where: { $0.raw == value }) { return nil }
             let texts = enumeration.values.map { $0.raw.shortText }
             return Expectation(
-                noun: "a value of the enum", choice: texts,
+                value: .enumValue, choice: texts,
                 isText: enumeration.base == .string && texts.contains(value.shortText))
         case (.array(let element), .array(let values)):
             return values.lazy.compactMap { self.expectation(of: $0, in: element) }.first
@@ -199,9 +214,9 @@ public struct SchemaFit {
                 if case .reference(let name) = variant.kind, !visited.insert(name).inserted { continue }
                 if expectation(of: value, kind: variant.kind, &visited, depth: depth + 1) == nil { return nil }
             }
-            return Expectation(noun: "of one of these types", choice: [], isText: false)
+            return Expectation(value: .unionValue, choice: [], isText: false)
         default:
-            return Expectation(noun: Self.valueNoun(of: kind), choice: [], isText: Self.isText(kind, value))
+            return Expectation(value: Self.expectedValue(of: kind), choice: [], isText: Self.isText(kind, value))
         }
     }
 
@@ -213,15 +228,15 @@ public struct SchemaFit {
         }
     }
 
-    private static func valueNoun(of kind: Schema.Kind) -> String {
+    private static func expectedValue(of kind: Schema.Kind) -> ExpectedValue {
         switch kind {
-        case .boolean: "true or false"
-        case .integer: "a whole number"
-        case .number: "a number"
-        case .string: "text"
-        case .array: "a list"
-        case .null: "null"
-        default: "a mapping"
+        case .boolean: .boolean
+        case .integer: .wholeNumber
+        case .number: .number
+        case .string: .text
+        case .array: .list
+        case .null: .null
+        default: .mapping
         }
     }
 }

@@ -61,17 +61,17 @@ public struct APIFilter {
     // MARK: - Names that nothing has
 
     private func reportUnknown(_ selection: Filter.Selection, in api: API) {
-        report(selection.tags, "operation has the tag", known: api.operations.compactMap(\.service))
-        report(selection.operations, "operation is called", known: api.operations.flatMap(\.configurationNames))
-        report(selection.models, "model is called", known: api.models.map(\.name) + api.payloads.map(\.name))
+        report(selection.tags, .tag, known: api.operations.compactMap(\.service))
+        report(selection.operations, .operation, known: api.operations.flatMap(\.configurationNames))
+        report(selection.models, .model, known: api.models.map(\.name) + api.payloads.map(\.name))
         for glob in selection.paths {
             let pattern = PathGlob(glob.text)
             guard !api.operations.contains(where: { pattern.matches($0.path) }) else { continue }
-            collector.warning("unknown-name", "no path fits '\(glob.text)'", at: glob.origin.location)
+            collector.warning(.configuration(.unusedPath(glob.text)), at: glob.origin.location)
         }
     }
 
-    private func report(_ names: [Configuration.Name], _ what: String, known: [String]) {
+    private func report(_ names: [Configuration.Name], _ thing: DiagnosticKind.NamedThing, known: [String]) {
         guard !names.isEmpty else { return }
         let all = Set(known)
         for name in names where !all.contains(name.text) {
@@ -79,9 +79,7 @@ public struct APIFilter {
             for candidate in known where !choices.contains(candidate) && choices.count < 2_000 {
                 choices.append(candidate)
             }
-            collector.warning(
-                "unknown-name", "no \(what) '\(name.text)'", at: name.origin.location,
-                hints: Suggestion.hint(for: name.text, among: choices))
+            collector.warning(.configuration(.unusedName(name.text, thing, known: choices)), at: name.origin.location)
         }
     }
 }

@@ -41,7 +41,8 @@ public struct Resolver {
         return ResolvedAPI(
             name: api.name, documentation: api.documentation, conventions: api.conventions,
             servers: api.servers.isEmpty
-                ? [Server(name: "main", locations: [], origin: Origin(.init(file: 0, line: 1, column: 1)))] : api.servers,
+                ? [Server(name: "main", locations: [], origin: Origin(.init(file: 0, line: 1, column: 1)))]
+                : api.servers,
             commonParameters: common, securitySchemes: api.securitySchemes, security: api.security,
             declarations: AliasCycles.broken(in: types.declarations, collector), services: services,
             headers: HeaderResolver(types: types).headers(of: api.operations), error: error,
@@ -90,8 +91,7 @@ public struct Resolver {
         let message = wanted.first(where: texts.contains)
         if let wanted = shape.messageProperty, message != wanted {
             collector.warning(
-                "unknown-property", "the error has no text '\(wanted)' that could be its message",
-                at: shape.schema.origin.location, hints: Suggestion.hint(for: wanted, among: texts))
+                .generation(.unknownMessageProperty(wanted, known: texts)), at: shape.schema.origin.location)
         }
         let owner = objectSymbol(of: shape.schema, use)
         return ResolvedErrorSchema(

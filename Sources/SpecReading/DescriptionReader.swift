@@ -57,18 +57,14 @@ public struct DescriptionReader {
         var source = Source(collector: collector)
         source.readsExamples = readsExamples
         guard root.isMapping else {
-            source.error("not-a-description", "this is no description of an API, but \(root.noun)", at: root)
+            source.error(.file(.notADescription(root.found)), at: root)
             return nil
         }
         if root["apigen"] != nil { return EndpointSpecReader(source: source, files: files).read(root) }
         if root["openapi"] != nil || root["swagger"] != nil {
             return OpenAPIReader(source: source, root: root, files: files).read()
         }
-        source.error(
-            "not-a-description", "this is no description of an API", at: root,
-            hints: [
-                "an endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
-            ])
+        source.error(.file(.unknownLanguage), at: root)
         return nil
     }
 }

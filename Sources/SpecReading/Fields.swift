@@ -6,7 +6,7 @@ import YAML
 /// Each key is taken once; `reportUnknown` tells of those that nobody asked for, and what may have been meant.
 struct Fields {
     let node: Node
-    private let what: String
+    private let what: DescribedPart
     private let source: Source
     private let entries: [(name: String, key: Node, value: Node)]
     private var known: [String] = []
@@ -14,9 +14,9 @@ struct Fields {
     private var foreign: Set<String> = []
 
     /// nil, and reported, where the node is no mapping.
-    init?(_ node: Node, of what: String, in source: Source) {
+    init?(_ node: Node, of what: DescribedPart, in source: Source) {
         guard node.isMapping else {
-            source.error("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
+            source.error(.value(.notMapping(what, node.found)), at: node)
             return nil
         }
         self.node = node
@@ -43,45 +43,41 @@ struct Fields {
         if let value = take(name) { return value }
         guard let entry = entries.first(where: { others.contains($0.name) }) else { return nil }
         foreign.insert(entry.name)
-        source.error(
-            "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: ["did you mean '\(name)'?"])
+        source.error(.key(.foreign(entry.name, in: what, meant: name)), at: entry.key)
         return entry.value
     }
 
     /// As `take`, and a missing key is reported.
     mutating func require(_ name: String) -> Node? {
         if let value = take(name) { return value }
-        source.error("missing-key", "\(what) needs '\(name)'", at: node)
+        source.error(.key(.missing(name, in: what)), at: node)
         return nil
     }
 
     mutating func takeText(_ name: String) -> String? {
-        take(name).flatMap { source.text($0, as: "'\(name)'") }
+        take(name).flatMap { source.text($0, as: .key(name)) }
     }
 
     /// Reports the keys that nobody took.
-    func reportUnknown(hints: [String] = []) {
+    ///
+    /// - Parameter advice: What to do about keys that are not misspelled.
+    func reportUnknown(_ advice: [DiagnosticKind.KeyAdvice] = []) {
         for entry in entries where !known.contains(entry.name) && !foreign.contains(entry.name) {
-            if entry.value.isNull, entry.name.contains(" ") {
-                source.error(
-                    "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key,
-                    hints: ["inside braces, put a text that holds a comma in quotes"])
-                continue
-            }
-            let near = Suggestion.hint(for: entry.name, among: known)
-            let isTypo = !Suggestion.candidates(for: entry.name, among: known).isEmpty
+            let isUnquoted = entry.value.isNull && entry.name.contains(" ")
             source.error(
-                "unknown-key", "\(what) has no key '\(entry.name)'", at: entry.key, hints: near + (isTypo ? [] : hints))
+                isUnquoted
+                    ? .key(.unquotedText(entry.name, in: what))
+                    : .key(.unknown(entry.name, in: what, known: known, advice: advice)), at: entry.key)
         }
     }
 }
 
 extension Source {
     /// The entries of a mapping with free keys; nothing, and reported, where the node is no mapping.
-    func entries(of node: Node, as what: String) -> [(name: String, key: Node, value: Node)] {
+    func entries(of node: Node, as what: DescribedPart) -> [(name: String, key: Node, value: Node)] {
         if node.isNull { return [] }
         guard node.isMapping else {
-            fault("wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node)
+            fault(.value(.notMapping(what, node.found)), at: node)
             return []
         }
         var entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
@@ -94,9 +90,7 @@ extension Source {
     fileprivate func reportRepeatedKeys(of node: Node) -> Set<Node> {
         let duplicates = node.duplicateKeys
         for (first, second) in duplicates {
-            fault(
-                "duplicate-key", "the key '\(second.text ?? "")' stands twice", at: second,
-                hints: ["the first one is on line \(first.line)" + (isLenient ? ", and is the one that counts" : "")])
+            fault(.key(.duplicate(second.text ?? "", firstLine: first.line, isFirstUsed: isLenient)), at: second)
         }
         return Set(duplicates.map(\.second))
     }
@@ -104,9 +98,7 @@ extension Source {
     /// A merge key that merges nothing is reported: nobody calls a property so.
     fileprivate func isFailedMerge(_ key: Node, _ value: Node) -> Bool {
         guard key.style == .plain, key.tag == nil, key.isSame(text: "<<") else { return false }
-        fault(
-            "wrong-type", "'<<' brings in a mapping or a list of mappings, not \(value.noun)", at: value,
-            hints: ["a name of its own is written in quotes: \"<<\""])
+        fault(.value(.invalidMerge(value.found)), at: value)
         return true
     }
 }

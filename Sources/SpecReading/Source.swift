@@ -19,62 +19,59 @@ struct Source {
 
     func origin(of node: Node) -> Origin { Origin(location(of: node)) }
 
-    func error(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
-        if isUnused { return warning(code, message, at: node, hints: hints) }
-        collector.error(code, message, at: location(of: node), hints: hints)
+    func error(_ kind: DiagnosticKind, at node: Node) {
+        if isUnused { return warning(kind, at: node) }
+        collector.error(kind, at: location(of: node))
     }
 
     /// Reports what a lenient reader goes on without.
-    func fault(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
-        if isLenient { return warning(code, message, at: node, hints: hints) }
-        error(code, message, at: node, hints: hints)
+    func fault(_ kind: DiagnosticKind, at node: Node) {
+        if isLenient { return warning(kind, at: node) }
+        error(kind, at: node)
     }
 
-    func warning(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
-        collector.warning(code, message, at: location(of: node), hints: hints)
-    }
+    func warning(_ kind: DiagnosticKind, at node: Node) { collector.warning(kind, at: location(of: node)) }
 
-    func note(_ code: String, _ message: String, at node: Node, hints: [String] = []) {
-        collector.report(Diagnostic(.note, code, message, at: location(of: node), hints: hints))
+    func note(_ kind: DiagnosticKind, at node: Node) {
+        collector.report(Diagnostic(.note, kind, at: location(of: node)))
     }
 
     /// The text of a scalar; anything else is reported as not being `what`.
-    func text(_ node: Node, as what: String) -> String? {
+    func text(_ node: Node, as what: DescribedPart) -> String? {
         if let text = node.text { return text }
-        error("wrong-type", "\(what) must be text, not \(node.noun)", at: node)
+        error(.value(.notText(what, node.found)), at: node)
         return nil
     }
 
     /// A Boolean; anything else is reported as not being `what`.
-    func flag(_ node: Node, as what: String) -> Bool? {
+    func flag(_ node: Node, as what: DescribedPart) -> Bool? {
         if case .bool(let value) = node.scalar { return value }
-        error("wrong-type", "\(what) must be true or false", at: node, hints: node.trapHints)
+        error(.value(.notBoolean(what, node.yaml11Value)), at: node)
         return nil
     }
 
     /// A whole number that is not negative; anything else is reported as not being `what`.
-    func count(_ node: Node, as what: String) -> Int? {
+    func count(_ node: Node, as what: DescribedPart) -> Int? {
         if case .int(let value) = node.scalar, value >= 0 { return value }
-        error("wrong-type", "\(what) must be a whole number, 0 or more", at: node, hints: node.trapHints)
+        error(.value(.notCount(what, node.yaml11Value)), at: node)
         return nil
     }
 }
 
 extension Node {
-    /// What the node is, for messages.
-    var noun: String {
+    /// What the node is, for diagnostics.
+    var found: FoundValue {
         switch kind {
-        case .mapping: "a mapping"
-        case .sequence: "a list"
-        default: scalar == .null ? "nothing" : "the value '\(text ?? "")'"
+        case .mapping: .mapping
+        case .sequence: .list
+        default: scalar == .null ? .nothing : .scalar(text ?? "")
         }
     }
 
-    /// What to say where YAML 1.1 would have read the node as its author may have meant it.
-    var trapHints: [String] {
-        if flagsYAML11Boolean { return ["YAML 1.2 knows only 'true' and 'false'"] }
-        if flagsYAML11Number { return ["'\(text ?? "")' is text in YAML 1.2, whose numbers hold no '_' and no ':'"] }
-        return []
+    /// Whether YAML 1.1 would have read the node as its author may have meant it.
+    var yaml11Value: YAML11Value? {
+        if flagsYAML11Boolean { return .boolean }
+        return flagsYAML11Number ? .number(text ?? "") : nil
     }
 
     /// The node as JSON has it.

@@ -98,12 +98,13 @@ struct BuildCommand: RunnableCommand {
         guard !paths.isEmpty else { return }
         let directory = URL(fileURLWithPath: config ?? spec ?? "").deletingLastPathComponent().path
         let all = (input + paths).map { BuildInputs.path($0, from: directory) }
-        let verb = paths.count == 1 ? "is" : "are"
-        let named = paths.map { "'\(BuildInputs.path($0, from: directory))'" }.joined(separator: ", ")
         let diagnostic = Diagnostic(
-            .warning, "undeclared-input", "\(named) \(verb) read too, but the build does not notice when it changes",
-            at: SourceLocation(file: 0, line: 1, column: 1),
-            hints: ["put 'inputs: [\(all.joined(separator: ", "))]' into \(directory)/\(ConfigurationFile.name)"])
+            .warning,
+            .build(
+                .undeclaredInputs(
+                    paths.map { BuildInputs.path($0, from: directory) }, all: all,
+                    configuration: "\(directory)/\(ConfigurationFile.name)")),
+            at: SourceLocation(file: 0, line: 1, column: 1))
         console.show([diagnostic], of: [file])
     }
 }

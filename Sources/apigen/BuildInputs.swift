@@ -24,15 +24,12 @@ struct BuildInputs {
     func faults(in file: ConfigurationFile) -> [Diagnostic] {
         let top = SourceLocation(file: 0, line: 1, column: 1)
         guard file.configuration.clients.count == 1, let settings = file.configuration.clients.first else {
-            let hint = "give each client a target of its own"
-            return [Diagnostic(.error, "several-clients", "a target is built with one client", at: top, hints: [hint])]
+            return [Diagnostic(.error, .build(.severalClients), at: top)]
         }
         var faults: [Diagnostic] = []
         func misread(_ key: String, at place: SourceLocation?) {
             faults.append(
-                Diagnostic(
-                    .error, "build-input", "the build plugin does not understand how '\(key)' is written here",
-                    at: place ?? top, hints: ["write '\(key)' as the documentation of the plugin shows it"]))
+                Diagnostic(.error, .build(.misreadKey(key)), at: place ?? top))
         }
         func isSame(_ names: [Configuration.Name], _ paths: [String]) -> Bool {
             Set(names.map { Self.standardized(file.resolve($0.text)) }) == Set(paths.map(Self.standardized))
@@ -53,9 +50,7 @@ struct BuildInputs {
         ]
         return places.compactMap { key, origin in
             guard let origin else { return nil }
-            return Diagnostic(
-                .warning, "not-built", "the build plugin does not write what '\(key)' asks for", at: origin.location,
-                hints: ["'swift package apigen generate' does"])
+            return Diagnostic(.warning, .build(.notBuilt(key)), at: origin.location)
         }
     }
 

@@ -1,4 +1,5 @@
 import API
+import DiagnosticRendering
 import Foundation
 import SwiftGeneration
 

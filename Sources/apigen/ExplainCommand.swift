@@ -10,22 +10,23 @@ struct ExplainCommand: RunnableCommand {
     var code: String?
 
     mutating func run(console: Console) throws -> ExitStatus {
-        let catalog = DiagnosticCatalog()
+        let codes = DiagnosticCode.allCases
         guard let code else {
-            let width = catalog.entries.map(\.code.count).max() ?? 0
-            for entry in catalog.entries {
-                let blanks = String(repeating: " ", count: width - entry.code.count)
-                console.print("\(entry.code)\(blanks)  \(entry.summary)")
+            let width = codes.map(\.rawValue.count).max() ?? 0
+            for code in codes {
+                let blanks = String(repeating: " ", count: width - code.rawValue.count)
+                console.print("\(code.rawValue)\(blanks)  \(code.explanation.summary)")
             }
             return .clean
         }
-        guard let entry = catalog.entry(code) else {
-            let near = Suggestion.candidates(for: code, among: catalog.entries.map(\.code)).map { "'\($0)'" }
+        guard let explained = DiagnosticCode(rawValue: code) else {
+            let near = Suggestion.candidates(for: code, among: codes.map(\.rawValue)).map { "'\($0)'" }
             let hint = near.isEmpty ? "'apigen explain' lists all" : "did you mean \(near.joined(separator: " or "))?"
             console.printError("error: there is no code '\(code)'; \(hint)")
             return .usage
         }
-        console.print("\(entry.code): \(entry.summary)\n\n\(entry.details)")
+        let explanation = explained.explanation
+        console.print("\(code): \(explanation.summary)\n\n\(explanation.details)")
         return .clean
     }
 }

@@ -48,9 +48,7 @@ struct ExportCommand: RunnableCommand {
             let key = root.entry("openapi") ?? root.entry("swagger")
         else { return nil }
         return Diagnostic(
-            .error, "not-an-endpoint-spec", "this is an OpenAPI document already",
-            at: SourceLocation(file: 0, line: key.key.line, column: key.key.column),
-            hints: ["what is exported is an endpoint spec; 'apigen import' writes one"])
+            .error, .file(.alreadyOpenAPI), at: SourceLocation(file: 0, line: key.key.line, column: key.key.column))
     }
 }
 

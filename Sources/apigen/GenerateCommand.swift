@@ -205,8 +205,7 @@ struct GenerationArguments: ParsableArguments {
             return
         }
         let errors = diagnostics.map {
-            Diagnostic(
-                $0.severity == .warning ? .error : $0.severity, $0.code, $0.message, at: $0.location, hints: $0.hints)
+            Diagnostic($0.severity == .warning ? .error : $0.severity, $0.kind, at: $0.location)
         }
         console.show(errors, of: files)
         throw Description.Failure(status: .description)

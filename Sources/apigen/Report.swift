@@ -1,5 +1,6 @@
 import API
 import ArgumentParser
+import DiagnosticRendering
 import Foundation
 
 /// How the program says what it found.

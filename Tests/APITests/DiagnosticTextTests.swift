@@ -1,4 +1,5 @@
 import API
+import DiagnosticRendering
 import Testing
 
 // The testing library has one too.
@@ -7,10 +8,11 @@ import struct API.SourceLocation
 struct DiagnosticTextTests {
     private func render(
         _ text: String, line: Int, column: Int, severity: Diagnostic.Severity = .error, message: String = "wrong",
-        hints: [String] = [], color: Bool = false
+        advice: [DiagnosticKind.YAMLAdvice] = [], color: Bool = false
     ) -> String {
         let diagnostic = Diagnostic(
-            severity, "some-code", message, at: SourceLocation(file: 0, line: line, column: column), hints: hints)
+            severity, .file(.invalidYAML(message, advice: advice)),
+            at: SourceLocation(file: 0, line: line, column: column))
         return DiagnosticText(files: [SourceFile(path: "api.yaml", bytes: Array(text.utf8))], usesColor: color)
             .render(diagnostic)
     }
@@ -27,12 +29,12 @@ struct DiagnosticTextTests {
 
     @Test func isWrittenAsCompilersDo() {
         #expect(
-            render("a: 1\nbb: 22\n", line: 2, column: 5, hints: ["do this", "or that"]) == """
-                api.yaml:2:5: error: wrong [some-code]
+            render("a: 1\nbb: 22\n", line: 2, column: 5, advice: [.addComma, .quoteColon]) == """
+                api.yaml:2:5: error: wrong [yaml-syntax]
                  2 | bb: 22
                    |     ^
-                   = do this
-                   = or that
+                   = is a comma missing before the last word?
+                   = put a text that holds ': ' in quotes
 
                 """)
     }
@@ -48,7 +50,7 @@ struct DiagnosticTextTests {
         let text = String(repeating: "x\n", count: 1_200)
         #expect(
             render(text, line: 1_002, column: 1) == """
-                api.yaml:1002:1: error: wrong [some-code]
+                api.yaml:1002:1: error: wrong [yaml-syntax]
                  1002 | x
                       | ^
 
@@ -84,8 +86,10 @@ struct DiagnosticTextTests {
 
     @Test func invalidUTF8IsShownAsReplacements() {
         let file = SourceFile(path: "a", bytes: [0x61, 0xFF, 0x62])
-        let diagnostic = Diagnostic(.error, "c", "m", at: SourceLocation(file: 0, line: 1, column: 3))
-        #expect(DiagnosticText(files: [file]).render(diagnostic) == "a:1:3: error: m [c]\n 1 | a\u{FFFD}b\n   |   ^\n")
+        let diagnostic = Diagnostic(.error, .file(.invalidYAML("m")), at: SourceLocation(file: 0, line: 1, column: 3))
+        #expect(
+            DiagnosticText(files: [file]).render(diagnostic)
+                == "a:1:3: error: m [yaml-syntax]\n 1 | a\u{FFFD}b\n   |   ^\n")
     }
 
     /// Whatever the length of the line, the caret stands below the right character, and the line stays short.
@@ -126,16 +130,19 @@ struct DiagnosticTextTests {
     @Test(arguments: [(0, 9, 1), (0, 0, 1), (7, 1, 1), (-1, 1, 1)])
     func aPlaceThatIsNotThereHasNoFrame(file: Int, line: Int, column: Int) {
         let diagnostic = Diagnostic(
-            .note, "c", "m", at: SourceLocation(file: file, line: line, column: column), hints: ["h"])
+            .note, .file(.invalidYAML("m", advice: [.addComma])),
+            at: SourceLocation(file: file, line: line, column: column))
         let text = DiagnosticText(files: [SourceFile(path: "a", bytes: Array("x\n".utf8))]).render(diagnostic)
-        #expect(text == "\(file == 0 ? "a" : "?"):\(line):\(column): note: m [c]\n   = h\n")
+        #expect(
+            text == "\(file == 0 ? "a" : "?"):\(line):\(column): note: m [yaml-syntax]\n"
+                + "   = is a comma missing before the last word?\n")
     }
 
     @Test func colourMarksThePlaceAndTheMessage() {
         #expect(
-            render("a", line: 1, column: 1, severity: .warning, hints: ["h"], color: true)
-                == "\u{1B}[1mapi.yaml:1:1: \u{1B}[0m\u{1B}[1;35mwarning: \u{1B}[0m\u{1B}[1mwrong\u{1B}[0m [some-code]\n"
-                + " 1 | a\n   | ^\n   = h\n")
+            render("a", line: 1, column: 1, severity: .warning, advice: [.addComma], color: true)
+                == "\u{1B}[1mapi.yaml:1:1: \u{1B}[0m\u{1B}[1;35mwarning: \u{1B}[0m\u{1B}[1mwrong\u{1B}[0m [yaml-syntax]\n"
+                + " 1 | a\n   | ^\n   = is a comma missing before the last word?\n")
         #expect(render("a", line: 1, column: 1, color: true).contains("\u{1B}[1;31merror: "))
         #expect(render("a", line: 1, column: 1, severity: .note, color: true).contains("\u{1B}[1;36mnote: "))
         #expect(!render("\u{1B}[31m", line: 1, column: 1).contains("\u{1B}"))
@@ -146,10 +153,10 @@ struct DiagnosticTextTests {
         "\n", "\r", "\u{1B}", "\u{0}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{2066}",
     ])
     func whatAMessageQuotesStaysOnItsLine(control: String) {
-        let text = render("a", line: 1, column: 1, message: "no '\(control)x'", hints: ["did you mean '\(control)'?"])
+        let text = render("a", line: 1, column: 1, message: "no '\(control)x'", advice: [.quotePath(control)])
         #expect(!text.unicodeScalars.dropLast().contains { $0.properties.generalCategory == .control && $0 != "\n" })
         #expect(!text.contains("'\(control)"))
         #expect(text.split(separator: "\n").count == 4)
-        #expect(text.contains("x' [some-code]\n"))
+        #expect(text.contains("x' [yaml-syntax]\n"))
     }
 }

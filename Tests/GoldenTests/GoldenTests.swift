@@ -1,5 +1,6 @@
 import API
 import Configuration
+import DiagnosticRendering
 import Foundation
 import Pipeline
 import SpecReading

@@ -1,24 +1,38 @@
 /// Something that the author of a description should know.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Sendable {
     public enum Severity: String, Sendable { case error, warning, note }
 
     public var severity: Severity
-    /// A stable name, such as `unknown-key`.
-    public var code: String
-    /// One sentence without a full stop: what is wrong.
-    public var message: String
+    public var kind: DiagnosticKind
     public var location: SourceLocation
-    /// What to do about it: one sentence each.
-    public var hints: [String]
 
-    public init(
-        _ severity: Severity, _ code: String, _ message: String, at location: SourceLocation, hints: [String] = []
-    ) {
+    public init(_ severity: Severity, _ kind: DiagnosticKind, at location: SourceLocation) {
         self.severity = severity
-        self.code = code
-        self.message = message
+        self.kind = kind
         self.location = location
-        self.hints = hints
+    }
+
+    /// A stable name, such as `unknown-key`.
+    public var code: String { kind.code.rawValue }
+
+    /// One sentence without a full stop: what is wrong.
+    public var message: String { kind.message }
+
+    /// What to do about it: one sentence each.
+    public var hints: [String] { kind.hints }
+}
+
+/// Two diagnostics are equal if they read the same.
+extension Diagnostic: Hashable {
+    public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
+        guard a.severity == b.severity, a.location == b.location else { return false }
+        return a.kind == b.kind || (a.code == b.code && a.message == b.message && a.hints == b.hints)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(severity)
+        hasher.combine(location)
+        hasher.combine(message)
     }
 }
 
@@ -30,12 +44,12 @@ public final class DiagnosticCollector {
 
     public func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    public func error(_ code: String, _ message: String, at location: SourceLocation, hints: [String] = []) {
-        report(Diagnostic(.error, code, message, at: location, hints: hints))
+    public func error(_ kind: DiagnosticKind, at location: SourceLocation) {
+        report(Diagnostic(.error, kind, at: location))
     }
 
-    public func warning(_ code: String, _ message: String, at location: SourceLocation, hints: [String] = []) {
-        report(Diagnostic(.warning, code, message, at: location, hints: hints))
+    public func warning(_ kind: DiagnosticKind, at location: SourceLocation) {
+        report(Diagnostic(.warning, kind, at: location))
     }
 
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

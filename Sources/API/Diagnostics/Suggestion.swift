@@ -48,9 +48,14 @@ public enum Suggestion {
     /// `did you mean 'paths'?`, or what is legal where nothing is near.
     public static func hint(for word: String, among known: [String]) -> [String] {
         let near = candidates(for: word, among: known)
-        if !near.isEmpty { return ["did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"] }
+        if !near.isEmpty { return didYouMean(near) }
         guard !known.isEmpty, known.count <= 30 else { return [] }
         return ["expected one of " + known.map { "'\($0)'" }.joined(separator: ", ")]
+    }
+
+    /// `did you mean 'a' or 'b'?`, or nothing where there are no names.
+    static func didYouMean(_ names: [String]) -> [String] {
+        names.isEmpty ? [] : ["did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"]
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.

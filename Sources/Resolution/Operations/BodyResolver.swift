@@ -108,9 +108,7 @@ struct BodyResolver {
         guard [.form, .multipart].contains(content.mediaType.family), let schema = content.schema else { return }
         switch types.schemas.index.target(of: schema).kind {
         case .boolean, .integer, .number, .string, .array, .enumeration:
-            collector.warning(
-                "unfit-form", "a form has fields, and this has none: no server can read what is sent",
-                at: schema.origin.location)
+            collector.warning(.generation(.formWithoutFields), at: schema.origin.location)
         case .any, .null, .object, .map, .union, .composition, .reference: break
         }
         guard !content.encodings.isEmpty, let object = types.schemas.object(of: schema), object.additional == nil else {
@@ -119,8 +117,7 @@ struct BodyResolver {
         let fields = object.properties.map(\.name)
         for encoding in content.encodings where !fields.contains(encoding.property) {
             collector.warning(
-                "unknown-property", "the form has no field '\(encoding.property)' that this could be the encoding of",
-                at: encoding.origin.location, hints: Suggestion.hint(for: encoding.property, among: fields))
+                .generation(.unknownFormField(encoding.property, known: fields)), at: encoding.origin.location)
         }
     }
 

@@ -47,8 +47,6 @@ enum AliasCycles {
 
     private static func report(_ declaration: ResolvedDeclaration, _ collector: DiagnosticCollector) {
         guard case .model(let name, _) = declaration.nameSource else { return }
-        collector.warning(
-            "endless-model", "Swift has no name for '\(name)' inside itself, where it is read as any value",
-            at: declaration.origin.location)
+        collector.warning(.generation(.recursiveAlias(name)), at: declaration.origin.location)
     }
 }

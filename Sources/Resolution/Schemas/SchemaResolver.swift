@@ -50,9 +50,7 @@ public final class SchemaResolver {
         }
         if let union = distributed(over: parts) { return .union(union) }
         guard let part = parts.first(where: { !$0.kind.isAny && !isEmptyObject($0) }) else { return .scalar }
-        collector.warning(
-            "conflicting-composition", "the parts of this composition have no shape in common; the first one is taken",
-            at: schema.origin.location)
+        collector.warning(.generation(.conflictingComposition), at: schema.origin.location)
         return meaning(of: part)
     }
 

@@ -215,7 +215,8 @@ final class TypeResolver {
             return nil
         }
         let symbol = SymbolID.model(model)
-        let place = place(of: owner).inside(symbol, symbol.property(key), name: .property(symbol.property(key), key: key))
+        let place = place(of: owner).inside(
+            symbol, symbol.property(key), name: .property(symbol.property(key), key: key))
         return use(of: member.property.schema, at: place)
     }
 
@@ -234,9 +235,8 @@ final class TypeResolver {
             let second = schemas.index.jsonType(of: schema)
         else { return }
         collector.warning(
-            "conflicting-composition",
-            "'\(member.property.name)' is \(second.noun) here, and \(first.noun) in what this is made of: no value fits both",
-            at: schema.origin.location, hints: ["what stands here is taken"])
+            .generation(.conflictingProperty(member.property.name, second.noun, base: first.noun)),
+            at: schema.origin.location)
     }
 
     // MARK: - Unions
@@ -272,23 +272,20 @@ final class TypeResolver {
     private func discriminator(of union: Union, _ variants: [ResolvedVariant], _ schema: Schema) -> String? {
         guard let property = union.discriminator?.property else { return nil }
         if variants.allSatisfy({ !$0.discriminatorValues.isEmpty }) { return property }
-        collector.warning(
-            "unfit-discriminator",
-            "'\(property)' tells models apart, and not all of these are models; it is left out",
-            at: schema.origin.location)
+        collector.warning(.generation(.unusableDiscriminator(property)), at: schema.origin.location)
         return nil
     }
 }
 
 extension JSONType {
-    /// As a message calls a value of the type.
-    fileprivate var noun: String {
+    /// As a diagnostic calls a value of the type.
+    fileprivate var noun: DiagnosticKind.JSONNoun {
         switch self {
-        case .boolean: "true or false"
-        case .number: "a number"
-        case .string: "text"
-        case .array: "a list"
-        case .object: "an object"
+        case .boolean: .boolean
+        case .number: .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
         }
     }
 }

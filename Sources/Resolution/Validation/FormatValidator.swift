@@ -4,13 +4,13 @@ import Foundation
 /// What the runtime's decoder accepts as text of a format, and as a number of a type.
 enum FormatValidator {
     /// What is expected of a text of this format where it is not that; nil where it will do.
-    static func expectation(_ format: String?, _ text: String, parsesURLs: Bool) -> String? {
+    static func expectation(_ format: String?, _ text: String, parsesURLs: Bool) -> DiagnosticKind.ExpectedExample? {
         switch StringFormat.value(of: format) {
-        case .dateTime: isDateTime(text) ? nil : "a date and time as in RFC 3339"
-        case .date: isDate(text) || isDateTime(text) ? nil : "a date"
-        case .uuid: UUID(uuidString: text) != nil ? nil : "a UUID"
-        case .base64: Data(base64Encoded: text.filter { !$0.isWhitespace }) != nil ? nil : "base64"
-        case .url: !parsesURLs || URL(string: text) != nil ? nil : "a URL"
+        case .dateTime: isDateTime(text) ? nil : .dateTime
+        case .date: isDate(text) || isDateTime(text) ? nil : .date
+        case .uuid: UUID(uuidString: text) != nil ? nil : .uuid
+        case .base64: Data(base64Encoded: text.filter { !$0.isWhitespace }) != nil ? nil : .base64
+        case .url: !parsesURLs || URL(string: text) != nil ? nil : .url
         case .text, .file: nil
         }
     }

@@ -6,7 +6,7 @@ public struct SchemaValidator {
     public struct Fault: Equatable, Sendable {
         /// `$.items[0].id`
         public var path: String
-        public var reason: String
+        public var reason: DiagnosticKind.ExampleFault
         /// The decoder refuses it. It accepts other faults: enums and unions stay open.
         public var isFatal: Bool
     }
@@ -42,7 +42,7 @@ public struct SchemaValidator {
         if external.contains(schema, schemas.index) { return Findings(meetsOwnTypes: true) }
         if value == .null {
             return schemas.index.isNullable(schema) || takesAnything(schema)
-                ? Findings() : fault(path, "null is not allowed")
+                ? Findings() : fault(path, .isNull)
         }
         switch schemas.meaning(of: schema) {
         case .object(let object): return check(value, object, path)
@@ -69,12 +69,12 @@ public struct SchemaValidator {
     // MARK: - Objects and lists
 
     private func check(_ value: JSON, _ object: MergedObject, _ path: String) -> Findings {
-        guard case .object(let members) = value else { return fault(path, "an object is expected, not \(value.noun)") }
+        guard case .object(let members) = value else { return fault(path, .notExpected(.object, value)) }
         var findings = Findings()
         let properties = object.properties
         for property in properties where property.isRequired && !schemas.index.isNullable(property.schema) {
             if members.contains(where: { $0.key == property.name }) { continue }
-            findings.faults.append(Fault(path: path, reason: "'\(property.name)' is missing", isFatal: true))
+            findings.faults.append(Fault(path: path, reason: .isMissing(property: property.name), isFatal: true))
         }
         findings += checkMembers(of: value, path, besides: Set(properties.map(\.name))) { _ in object.additional }
         for property in properties {
@@ -90,7 +90,7 @@ public struct SchemaValidator {
     private func checkMembers(
         of value: JSON, _ path: String, besides known: Set<String>, _ schema: (String) -> Schema?
     ) -> Findings {
-        guard case .object(let members) = value else { return fault(path, "an object is expected, not \(value.noun)") }
+        guard case .object(let members) = value else { return fault(path, .notExpected(.object, value)) }
         var findings = Findings()
         for member in members where !known.contains(member.key) {
             let place = path + "." + member.key
@@ -104,7 +104,7 @@ public struct SchemaValidator {
     }
 
     private func checkElements(of value: JSON, _ schema: Schema, _ path: String) -> Findings {
-        guard case .array(let elements) = value else { return fault(path, "a list is expected, not \(value.noun)") }
+        guard case .array(let elements) = value else { return fault(path, .notExpected(.list, value)) }
         var findings = Findings()
         for (index, element) in elements.enumerated() { findings += check(element, schema, path + "[\(index)]") }
         return findings
@@ -116,8 +116,7 @@ public struct SchemaValidator {
         let kind: Schema.Kind = enumeration.base == .integer ? .integer(format: nil) : .string(format: nil)
         let findings = checkScalar(value, kind, path)
         if !findings.faults.isEmpty || enumeration.values.contains(where: { $0.raw == value }) { return findings }
-        return fault(
-            path, "\(value.noun) is none of the values that are listed", isFatal: enumeration.isClosed || closesEnums)
+        return fault(path, .notListed(value), isFatal: enumeration.isClosed || closesEnums)
     }
 
     /// Where a discriminator says which variant it is, it must be that one; else any will do.
@@ -132,7 +131,7 @@ public struct SchemaValidator {
         let fitting = findings.filter { $0.faults.isEmpty }
         let usable = fitting.isEmpty ? findings.filter(\.isDecodable) : fitting
         guard !usable.isEmpty else {
-            return fault(path, "none of the variants fits" + nearest(findings), isFatal: false)
+            return fault(path, nearest(findings), isFatal: false)
         }
         var result = Findings(faults: usable[0].faults, meetsOwnTypes: usable.contains(where: \.meetsOwnTypes))
         // The decoder chooses one of those that fit: a key that it does not know may be forgotten.
@@ -147,17 +146,19 @@ public struct SchemaValidator {
     ) -> Findings {
         guard case .object(let members) = value,
             case .string(let tag)? = members.last(where: { $0.key == property })?.value
-        else { return fault(path, "'\(property)', which says what it is, is missing", isFatal: false) }
+        else { return fault(path, .missingDiscriminator(property: property), isFatal: false) }
         guard let index = tags.firstIndex(where: { $0.contains(tag) }) else {
-            return fault(path + "." + property, "there is no variant '\(tag)'", isFatal: false)
+            return fault(path + "." + property, .unknownVariant(tag), isFatal: false)
         }
         return check(value, union.variants[index], path)
     }
 
     /// What is wrong with the variant that is wrong in the fewest places.
-    private func nearest(_ findings: [Findings]) -> String {
-        guard let best = findings.min(by: { $0.faults.count < $1.faults.count })?.faults.first else { return "" }
-        return "; in the nearest one, \(best.reason) at \(best.path)"
+    private func nearest(_ findings: [Findings]) -> DiagnosticKind.ExampleFault {
+        guard let best = findings.min(by: { $0.faults.count < $1.faults.count })?.faults.first else {
+            return .noVariantFits
+        }
+        return .noVariantFitsBest(best.reason, path: best.path)
     }
 
     // MARK: - Scalars
@@ -167,28 +168,28 @@ public struct SchemaValidator {
         case (.boolean, .bool): return Findings()
         case (.integer(let format), .number(let text)):
             let fits = format == "int32" ? FormatValidator.isInt32(text) : FormatValidator.isInt(text)
-            return fits ? Findings() : fault(path, "\(text) is no whole number that fits")
+            return fits ? Findings() : fault(path, .doesNotFit(number: text))
         case (.number, .number): return Findings()
         case (.string(let format), .string(let text)):
             let expectation = FormatValidator.expectation(format, text, parsesURLs: parsesURLs)
-            return expectation.map { fault(path, "\($0) is expected, not \(value.noun)") } ?? Findings()
+            return expectation.map { fault(path, .notExpected($0, value)) } ?? Findings()
         case (.boolean, _), (.integer, _), (.number, _), (.string, _):
-            return fault(path, "\(Self.noun(for: kind)) is expected, not \(value.noun)")
+            return fault(path, .notExpected(Self.expected(for: kind), value))
         // Whatever has no type of its own is read as any JSON.
         default: return Findings()
         }
     }
 
-    private static func noun(for kind: Schema.Kind) -> String {
+    private static func expected(for kind: Schema.Kind) -> DiagnosticKind.ExpectedExample {
         switch kind {
-        case .boolean: "true or false"
-        case .integer: "a whole number"
-        case .number: "a number"
-        default: "text"
+        case .boolean: .boolean
+        case .integer: .wholeNumber
+        case .number: .number
+        default: .text
         }
     }
 
-    private func fault(_ path: String, _ reason: String, isFatal: Bool = true) -> Findings {
+    private func fault(_ path: String, _ reason: DiagnosticKind.ExampleFault, isFatal: Bool = true) -> Findings {
         Findings(faults: [Fault(path: path, reason: reason, isFatal: isFatal)])
     }
 }
@@ -198,19 +199,5 @@ extension SchemaValidator.Findings {
         findings.faults += more.faults
         findings.undeclared += more.undeclared
         findings.meetsOwnTypes = findings.meetsOwnTypes || more.meetsOwnTypes
-    }
-}
-
-extension JSON {
-    /// What the value is, for messages.
-    var noun: String {
-        switch self {
-        case .null: "null"
-        case .bool(let value): "\(value)"
-        case .number(let text): text
-        case .string(let text): text.count <= 40 ? "'\(text)'" : "'\(text.prefix(40))…'"
-        case .array: "a list"
-        case .object: "an object"
-        }
     }
 }

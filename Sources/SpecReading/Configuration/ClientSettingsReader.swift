@@ -15,35 +15,35 @@ struct ClientSettingsReader {
         let customization = CustomizationReader(source: source)
         fields.takeAll { (key: ConfigurationKey.Client, node: Node) in
             switch key {
-            case .spec: settings.spec = values.name(node, as: "'spec'") ?? settings.spec
-            case .inputs: settings.inputs = values.names(node, as: "'inputs'")
-            case .output: settings.output = values.name(node, as: "'output'") ?? settings.output
-            case .access: settings.access = values.value(node, as: "'access'") ?? settings.access
+            case .spec: settings.spec = values.name(node, as: .key("spec")) ?? settings.spec
+            case .inputs: settings.inputs = values.names(node, as: .key("inputs"))
+            case .output: settings.output = values.name(node, as: .key("output")) ?? settings.output
+            case .access: settings.access = values.value(node, as: .key("access")) ?? settings.access
             case .runtime: runtime.read(node, into: &settings, shared: &shared)
-            case .completions: settings.completions = source.flag(node, as: "'completions'") ?? settings.completions
+            case .completions: settings.completions = source.flag(node, as: .key("completions")) ?? settings.completions
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
-            case .templates: settings.templates = source.text(node, as: "'templates'") ?? settings.templates
+            case .templates: settings.templates = source.text(node, as: .key("templates")) ?? settings.templates
             case .include: settings.filter.included = filter.readInclude(node)
             case .exclude: filter.readExclude(node, into: &settings.filter)
-            case .formats: customization.readTypes(node, as: "'formats'", into: &settings.customization.formats)
-            case .models: customization.readTypes(node, as: "'models'", into: &settings.customization.models)
+            case .formats: customization.readTypes(node, as: .key("formats"), into: &settings.customization.formats)
+            case .models: customization.readTypes(node, as: .key("models"), into: &settings.customization.models)
             case .rename: customization.readRenames(node, into: &settings.customization)
-            case .closed: settings.customization.closedEnums = values.choice(node, as: "'closed'")
-            case .lossy: settings.customization.lossyLists = values.choice(node, as: "'lossy'")
+            case .closed: settings.customization.closedEnums = values.choice(node, as: .key("closed"))
+            case .lossy: settings.customization.lossyLists = values.choice(node, as: .key("lossy"))
             }
         }
     }
 
     private func readMocks(_ node: Node) -> ClientSettings.Mocks? {
         guard node.isMapping else {
-            return values.name(node, as: "'mocks'").map { ClientSettings.Mocks(output: $0.text, origin: $0.origin) }
+            return values.name(node, as: .key("mocks")).map { ClientSettings.Mocks(output: $0.text, origin: $0.origin) }
         }
-        guard var fields = Fields(node, of: "'mocks'", in: source) else { return nil }
+        guard var fields = Fields(node, of: .key("mocks"), in: source) else { return nil }
         var mocks = ClientSettings.Mocks(output: "", origin: source.origin(of: node))
-        if !fields.has("output") { source.error("missing-key", "'mocks' needs 'output'", at: node) }
+        if !fields.has("output") { source.error(.key(.missing("output", in: .key("mocks"))), at: node) }
         fields.takeAll { (key: ConfigurationKey.Mocks, node: Node) in
             switch key {
-            case .output: mocks.output = source.text(node, as: "'output'") ?? ""
+            case .output: mocks.output = source.text(node, as: .key("output")) ?? ""
             case .module: mocks.module = values.module(node)
             }
         }
@@ -60,33 +60,31 @@ struct RuntimeSettingsReader {
     func read(_ node: Node, into settings: inout ClientSettings, shared: inout SharedRuntime?) {
         let values = ConfigurationValueReader(source: source)
         guard node.isMapping else {
-            settings.runtime = values.value(node, as: "'runtime'")
+            settings.runtime = values.value(node, as: .key("runtime"))
             return
         }
-        guard var fields = Fields(node, of: "'runtime'", in: source) else { return }
+        guard var fields = Fields(node, of: .key("runtime"), in: source) else { return }
         var output: Configuration.Name?
         var mode: RuntimeMode?
         var module: String?
         fields.takeAll { (key: ConfigurationKey.Runtime, node: Node) in
             switch key {
-            case .mode: mode = values.value(node, as: "'mode'")
-            case .output: output = values.name(node, as: "'output'")
+            case .mode: mode = values.value(node, as: .key("mode"))
+            case .output: output = values.name(node, as: .key("output"))
             case .module: module = values.module(node)
             }
         }
         fields.reportUnknown()
         if let output {
             if mode != nil {
-                source.error(
-                    "conflicting-keys", "a runtime with an 'output' of its own has no 'mode'", at: node,
-                    hints: ["it is written there, and the clients come without one"])
+                source.error(.key(.modeOfSharedRuntime), at: node)
             }
             shared = SharedRuntime(output: output, module: module)
         } else {
             settings.runtime = mode ?? RuntimeMode.none
             settings.runtimeModule = module
             if module != nil, settings.runtime != RuntimeMode.none {
-                source.error("conflicting-keys", "only 'mode: none' has something to import", at: node)
+                source.error(.key(.importOfOwnRuntime), at: node)
             }
         }
     }

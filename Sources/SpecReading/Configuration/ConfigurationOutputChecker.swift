@@ -15,8 +15,8 @@ struct ConfigurationOutputChecker {
             let own = ["Models", "Services", "Runtime"].map { path.isEmpty ? $0 : path + "/" + $0 }
             if let other = roots[path] ?? folders[path] ?? own.lazy.compactMap({ roots[$0] }).first {
                 source.collector.error(
-                    "same-output", "'\(output.text)' is written to already", at: output.origin.location,
-                    hints: ["by what stands on line \(other.origin.location.line)"])
+                    .configuration(.duplicateOutput(output.text, firstLine: other.origin.location.line)),
+                    at: output.origin.location)
             }
             roots[path] = roots[path] ?? output
             for folder in own { folders[folder] = folders[folder] ?? output }

@@ -38,11 +38,11 @@ public struct ConfigurationReader {
         do {
             root = try Document(parsing: file.bytes).root
         } catch {
-            source.collector.error(
-                "yaml-syntax", error.message, at: SourceLocation(file: 0, line: error.line, column: error.column))
+            let place = SourceLocation(file: 0, line: error.line, column: error.column)
+            source.collector.error(.file(.invalidYAML(error.message)), at: place)
             return Configuration()
         }
-        let what = "the configuration"
+        let what = DescribedPart.configuration
         guard !root.isNull, var fields = Fields(root, of: what, in: source) else { return Configuration() }
         var result = Configuration()
         var defaults = ClientSettings()
@@ -62,27 +62,24 @@ public struct ConfigurationReader {
     /// - Parameter defaults: The settings at the top of the file, which apply to all clients.
     private func readClients(_ node: Node, _ defaults: ClientSettings) -> [ClientSettings] {
         guard node.isSequence, node.count > 0 else {
-            source.error("wrong-type", "'clients' must be a list of clients, not \(node.noun)", at: node)
+            source.error(.value(.notListOfClients(node.found)), at: node)
             return []
         }
         if let spec = defaults.spec {
-            source.collector.error(
-                "conflicting-keys", "'spec' stands beside 'clients', which say their own", at: spec.origin.location)
+            source.collector.error(.key(.specBesideClients), at: spec.origin.location)
         }
         return node.elements.compactMap { readClient($0, defaults) }
     }
 
     private func readClient(_ node: Node, _ defaults: ClientSettings) -> ClientSettings? {
-        guard var fields = Fields(node, of: "a client", in: source) else { return nil }
+        guard var fields = Fields(node, of: .client, in: source) else { return nil }
         var settings = defaults
         var shared: SharedRuntime?
-        if !fields.has("spec") { source.error("missing-key", "a client needs 'spec'", at: node) }
-        if !fields.has("output") { source.error("missing-key", "a client needs 'output'", at: node) }
+        if !fields.has("spec") { source.error(.key(.missing("spec", in: .client)), at: node) }
+        if !fields.has("output") { source.error(.key(.missing("output", in: .client)), at: node) }
         ClientSettingsReader(source: source).read(&fields, into: &settings, shared: &shared)
         if let shared {
-            source.collector.error(
-                "misplaced-key", "a runtime that is shared belongs to the top of the file",
-                at: shared.output.origin.location)
+            source.collector.error(.key(.sharedRuntimeOfClient), at: shared.output.origin.location)
         }
         fields.reportUnknown()
         return settings

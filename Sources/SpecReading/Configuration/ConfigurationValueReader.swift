@@ -6,43 +6,42 @@ import YAML
 struct ConfigurationValueReader {
     let source: Source
 
-    func name(_ node: Node, as what: String) -> Configuration.Name? {
+    func name(_ node: Node, as what: DescribedPart) -> Configuration.Name? {
         guard let text = source.text(node, as: what) else { return nil }
         if text.isEmpty {
-            source.error("wrong-type", "\(what) must not be empty", at: node)
+            source.error(.value(.emptyText(what)), at: node)
             return nil
         }
         return Configuration.Name(text, origin: source.origin(of: node))
     }
 
     /// One name, or a list of names.
-    func names(_ node: Node, as what: String) -> [Configuration.Name] {
+    func names(_ node: Node, as what: DescribedPart) -> [Configuration.Name] {
         guard node.isSequence else { return name(node, as: what).map { [$0] } ?? [] }
-        return node.elements.compactMap { name($0, as: "an element of \(what)") }
+        return node.elements.compactMap { name($0, as: .element(of: what)) }
     }
 
     /// `true` for all, or the names of some.
-    func choice(_ node: Node, as what: String) -> Customization.Choice {
+    func choice(_ node: Node, as what: DescribedPart) -> Customization.Choice {
         if case .bool(let isOn) = node.scalar { return isOn ? .all : .named([]) }
         return .named(names(node, as: what))
     }
 
     /// One of the values of an enumeration.
-    func value<Value: CaseIterable & RawRepresentable>(_ node: Node, as what: String) -> Value?
+    func value<Value: CaseIterable & RawRepresentable>(_ node: Node, as what: DescribedPart) -> Value?
     where Value.RawValue == String {
         guard let text = source.text(node, as: what) else { return nil }
         if let value = Value(rawValue: text) { return value }
         let known = Value.allCases.map(\.rawValue)
-        source.error(
-            "unknown-value", "\(what) cannot be '\(text)'", at: node, hints: Suggestion.hint(for: text, among: known))
+        source.error(.value(.unknown(text, what, known: known)), at: node)
         return nil
     }
 
     /// The name of a Swift module.
     func module(_ node: Node) -> String? {
-        guard let text = source.text(node, as: "'import'") else { return nil }
+        guard let text = source.text(node, as: .key("import")) else { return nil }
         if SwiftText.isName(text) { return text }
-        source.error("invalid-name", "'\(text)' is no name of a Swift module", at: node)
+        source.error(.configuration(.invalidModule(text)), at: node)
         return nil
     }
 }

@@ -9,7 +9,7 @@ struct CustomizationReader {
     // MARK: - Mapped types
 
     /// `money: { type: Money, import: MoneyKit }`, or `money: Money` for a type in the module of the client.
-    func readTypes(_ node: Node, as what: String, into mappings: inout [Customization.MappedType]) {
+    func readTypes(_ node: Node, as what: DescribedPart, into mappings: inout [Customization.MappedType]) {
         for (name, key, value) in source.entries(of: node, as: what) {
             let reference = Configuration.Name(name, origin: source.origin(of: key))
             guard let mapped = readMappedType(reference, value) else { continue }
@@ -24,9 +24,9 @@ struct CustomizationReader {
             mapped.type = readType(node)
             return mapped
         }
-        let what = "the type for '\(name.text)'"
+        let what = DescribedPart.swiftType(for: name.text)
         guard var fields = Fields(node, of: what, in: source) else { return nil }
-        if !fields.has("type") { source.error("missing-key", "\(what) needs 'type'", at: node) }
+        if !fields.has("type") { source.error(.key(.missing("type", in: what)), at: node) }
         fields.takeAll { (key: ConfigurationKey.Mapping, node: Node) in
             switch key {
             case .type: mapped.type = readType(node)
@@ -38,26 +38,25 @@ struct CustomizationReader {
     }
 
     private func readType(_ node: Node) -> String {
-        guard let text = source.text(node, as: "'type'") else { return "" }
+        guard let text = source.text(node, as: .key("type")) else { return "" }
         if SwiftText.isType(text) { return text }
-        let hints = text.hasSuffix("?") ? ["what may be missing is for the description to say"] : []
-        source.error("invalid-name", "'\(text)' is no Swift type", at: node, hints: hints)
+        source.error(.configuration(.invalidSwiftType(text)), at: node)
         return ""
     }
 
     // MARK: - Renames
 
     func readRenames(_ node: Node, into customization: inout Customization) {
-        guard var fields = Fields(node, of: "'rename'", in: source) else { return }
+        guard var fields = Fields(node, of: .key("rename"), in: source) else { return }
         fields.takeAll { (key: ConfigurationKey.Rename, node: Node) in
             switch key {
-            case .types: read(node, as: "'types'", into: &customization.renamedTypes)
+            case .types: read(node, as: .key("types"), into: &customization.renamedTypes)
             case .properties:
                 let before = customization.renamedProperties.count
-                read(node, as: "'properties'", into: &customization.renamedProperties)
+                read(node, as: .key("properties"), into: &customization.renamedProperties)
                 checkProperties(customization.renamedProperties.dropFirst(before))
-            case .operations: read(node, as: "'operations'", into: &customization.renamedOperations)
-            case .services: read(node, as: "'services'", into: &customization.renamedServices)
+            case .operations: read(node, as: .key("operations"), into: &customization.renamedOperations)
+            case .services: read(node, as: .key("services"), into: &customization.renamedServices)
             }
         }
         fields.reportUnknown()
@@ -65,17 +64,15 @@ struct CustomizationReader {
 
     private func checkProperties(_ renames: ArraySlice<Customization.Rename>) {
         for rename in renames where !rename.name.text.contains(".") {
-            source.collector.error(
-                "invalid-name", "a property is named 'Model.property', unlike '\(rename.name.text)'",
-                at: rename.name.origin.location)
+            source.collector.error(.configuration(.invalidProperty(rename.name.text)), at: rename.name.origin.location)
         }
     }
 
-    private func read(_ node: Node, as what: String, into renames: inout [Customization.Rename]) {
+    private func read(_ node: Node, as what: DescribedPart, into renames: inout [Customization.Rename]) {
         for (name, key, value) in source.entries(of: node, as: what) {
-            guard let text = source.text(value, as: "the new name of '\(name)'") else { continue }
+            guard let text = source.text(value, as: .newName(of: name)) else { continue }
             guard SwiftText.isName(text) else {
-                source.error("invalid-name", "'\(text)' is no Swift name", at: value)
+                source.error(.configuration(.invalidSwiftName(text)), at: value)
                 continue
             }
             renames.removeAll { $0.name.text == name }

@@ -10,13 +10,13 @@ struct FilterReader {
 
     func readInclude(_ node: Node) -> Filter.Selection {
         var selection = Filter.Selection()
-        guard var fields = Fields(node, of: "'include'", in: source) else { return selection }
+        guard var fields = Fields(node, of: .key("include"), in: source) else { return selection }
         fields.takeAll { (key: ConfigurationKey.Include, node: Node) in
             switch key {
-            case .tags: selection.tags = values.names(node, as: "'tags'")
+            case .tags: selection.tags = values.names(node, as: .key("tags"))
             case .paths: selection.paths = paths(node)
-            case .operations: selection.operations = values.names(node, as: "'operations'")
-            case .models: selection.models = values.names(node, as: "'models'")
+            case .operations: selection.operations = values.names(node, as: .key("operations"))
+            case .models: selection.models = values.names(node, as: .key("models"))
             }
         }
         fields.reportUnknown()
@@ -24,16 +24,16 @@ struct FilterReader {
     }
 
     func readExclude(_ node: Node, into filter: inout Filter) {
-        guard var fields = Fields(node, of: "'exclude'", in: source) else { return }
+        guard var fields = Fields(node, of: .key("exclude"), in: source) else { return }
         var selection = Filter.Selection()
         var deprecated = false
         fields.takeAll { (key: ConfigurationKey.Exclude, node: Node) in
             switch key {
-            case .tags: selection.tags = values.names(node, as: "'tags'")
+            case .tags: selection.tags = values.names(node, as: .key("tags"))
             case .paths: selection.paths = paths(node)
-            case .operations: selection.operations = values.names(node, as: "'operations'")
-            case .models: selection.models = values.names(node, as: "'models'")
-            case .deprecated: deprecated = source.flag(node, as: "'deprecated'") ?? false
+            case .operations: selection.operations = values.names(node, as: .key("operations"))
+            case .models: selection.models = values.names(node, as: .key("models"))
+            case .deprecated: deprecated = source.flag(node, as: .key("deprecated")) ?? false
             }
         }
         fields.reportUnknown()
@@ -42,10 +42,9 @@ struct FilterReader {
     }
 
     private func paths(_ node: Node) -> [Configuration.Name] {
-        let globs = values.names(node, as: "'paths'")
+        let globs = values.names(node, as: .key("paths"))
         for glob in globs where !glob.text.hasPrefix("/") && !glob.text.hasPrefix("*") {
-            source.collector.error(
-                "invalid-path", "a path starts with '/', unlike '\(glob.text)'", at: glob.origin.location)
+            source.collector.error(.operation(.pathWithoutSlash(glob.text, nil)), at: glob.origin.location)
         }
         return globs
     }

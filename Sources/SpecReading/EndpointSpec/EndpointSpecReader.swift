@@ -9,7 +9,7 @@ struct EndpointSpecReader {
     let files: FileTable
 
     func read(_ root: Node) -> API? {
-        guard var fields = Fields(root, of: "the endpoint spec", in: source) else { return nil }
+        guard var fields = Fields(root, of: .endpointSpec, in: source) else { return nil }
         var api = API(name: "")
         readHead(&fields, into: &api)
         let include = IncludeReader(source: source, files: files)
@@ -46,10 +46,10 @@ struct EndpointSpecReader {
     }
 
     private func readName(_ node: Node) -> String? {
-        if !node.isNull, let text = source.text(node, as: "'name'"), text.contains(where: { !$0.isWhitespace }) {
+        if !node.isNull, let text = source.text(node, as: .key("name")), text.contains(where: { !$0.isWhitespace }) {
             return text
         }
-        if node.isScalar { source.error("missing-name", "the API needs a name", at: node) }
+        if node.isScalar { source.error(.section(.missingName), at: node) }
         return nil
     }
 
@@ -134,8 +134,6 @@ struct SpecLanguageVersion {
     func check(_ node: Node?) {
         guard let node, node.scalar != .int(1) else { return }
         let isQuoted = node.text == "1"
-        source.error(
-            "unsupported-version", "this apigen reads 'apigen: 1', not '\(node.text ?? "")'", at: node,
-            hints: isQuoted ? ["write 1 without quotes"] : [])
+        source.error(.file(.unsupportedEndpointSpec(version: node.text ?? "", isQuoted: isQuoted)), at: node)
     }
 }

@@ -47,23 +47,16 @@ struct SpecContext {
 /// Each key is reported once, at its first place in the description.
 final class UnsupportedKeys {
     private let source: Source
-    private var first: [String: (node: Node, missing: String)] = [:]
+    private var first: [String: (node: Node, key: DiagnosticKind.UnsupportedKey)] = [:]
 
     init(source: Source) { self.source = source }
 
-    /// - Parameter missing: What the generated client does not do.
-    func note(_ key: String, _ missing: String, at node: Node) {
-        if let (known, _) = first[key], source.location(of: known) <= source.location(of: node) { return }
-        first[key] = (node, missing)
-    }
-
-    func noteRenaming(at node: Node) {
-        note("renamedFrom", "the former name is no deprecated name in the client", at: node)
+    func note(_ key: DiagnosticKind.UnsupportedKey, at node: Node) {
+        if let (known, _) = first[key.name], source.location(of: known) <= source.location(of: node) { return }
+        first[key.name] = (node, key)
     }
 
     func report() {
-        for (key, (node, missing)) in first.sorted(by: { $0.key < $1.key }) {
-            source.note("not-generated-yet", "'\(key)' is read and kept; \(missing)", at: node)
-        }
+        for (_, (node, key)) in first.sorted(by: { $0.key < $1.key }) { source.note(.notGenerated(key), at: node) }
     }
 }

@@ -6,7 +6,7 @@ struct SpecKeyReader {
     let source: Source
 
     func flag(_ name: String, in fields: inout Fields) -> Bool? {
-        fields.take(name).flatMap { source.flag($0, as: "'\(name)'") }
+        fields.take(name).flatMap { source.flag($0, as: .key(name)) }
     }
 
     /// The keys `summary` and `description`.
@@ -15,11 +15,11 @@ struct SpecKeyReader {
     }
 
     /// A text, or a mapping with `summary` and `description`.
-    func documentation(_ node: Node, of what: String) -> Documentation? {
+    func documentation(_ node: Node, of what: DescribedPart) -> Documentation? {
         guard node.isMapping else {
-            return source.text(node, as: "the description of \(what)").map { Documentation(text: $0) }
+            return source.text(node, as: .description(of: what)).map { Documentation(text: $0) }
         }
-        guard var fields = Fields(node, of: "the description of \(what)", in: source) else { return nil }
+        guard var fields = Fields(node, of: .description(of: what), in: source) else { return nil }
         defer { fields.reportUnknown() }
         return documentation(in: &fields)
     }
@@ -28,36 +28,35 @@ struct SpecKeyReader {
     func deprecation(in fields: inout Fields) -> Deprecation? {
         guard let node = fields.take("deprecated") else { return nil }
         if case .bool(let flag) = node.scalar { return flag ? Deprecation() : nil }
-        return source.text(node, as: "'deprecated'").map { Deprecation(message: $0) }
+        return source.text(node, as: .key("deprecated")).map { Deprecation(message: $0) }
     }
 
     /// A list of texts, or one text.
-    func texts(_ node: Node, as what: String) -> [String] {
+    func texts(_ node: Node, as what: DescribedPart) -> [String] {
         if node.isSequence { return node.elements.compactMap { source.text($0, as: what) } }
         return source.text(node, as: what).map { [$0] } ?? []
     }
 
     /// One of several words. Any other word is reported.
     func word(
-        _ node: Node, as what: String, _ code: String, among known: [String], message: (String) -> String
+        _ node: Node, as what: DescribedPart, among known: [String],
+        otherwise unknown: (String, [String]) -> DiagnosticKind
     ) -> String? {
         guard let text = source.text(node, as: what) else { return nil }
         if known.contains(text) { return text }
-        source.error(code, message(text), at: node, hints: Suggestion.hint(for: text, among: known))
+        source.error(unknown(text, known), at: node)
         return nil
     }
 
     /// A style of a parameter or of a property of a form.
     func style(_ node: Node, among styles: [Parameter.Style] = Parameter.Style.allCases) -> Parameter.Style? {
-        word(node, as: "'style'", "unknown-style", among: styles.map(\.rawValue)) { "there is no style '\($0)'" }
+        word(node, as: .key("style"), among: styles.map(\.rawValue)) { .parameter(.unknownStyle($0, known: $1)) }
             .flatMap { Parameter.Style(rawValue: $0) }
     }
 
     /// Reports a name that HTTP does not allow for a header (RFC 9110, section 5.1).
     func checkHeaderName(_ name: String, at key: Node) {
         if name.isToken { return }
-        source.error(
-            "invalid-name", "'\(name)' cannot be the name of a header", at: key,
-            hints: ["letters, digits and any of !#$%&'*+-.^_`|~ can stand in it"])
+        source.error(.parameter(.invalidHeaderName(name)), at: key)
     }
 }

@@ -80,10 +80,10 @@ final class FileTable {
     }
 
     /// What may help with the line that a fault is in, unless a machine wrote it.
-    private func hints(for error: YAMLError, in bytes: [UInt8]) -> [String] {
+    private func advice(for error: YAMLError, in bytes: [UInt8]) -> [DiagnosticKind.YAMLAdvice] {
         let lines = bytes.split(separator: 0x0A, maxSplits: error.line, omittingEmptySubsequences: false)
         guard lines.indices.contains(error.line - 1), lines[error.line - 1].count < 1_000 else { return [] }
-        return SyntaxHint.hints(line: String(decoding: lines[error.line - 1], as: UTF8.self), column: error.column)
+        return SyntaxAdvice.advice(line: String(decoding: lines[error.line - 1], as: UTF8.self), column: error.column)
     }
 
     private func parse(_ index: Int) -> Result<Node, Failure> {
@@ -91,7 +91,8 @@ final class FileTable {
             return .success(try Document(parsing: files[index].bytes, identifier: index).root)
         } catch {
             let place = SourceLocation(file: index, line: error.line, column: error.column)
-            collector.error("yaml-syntax", error.message, at: place, hints: hints(for: error, in: files[index].bytes))
+            let advice = advice(for: error, in: files[index].bytes)
+            collector.error(.file(.invalidYAML(error.message, advice: advice)), at: place)
             return .failure(.malformed)
         }
     }
@@ -102,11 +103,9 @@ extension Source {
     func report(_ failure: FileTable.Failure, at node: Node) {
         switch failure {
         case .outside(let path):
-            error(
-                "outside-reference", "'\(path)' is outside of the directory that the description is in", at: node,
-                hints: ["--allow-outside lets references leave it"])
+            error(.file(.outsideReference(path: path)), at: node)
         case .unreadable(let path, let reason):
-            error("unreadable-file", "'\(path)' cannot be read: \(reason)", at: node)
+            error(.file(.unreadable(path: path, reason: reason)), at: node)
         case .malformed: break
         }
     }

@@ -34,19 +34,19 @@ public struct OpenAPILosses {
             guard let name = key.text else { continue }
             if name.hasPrefix("x-") {
                 if part.hasExtensions { noteExtension(name, at: key) }
-            } else if let instead = part.unsupportedKeys[name] {
+            } else if let substitute = part.unsupportedKeys[name] {
                 // `false` and base64 are what an `API` implies.
                 let isKept = value.scalarFlag == false || name == "contentEncoding" && value.isSame(text: "base64")
-                if !isKept { report(name, instead, at: key) }
+                if !isKept { report(name, substitute, at: key) }
             } else if let (arrangement, child) = part.children[name] {
                 visit(value, arrangement, child)
             } else if let (arrangement, child) = part.anyChild {
-                if part == .callbacks { report(name, "what is sent there is kept as a payload", at: key) }
+                if part == .callbacks { report(name, .payload, at: key) }
                 visit(value, arrangement, child)
             }
         }
         if part == .operation, let tags = node["tags"], tags.count > 1, let second = tags.elements.dropFirst().first {
-            report("tags", "only the first one names the service of the operation", at: second)
+            report("tags", .firstTag, at: second)
         }
     }
 
@@ -58,9 +58,8 @@ public struct OpenAPILosses {
         }
     }
 
-    /// - Parameter instead: What happens instead.
-    private func report(_ name: String, _ instead: String, at key: Node) {
-        source.warning("not-imported", "an endpoint spec has no place for '\(name)'; \(instead)", at: key)
+    private func report(_ name: String, _ substitute: DiagnosticKind.Substitute, at key: Node) {
+        source.warning(.notImported(.unsupportedKey(name, substitute)), at: key)
     }
 
     // MARK: - Vendor extensions
@@ -84,9 +83,7 @@ public struct OpenAPILosses {
         if Self.own.contains(name) || name.hasPrefix("x-apigen-method-") { return }
         if name.hasPrefix("x-enum-") || Self.kept.contains(name) { return }
         if name.hasPrefix("x-apigen-") {
-            return source.warning(
-                "not-imported", "apigen has no '\(name)'; it is left out", at: key,
-                hints: Suggestion.hint(for: name, among: Self.own.sorted()))
+            return source.warning(.notImported(.unknownExtension(name, known: Self.own.sorted())), at: key)
         }
         if let index = extensionIndices[name] {
             extensions[index].count += 1
@@ -98,8 +95,7 @@ public struct OpenAPILosses {
 
     private func reportExtensions() {
         for (name, key, count) in extensions {
-            let times = count == 1 ? "once" : "\(count) times, here for the first time"
-            report(name, "the extension is left out (it stands \(times))", at: key)
+            report(name, .extensionLeftOut(count: count), at: key)
         }
     }
 }

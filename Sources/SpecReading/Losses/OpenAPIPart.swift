@@ -1,3 +1,5 @@
+import API
+
 /// A kind of object of OpenAPI, and the keys that it can have (OpenAPI 3.1, section 4.8).
 enum OpenAPIPart {
     case document, info, tag, paths, pathItem, operation, callbacks, parameter, body, media, response, components
@@ -9,41 +11,41 @@ enum OpenAPIPart {
     var hasExtensions: Bool { self != .components }
 
     /// The keys that are not supported, and what happens instead.
-    var unsupportedKeys: [String: String] {
+    var unsupportedKeys: [String: DiagnosticKind.Substitute] {
         switch self {
         case .document, .tag: Self.prose
-        case .info: ["termsOfService": "it is left out", "contact": "it is left out", "license": "it is left out"]
+        case .info: ["termsOfService": .leftOut, "contact": .leftOut, "license": .leftOut]
         case .pathItem:
-            ["summary": "describe the operations instead", "description": "describe the operations instead"]
+            ["summary": .operationDescriptions, "description": .operationDescriptions]
         case .operation: Self.prose
         case .parameter:
             [
-                "example": "it is left out", "examples": "they are left out",
-                "allowEmptyValue": "an empty value is sent as one",
+                "example": .leftOut, "examples": .severalLeftOut,
+                "allowEmptyValue": .emptyValue,
             ]
         case .media:
-            ["example": "it is left out", "examples": "they are left out"]
-        case .response: ["links": "they are left out"]
+            ["example": .leftOut, "examples": .severalLeftOut]
+        case .response: ["links": .severalLeftOut]
         case .schema: Self.schemaKeys
         case .scheme:
             [
-                "flows": "the client is given its token", "openIdConnectUrl": "the client is given its token",
-                "bearerFormat": "it is left out",
+                "flows": .givenToken, "openIdConnectUrl": .givenToken,
+                "bearerFormat": .leftOut,
             ]
         case .paths, .callbacks, .body, .components: [:]
         }
     }
 
-    private static let prose = ["externalDocs": "it is left out"]
+    private static let prose: [String: DiagnosticKind.Substitute] = ["externalDocs": .leftOut]
 
-    private static let schemaKeys = [
-        "externalDocs": "it is left out", "xml": "it is left out", "multipleOf": "it is not checked",
-        "uniqueItems": "it is not checked", "minProperties": "it is not checked", "maxProperties": "it is not checked",
-        "not": "it is not checked", "if": "it is not checked", "then": "it is not checked", "else": "it is not checked",
-        "contains": "it is not checked", "propertyNames": "it is not checked", "dependentRequired": "it is not checked",
-        "dependentSchemas": "it is not checked", "patternProperties": "the keys are ignored",
-        "prefixItems": "the elements are of any type", "unevaluatedProperties": "it is not checked",
-        "contentEncoding": "the text is left as it is", "contentMediaType": "the text is left as it is",
+    private static let schemaKeys: [String: DiagnosticKind.Substitute] = [
+        "externalDocs": .leftOut, "xml": .leftOut, "multipleOf": .notChecked,
+        "uniqueItems": .notChecked, "minProperties": .notChecked, "maxProperties": .notChecked,
+        "not": .notChecked, "if": .notChecked, "then": .notChecked, "else": .notChecked,
+        "contains": .notChecked, "propertyNames": .notChecked, "dependentRequired": .notChecked,
+        "dependentSchemas": .notChecked, "patternProperties": .ignoredKeys,
+        "prefixItems": .anyElements, "unevaluatedProperties": .notChecked,
+        "contentEncoding": .unchangedText, "contentMediaType": .unchangedText,
     ]
 
     /// The objects under other keys.

@@ -26,6 +26,6 @@ struct BehaviorReader {
     }
 
     private func entries(of name: String) -> [(name: String, key: Node, value: Node)] {
-        context.root[name].map { context.source.entries(of: $0, as: "an extension") } ?? []
+        context.root[name].map { context.source.entries(of: $0, as: .anyExtension) } ?? []
     }
 }

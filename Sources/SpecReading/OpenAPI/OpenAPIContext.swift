@@ -54,7 +54,7 @@ struct OpenAPIContext {
     func list(_ keyword: String, in node: Node) -> [Node]? {
         guard let value = node[keyword] else { return nil }
         if value.isSequence { return value.count > 0 ? Array(value.elements) : nil }
-        source.warning("wrong-type", "'\(keyword)' must be a list, not \(value.noun)", at: value)
+        source.warning(.value(.notList(.key(keyword), value.found)), at: value)
         return value.isMapping ? [value] : nil
     }
 
@@ -63,18 +63,12 @@ struct OpenAPIContext {
     func report(_ failure: ReferenceTable.Failure, at node: Node) {
         switch failure {
         case .network(let reference):
-            source.error(
-                "network-reference", "'\(reference)' is on the network, and only files are read", at: node,
-                hints: ["save it beside the description, and refer to it by its path"])
+            source.error(.file(.networkReference(reference)), at: node)
         case .file(let failure): report(failure, at: node)
         case .missing(let pointer, let part, let candidates):
-            let hints =
-                candidates.isEmpty
-                ? [] : ["did you mean " + candidates.map { "'\($0)'" }.joined(separator: " or ") + "?"]
-            source.error(
-                "broken-reference", "'\(pointer)' leads nowhere: there is no '\(part)'", at: node, hints: hints)
+            source.error(.file(.unresolvedReference(pointer, missing: part, candidates: candidates)), at: node)
         case .cyclic(let reference):
-            source.error("cyclic-reference", "'\(reference)' refers to itself", at: node)
+            source.error(.file(.cyclicReference(reference)), at: node)
         }
     }
 

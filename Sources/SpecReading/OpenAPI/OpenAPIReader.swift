@@ -48,9 +48,7 @@ struct OpenAPIReader {
     private func readDialect() -> Dialect? {
         guard let version = root["openapi"] ?? root["swagger"] else { return nil }
         if let known = Dialect(version: version.text ?? "") { return known }
-        source.error(
-            "unsupported-version",
-            "OpenAPI '\(version.text ?? "")' is not supported: 3.0, 3.1, 3.2 and Swagger 2.0 are", at: version)
+        source.error(.file(.unsupportedOpenAPI(version: version.text ?? "")), at: version)
         return nil
     }
 
@@ -59,8 +57,7 @@ struct OpenAPIReader {
         let title = info?["title"]?.text ?? ""
         let isBlank = title.allSatisfy(\.isWhitespace)
         if isBlank {
-            context.source.warning(
-                "missing-title", "the document has no title; the client is called 'API'", at: info ?? root)
+            context.source.warning(.openAPI(.missingTitle), at: info ?? root)
         }
         var api = API(name: isBlank ? "API" : title)
         api.version = info?["version"]?.text

@@ -24,8 +24,7 @@ final class UnsupportedFeatures {
 
     var diagnostics: [Diagnostic] { collector.sorted }
 
-    /// - Parameter message: What is lost, and what is written instead.
-    func report(_ message: String, at origin: Origin) {
-        collector.warning("not-imported", message, at: origin.location)
+    func report(_ loss: DiagnosticKind.ImportLoss, at origin: Origin) {
+        collector.warning(.notImported(loss), at: origin.location)
     }
 }

@@ -18,8 +18,8 @@ struct ExportContext {
     }
 
     /// Reports a feature that OpenAPI cannot express, and what is written instead.
-    func reportUnsupported(_ message: String, at origin: Origin) {
-        collector.warning("not-exported", message, at: origin.location)
+    func reportUnsupported(_ loss: DiagnosticKind.ExportLoss, at origin: Origin) {
+        collector.warning(.notExported(loss), at: origin.location)
     }
 
     /// Whether only former versions have the element. It is not written as required then.

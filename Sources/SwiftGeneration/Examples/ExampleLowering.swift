@@ -117,9 +117,7 @@ struct ExampleLowering {
         if summary.contradictions.contains(where: { $0.location == location }) { return }
         summary.contradictions.append(
             Diagnostic(
-                .warning, "example-mismatch",
-                "the example does not fit its schema: \(fault.reason), at \(fault.path)", at: location,
-                hints: more > 0 ? ["there \(more == 1 ? "is 1 more fault" : "are \(more) more faults") in it"] : []))
+                .warning, .generation(.contradictingExample(fault.reason, path: fault.path, more: more)), at: location))
     }
 
     // MARK: - Requests

@@ -4,15 +4,22 @@ import Resolution
 
 /// What the configuration says of a thing. It remembers which of its entries were never looked up.
 final class OverrideTable {
-    enum Table: String, CaseIterable {
-        case formats = "format"
-        case models = "model"
-        case types = "type"
-        case properties = "property"
-        case operations = "operation"
-        case services = "service"
-        case closed = "enum"
-        case lossy = "list"
+    enum Table: CaseIterable {
+        case formats, models, types, properties, operations, services, closed, lossy
+
+        /// What its names are the names of.
+        var thing: DiagnosticKind.NamedThing {
+            switch self {
+            case .formats: .format
+            case .models: .model
+            case .types: .type
+            case .properties: .property
+            case .operations: .operation
+            case .services: .service
+            case .closed: .enumeration
+            case .lossy: .list
+            }
+        }
     }
 
     struct Entry {
@@ -114,8 +121,8 @@ final class OverrideTable {
             var unique: Set<String> = []
             for candidate in seen[table] ?? [] where unique.insert(candidate).inserted { known.append(candidate) }
             return Diagnostic(
-                .warning, "unknown-name", "no \(table.rawValue) is called '\(name)'", at: entry.name.origin.location,
-                hints: Suggestion.hint(for: name, among: Array(known.prefix(2_000))))
+                .warning, .configuration(.unusedName(name, table.thing, known: Array(known.prefix(2_000)))),
+                at: entry.name.origin.location)
         }
     }
 }

@@ -6,8 +6,8 @@ struct SpecBodyReader {
     let context: SpecContext
 
     /// A type, or a mapping with a type or media types and more keys. The properties of an object become arguments.
-    func read(_ node: Node, of what: String) -> RequestBody? {
-        let name = "the body of \(what)"
+    func read(_ node: Node, of what: DescribedPart) -> RequestBody? {
+        let name = DescribedPart.body(of: what)
         let origin = context.source.origin(of: node)
         let content = SpecContentReader(context: context)
         guard content.describesContent(node), var fields = Fields(node, of: name, in: context.source) else {
@@ -22,7 +22,7 @@ struct SpecBodyReader {
             context.keys.flag("spread", in: &fields) ?? (isSingle && contents.first?.schema?.isObject == true)
         let optional = context.keys.flag("optional", in: &fields)
         let documentation = context.keys.documentation(in: &fields)
-        fields.reportUnknown(hints: content.annotationHints(node))
+        fields.reportUnknown(content.annotationAdvice(node))
         guard !contents.isEmpty else { return nil }
         var body = RequestBody(
             contents: contents, isRequired: !(optional ?? isOptional), isSpread: isSpread, origin: origin)

@@ -14,12 +14,12 @@ struct SpecCommonParameterReader {
 
     /// A mapping of locations to parameters.
     mutating func read(_ node: Node) {
-        guard var fields = Fields(node, of: "'common'", in: source) else { return }
+        guard var fields = Fields(node, of: .key("common"), in: source) else { return }
         let groups = [("query", Parameter.Location.query), ("headers", .header), ("cookies", .cookie)]
         var parameters: [CommonParameter] = []
         for (group, location) in groups {
             guard let node = fields.take(group) else { continue }
-            for (name, key, value) in source.entries(of: node, as: "'common.\(group)'") {
+            for (name, key, value) in source.entries(of: node, as: .key("common.\(group)")) {
                 guard let parameter = readParameter(name, location, value, key: key) else { continue }
                 parameters.append(parameter)
             }
@@ -34,8 +34,8 @@ struct SpecCommonParameterReader {
         }
         if let other {
             source.collector.error(
-                "duplicate-parameter", "every request has another \(other.location.rawValue) '\(other.name)'",
-                at: parameter.origin.location, hints: ["the first one is on line \(other.origin.location.line)"])
+                .parameter(.duplicateCommon(other.name, in: other.location, firstLine: other.origin.location.line)),
+                at: parameter.origin.location)
         }
         parameters.append(parameter)
     }
@@ -51,7 +51,7 @@ struct SpecCommonParameterReader {
             return CommonParameter(name: name, location: location, value: .constant(text), origin: origin)
         }
         if node.isMapping, let value = node["value"] { return readConstant(name, location, value, in: node, origin) }
-        guard let described = context.describedTypes.read(node, as: "the common parameter '\(name)'") else {
+        guard let described = context.describedTypes.read(node, as: .commonParameter(name)) else {
             return nil
         }
         let type = described.type
@@ -67,17 +67,15 @@ struct SpecCommonParameterReader {
     private func readConstant(
         _ name: String, _ location: Parameter.Location, _ value: Node, in node: Node, _ origin: Origin
     ) -> CommonParameter? {
-        guard var fields = Fields(node, of: "the common parameter '\(name)'", in: source) else { return nil }
+        guard var fields = Fields(node, of: .commonParameter(name), in: source) else { return nil }
         _ = fields.take("value")
         let documentation = context.keys.documentation(in: &fields)
         fields.reportUnknown()
         if value.isNull {
-            source.error(
-                "wrong-type", "'value' must be text, not nothing", at: value,
-                hints: (value.text ?? "").isEmpty ? [] : ["put a text in quotes: \"\(value.text ?? "")\""])
+            source.error(.value(.noConstant(text: value.text ?? "")), at: value)
             return nil
         }
-        guard let text = source.text(value, as: "'value'") else { return nil }
+        guard let text = source.text(value, as: .key("value")) else { return nil }
         return CommonParameter(
             name: name, location: location, value: .constant(text), documentation: documentation, origin: origin)
     }
@@ -100,9 +98,7 @@ struct SpecCommonParameterReader {
         var near = Suggestion.candidates(for: name, among: known)
         if near.isEmpty, ["integer", "boolean"].contains(name) { near = [TypeExpression.synonyms[name] ?? ""] }
         guard let first = near.first else { return }
-        source.error(
-            "unclear-constant", "'\(text)' is nearly the name of a type", at: node,
-            hints: ["did you mean '\(first)'?", "put a constant in quotes: \"\(text)\""])
+        source.error(.parameter(.unclearConstant(text, meant: first)), at: node)
     }
 
     // MARK: - Types
@@ -111,9 +107,7 @@ struct SpecCommonParameterReader {
     /// be a single value or a list.
     func checkTypes(models: [Model]) {
         for (name, node, schema) in typed where isComposite(schema, models) {
-            source.error(
-                "unfit-common", "the common parameter '\(name)' cannot be an object", at: node,
-                hints: ["make a parameter of each of its properties"])
+            source.error(.parameter(.commonObject(name)), at: node)
         }
     }
 

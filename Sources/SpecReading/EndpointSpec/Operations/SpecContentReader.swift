@@ -24,10 +24,10 @@ struct SpecContentReader {
 
     func isNone(_ node: Node) -> Bool { node.isScalar && node.text == "none" }
 
-    /// The hint for an annotation beside the type of a body. A body is not a type, so the annotation belongs to its type.
-    func annotationHints(_ node: Node) -> [String] {
+    /// The advice for an annotation beside the type of a body. A body is not a type, so the annotation belongs to its type.
+    func annotationAdvice(_ node: Node) -> [DiagnosticKind.KeyAdvice] {
         guard node["type"] != nil, let key = Self.annotations.first(where: { node[$0] != nil }) else { return [] }
-        return ["'\(key)' is the type's: 'type: { type: …, \(key): … }'"]
+        return [.moveIntoType(key: key)]
     }
 
     private static let annotations = [
@@ -38,7 +38,7 @@ struct SpecContentReader {
     // MARK: - Contents
 
     /// `content:`, a mapping of media types to types, or one type with its media type under `as`.
-    func read(_ fields: inout Fields, as what: String) -> (contents: [Content], isOptional: Bool) {
+    func read(_ fields: inout Fields, as what: DescribedPart) -> (contents: [Content], isOptional: Bool) {
         if let content = fields.take("content") { return (readContents(content, as: what), false) }
         let node = fields.node
         let mediaType = fields.take("as").map { mediaTypes.read($0) } ?? .json
@@ -51,19 +51,19 @@ struct SpecContentReader {
         return ([content], type?.isOptional ?? false)
     }
 
-    private func readContents(_ node: Node, as what: String) -> [Content] {
+    private func readContents(_ node: Node, as what: DescribedPart) -> [Content] {
         var known: Set<String> = []
-        return source.entries(of: node, as: "'content'").compactMap { _, key, value -> Content? in
+        return source.entries(of: node, as: .key("content")).compactMap { _, key, value -> Content? in
             guard let type = mediaTypes.readKnown(key) else { return nil }
             if !known.insert(type.text.lowercased()).inserted {
-                source.error("duplicate-key", "'\(type.text)' stands twice", at: key)
+                source.error(.key(.duplicateMediaType(type.text)), at: key)
             }
             return readContent(value, type, as: what)
         }
     }
 
     /// The content of one media type: a type, `none`, or a mapping with a type and details.
-    private func readContent(_ node: Node, _ mediaType: MediaType, as what: String) -> Content? {
+    private func readContent(_ node: Node, _ mediaType: MediaType, as what: DescribedPart) -> Content? {
         var content = Content(mediaType: mediaType, schema: nil)
         if isNone(node) { return content }
         guard node.isMapping, node["encoding"]?.isMapping == true || node["each"] != nil,
@@ -82,21 +82,16 @@ struct SpecContentReader {
     private static let contentKeys: Set = ["type", "encoding", "each"]
 
     /// Reports the key `schema` of OpenAPI, which would be read as an object with one property.
-    private func reportSchema(in node: Node, _ mediaType: MediaType, as what: String) {
+    private func reportSchema(in node: Node, _ mediaType: MediaType, as what: DescribedPart) {
         guard node.isMapping, node.count == 1, let key = node.entry("schema")?.key else { return }
-        source.error(
-            "unknown-key", "\(what) as '\(mediaType.text)' has no key 'schema'", at: key,
-            hints: [
-                "the type itself stands here: '\(mediaType.text): TYPE'",
-                "an object with a property of that name is '{ properties: { schema: TYPE } }'",
-            ])
+        source.error(.key(.schemaOfContent(what, mediaType: mediaType.text)), at: key)
     }
 
     /// The keys `each` and `encoding`.
-    private func readDetails(_ fields: inout Fields, into content: inout Content, as what: String) {
-        content.itemSchema = fields.take("each").flatMap { context.types.readType($0, as: "one value of \(what)") }
+    private func readDetails(_ fields: inout Fields, into content: inout Content, as what: DescribedPart) {
+        content.itemSchema = fields.take("each").flatMap { context.types.readType($0, as: .streamElement(of: what)) }
         guard let node = fields.take("encoding") else { return }
-        content.encodings = source.entries(of: node, as: "'encoding'").compactMap { readEncoding($0, $1, $2) }
+        content.encodings = source.entries(of: node, as: .key("encoding")).compactMap { readEncoding($0, $1, $2) }
     }
 
     /// How a property of a form is encoded: a media type, or a mapping with a media type or a style.
@@ -107,7 +102,7 @@ struct SpecContentReader {
             encoding.mediaType = mediaTypes.read(node)
             return encoding
         }
-        guard var fields = Fields(node, of: "the encoding of '\(property)'", in: source) else { return nil }
+        guard var fields = Fields(node, of: .encoding(of: property), in: source) else { return nil }
         encoding.mediaType = fields.take("as").map { mediaTypes.read($0) }
         encoding.style = fields.take("style").flatMap { keys.style($0, among: Parameter.styles(for: .query)) }
         encoding.explode = keys.flag("explode", in: &fields)

@@ -10,13 +10,11 @@ struct SpecMediaTypeReader {
 
     /// The media type. Any other text is reported.
     func readKnown(_ node: Node) -> MediaType? {
-        guard let text = source.text(node, as: "'as'") else { return nil }
+        guard let text = source.text(node, as: .key("as")) else { return nil }
         if let known = MediaType.shorthands.first(where: { $0.name == text }) { return MediaType(known.text) }
         let type = MediaType(text)
         if type.isWellFormed { return type }
-        source.error(
-            "unknown-media-type", "a body cannot be sent as '\(text)'", at: node,
-            hints: Suggestion.hint(for: text, among: MediaType.shorthands.map(\.name)))
+        source.error(.operation(.unknownMediaType(text, known: MediaType.shorthands.map(\.name))), at: node)
         return nil
     }
 }

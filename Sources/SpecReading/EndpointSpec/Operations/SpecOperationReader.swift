@@ -11,11 +11,9 @@ struct SpecOperationReader {
     private var source: Source { context.source }
 
     func read(_ node: Node, _ method: HTTPMethod, _ names: inout OperationNames) -> Operation? {
-        let what = "'\(method.rawValue) \(path.text)'"
+        let what = DescribedPart.operation(method: method.rawValue, path: path.text)
         if node.isScalar, !node.isNull, let text = node.text, text.contains(".") {
-            source.error(
-                "wrong-type", "\(what) must be a mapping, not \(node.noun)", at: node,
-                hints: ["write '{ operation: \(text) }'"])
+            source.error(.value(.operationNotMapping(what, node.found, name: text)), at: node)
             return nil
         }
         guard var fields = Fields(node, of: what, in: source) else { return nil }
@@ -40,7 +38,7 @@ struct SpecOperationReader {
         if let renamed = fields.take("renamedFrom") { readFormerNames(renamed, into: &operation) }
     }
 
-    private func readRequest(_ fields: inout Fields, into operation: inout Operation, of what: String) {
+    private func readRequest(_ fields: inout Fields, into operation: inout Operation, of what: DescribedPart) {
         let parameters = SpecParameterReader(context: context, path: path)
         let own = fields.take("params", insteadOf: ["parameters", "query"]).map { parameters.read($0) } ?? []
         operation.parameters = parameters.merge(own, with: sharedParameters, at: fields.node)
@@ -49,7 +47,7 @@ struct SpecOperationReader {
         }
     }
 
-    private func readResponses(_ fields: inout Fields, into operation: inout Operation, of what: String) {
+    private func readResponses(_ fields: inout Fields, into operation: inout Operation, of what: DescribedPart) {
         let responses = fields.take("returns", insteadOf: ["response", "responses", "return", "result", "answer"])
         operation.responses = SpecResponseReader(context: context).read(responses, of: what, fields.node)
         if let pages = fields.take("pages") {
@@ -59,9 +57,7 @@ struct SpecOperationReader {
 
     private func checkBody(of operation: Operation, _ node: Node) {
         guard operation.body != nil, [.get, .head].contains(operation.method), let body = node["body"] else { return }
-        source.error(
-            "body-not-allowed", "a \(operation.method.rawValue) request has no body", at: body,
-            hints: ["what it sends goes into 'params'"])
+        source.error(.operation(.bodyNotAllowed(method: operation.method.rawValue)), at: body)
     }
 
     // MARK: - Names
@@ -73,18 +69,16 @@ struct SpecOperationReader {
 
     /// `service.operation`, or a mapping with `service` and `name`. A name that is missing is made from method and path.
     private func readName(_ node: Node, into operation: inout Operation, _ names: inout OperationNames) {
-        if node.isMapping, var fields = Fields(node, of: "'operation'", in: source) {
+        if node.isMapping, var fields = Fields(node, of: .key("operation"), in: source) {
             operation.service = fields.takeText("service")
             operation.name = fields.takeText("name")
             fields.reportUnknown()
         } else {
-            guard let text = source.text(node, as: "'operation'") else { return }
+            guard let text = source.text(node, as: .key("operation")) else { return }
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 2, let service = parts.first, let name = parts.last, !service.isEmpty, !name.isEmpty
             else {
-                source.error(
-                    "invalid-name", "an operation is named 'service.operation', unlike '\(text)'", at: node,
-                    hints: ["for example 'friends.loadFriends'"])
+                source.error(.operation(.invalidName(text)), at: node)
                 return
             }
             operation.service = String(service)
@@ -97,21 +91,17 @@ struct SpecOperationReader {
         guard let name = operation.name else { return }
         let full = (operation.service.map { $0 + "." } ?? "") + name
         guard let first = names.insert(full, at: node) else { return }
-        source.error(
-            "duplicate-operation", "there is another operation '\(full)'", at: node,
-            hints: ["the first one is \(context.files.place(of: first, from: node))"])
+        source.error(.operation(.duplicate(full, first: context.files.place(of: first, from: node))), at: node)
     }
 
     /// The former paths, which start with a slash, and the former names of an operation.
     private func readFormerNames(_ node: Node, into operation: inout Operation) {
-        let texts = context.keys.texts(node, as: "'renamedFrom'")
+        let texts = context.keys.texts(node, as: .key("renamedFrom"))
         operation.formerPaths = texts.filter { $0.hasPrefix("/") }
         operation.formerNames = texts.filter { !$0.hasPrefix("/") }
         for name in operation.formerNames where name.split(separator: ".").count != 2 {
-            source.error(
-                "invalid-name", "an operation was called 'service.operation', unlike '\(name)'", at: node,
-                hints: ["a path that it had before starts with '/'"])
+            source.error(.operation(.invalidFormerName(name)), at: node)
         }
-        if !operation.formerNames.isEmpty { context.unsupported.noteRenaming(at: node) }
+        if !operation.formerNames.isEmpty { context.unsupported.note(.renamedFrom, at: node) }
     }
 }

@@ -19,7 +19,7 @@ struct SpecPaginationReader {
     }
 
     func read(_ node: Node, of operation: Operation) -> Pagination? {
-        guard var fields = Fields(node, of: "'pages'", in: context.source) else { return nil }
+        guard var fields = Fields(node, of: .key("pages"), in: context.source) else { return nil }
         var keys = Keys()
         keys.page = readParameterName("page", &fields, operation)
         keys.offset = readParameterName("offset", &fields, operation)
@@ -30,7 +30,7 @@ struct SpecPaginationReader {
         keys.items = fields.takeText("items")
         fields.reportUnknown()
         check(keys, node)
-        context.unsupported.note("pages", "the client has no sequence of all elements", at: node)
+        context.unsupported.note(.pages, at: node)
         return Pagination(advance: advance(keys), items: keys.items, size: keys.size)
     }
 
@@ -45,28 +45,22 @@ struct SpecPaginationReader {
 
     private func check(_ keys: Keys, _ node: Node) {
         if keys.ways.count > 1 {
-            context.source.error(
-                "conflicting-keys", "'pages' says more than one way to the next part", at: node)
+            context.source.error(.key(.severalPageParameters), at: node)
         }
         if keys.cursor != nil, keys.next == nil {
-            context.source.error(
-                "missing-key", "'cursor' needs 'next', the property of the answer that it is taken from", at: node)
+            context.source.error(.key(.missingNextPage), at: node)
         }
         if keys.ways.isEmpty, keys.items == nil {
-            context.source.error(
-                "missing-key", "'pages' does not say how the next part is asked for", at: node,
-                hints: ["it needs one of 'page', 'offset', 'cursor', 'next' and 'link: true'"])
+            context.source.error(.key(.missingPageParameter), at: node)
         }
     }
 
     /// The name of a parameter of the operation.
     private func readParameterName(_ key: String, _ fields: inout Fields, _ operation: Operation) -> String? {
-        guard let node = fields.take(key), let name = context.source.text(node, as: "'\(key)'") else { return nil }
+        guard let node = fields.take(key), let name = context.source.text(node, as: .key(key)) else { return nil }
         let known = operation.parameters.filter { $0.location != .path }.map(\.name)
         if !known.contains(name) {
-            context.source.error(
-                "unknown-parameter", "the operation has no parameter '\(name)'", at: node,
-                hints: Suggestion.hint(for: name, among: known))
+            context.source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
         }
         return name
     }

@@ -30,8 +30,7 @@ struct SpecParameterDetailReader {
         if let node = fields.take("as") {
             details.mediaType = SpecMediaTypeReader(source: context.source).read(node)
             if details.style != nil || details.explode != nil {
-                context.source.error(
-                    "conflicting-keys", "a parameter has a 'style', or is sent 'as' something, not both", at: node)
+                context.source.error(.key(.styleAndMediaType), at: node)
             }
         }
         return details
@@ -39,9 +38,8 @@ struct SpecParameterDetailReader {
 
     private func readLocation(_ node: Node) -> Parameter.Location? {
         let known = ["path", "query", "header", "cookie"]
-        return context.keys.word(node, as: "'in'", "unknown-location", among: known) {
-            "a parameter cannot be in '\($0)'"
-        }.flatMap { Parameter.Location(rawValue: $0) }
+        return context.keys.word(node, as: .key("in"), among: known) { .parameter(.unknownLocation($0, known: $1)) }
+            .flatMap { Parameter.Location(rawValue: $0) }
     }
 
     func apply(_ details: ParameterDetails, to parameter: inout Parameter) {
@@ -60,8 +58,7 @@ struct SpecParameterDetailReader {
         let known = Parameter.styles(for: location)
         if known.contains(style) { return true }
         context.source.error(
-            "unknown-style", "the \(location.rawValue) has no style '\(style.rawValue)'", at: node,
-            hints: ["it has " + known.map { "'\($0.rawValue)'" }.joined(separator: ", ")])
+            .parameter(.styleOfOtherLocation(style.rawValue, location, known: known.map(\.rawValue))), at: node)
         return false
     }
 }

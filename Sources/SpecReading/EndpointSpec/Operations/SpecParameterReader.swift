@@ -11,13 +11,12 @@ struct SpecParameterReader {
     /// A mapping of names to types. A parameter whose name is a placeholder is in the path, any other is in the query.
     func read(_ node: Node) -> [Parameter] {
         var parameters: [Parameter] = []
-        for (name, key, value) in source.entries(of: node, as: "'params'") {
+        for (name, key, value) in source.entries(of: node, as: .key("params")) {
             guard let parameter = readParameter(name, value, key: key) else { continue }
             if let other = parameters.first(where: { $0.isSame(as: parameter) }) {
                 source.error(
-                    "duplicate-parameter", "the \(other.location.rawValue) has another parameter '\(other.name)'",
-                    at: key,
-                    hints: ["the first one is on line \(other.origin.location.line)"])
+                    .parameter(.duplicate(other.name, in: other.location, firstLine: other.origin.location.line)),
+                    at: key)
                 continue
             }
             parameters.append(parameter)
@@ -26,7 +25,7 @@ struct SpecParameterReader {
     }
 
     private func readParameter(_ key: String, _ node: Node, key keyNode: Node) -> Parameter? {
-        let what = "the parameter '\(key)'"
+        let what = DescribedPart.parameter(key)
         let reader = SpecParameterDetailReader(context: context)
         var details = ParameterDetails(name: key)
         let described = context.describedTypes.read(node, as: what) { details = reader.read(&$0, key) }
@@ -37,7 +36,7 @@ struct SpecParameterReader {
             name: details.name, location: location, schema: described.type.schema,
             isRequired: !described.type.isOptional, origin: source.origin(of: keyNode))
         if location == .path && !parameter.isRequired {
-            source.error("optional-path-parameter", "\(what) is a part of the path and cannot be missing", at: node)
+            source.error(.parameter(.optionalInPath(what)), at: node)
         }
         parameter.documentation = described.documentation
         parameter.deprecation = described.deprecation
@@ -48,9 +47,7 @@ struct SpecParameterReader {
 
     private func check(_ parameter: Parameter, _ key: Node) {
         if parameter.location == .path, !parameter.versions.isEverything {
-            source.error(
-                "unfit-version", "'{\(parameter.name)}' is a part of the path, and in all of its versions", at: key,
-                hints: ["give 'since' and 'until' to the path, or to an operation"])
+            source.error(.parameter(.versionsInPath(parameter.name)), at: key)
         }
         if parameter.location == .header { context.keys.checkHeaderName(parameter.name, at: key) }
     }
@@ -63,8 +60,8 @@ struct SpecParameterReader {
         let described = inherited + own
         for parameter in described where parameter.location == .path && !path.placeholders.contains(parameter.name) {
             source.collector.error(
-                "unknown-placeholder", "the path '\(path.text)' has no '{\(parameter.name)}'",
-                at: parameter.origin.location, hints: Suggestion.hint(for: parameter.name, among: path.placeholders))
+                .parameter(.unknownPlaceholder(parameter.name, path: path.text, known: path.placeholders)),
+                at: parameter.origin.location)
         }
         let implied = path.placeholders.filter { name in
             !described.contains { $0.name == name && $0.location == .path }

@@ -17,7 +17,7 @@ struct SpecPathReader {
 
     /// A mapping of paths to their operations.
     mutating func read(_ node: Node) {
-        for (path, key, value) in source.entries(of: node, as: "'paths'")
+        for (path, key, value) in source.entries(of: node, as: .key("paths"))
         where !duplicateKeys.contains(key, in: source) {
             if check(path, key) { readPath(PathTemplate(path), value) }
         }
@@ -28,19 +28,14 @@ struct SpecPathReader {
     /// Reports what is wrong with a path, and returns whether its operations can be read.
     private func check(_ path: String, _ key: Node) -> Bool {
         if let fix = Self.methodFix(path) {
-            source.error(
-                "invalid-path", "a path starts with '/', unlike '\(path)'", at: key,
-                hints: ["a method stands below its path: '\(fix)'"])
+            source.error(.operation(.pathWithoutSlash(path, .nestMethod(fix))), at: key)
             return false
         }
         if !path.hasPrefix("/") {
-            source.error(
-                "invalid-path", "a path starts with '/', unlike '\(path)'", at: key, hints: ["write '/\(path)'"])
+            source.error(.operation(.pathWithoutSlash(path, .addSlash)), at: key)
         }
         if !Self.bracesMatch(in: path) {
-            source.error(
-                "invalid-path", "the braces of '\(path)' do not match", at: key,
-                hints: ["a part that changes is written '{name}'"])
+            source.error(.operation(.unbalancedBraces(path)), at: key)
         }
         return true
     }
@@ -72,7 +67,7 @@ struct SpecPathReader {
 
     /// The operations of a path, which inherit what the path says for all of them.
     private mutating func readPath(_ path: PathTemplate, _ node: Node) {
-        guard var fields = Fields(node, of: "the path '\(path.text)'", in: source) else { return }
+        guard var fields = Fields(node, of: .path(path.text), in: source) else { return }
         let former = fields.take("renamedFrom").map { readFormerPaths($0) } ?? []
         let server = fields.take("server").flatMap { SpecServerNameReader(context: context).read($0) }
         let security = fields.take("auth").map { context.securityRequirements.read($0) }
@@ -108,11 +103,9 @@ struct SpecPathReader {
 
     /// The paths that a path had before.
     private func readFormerPaths(_ node: Node) -> [String] {
-        let texts = context.keys.texts(node, as: "'renamedFrom'")
+        let texts = context.keys.texts(node, as: .key("renamedFrom"))
         for text in texts where !text.hasPrefix("/") {
-            source.error(
-                "invalid-path", "a path starts with '/', unlike '\(text)'", at: node,
-                hints: ["what an operation was called stands below its method"])
+            source.error(.operation(.pathWithoutSlash(text, .nestFormerName)), at: node)
         }
         return texts
     }
@@ -123,11 +116,9 @@ struct SpecServerNameReader {
     let context: SpecContext
 
     func read(_ node: Node) -> String? {
-        guard let name = context.source.text(node, as: "'server'") else { return nil }
+        guard let name = context.source.text(node, as: .key("server")) else { return nil }
         if !context.servers.contains(name) {
-            context.source.error(
-                "unknown-server", "there is no server '\(name)'", at: node,
-                hints: Suggestion.hint(for: name, among: context.servers))
+            context.source.error(.operation(.unknownServer(name, known: context.servers)), at: node)
         }
         return name
     }

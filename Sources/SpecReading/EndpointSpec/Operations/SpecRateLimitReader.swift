@@ -9,14 +9,14 @@ struct SpecRateLimitReader {
 
     /// `{ requests: 5, per: 1s }`
     func read(_ node: Node) -> RateLimit? {
-        guard var fields = Fields(node, of: "'limits'", in: source) else { return nil }
-        let requests = fields.require("requests").flatMap { source.count($0, as: "'requests'") }
+        guard var fields = Fields(node, of: .key("limits"), in: source) else { return nil }
+        let requests = fields.require("requests").flatMap { source.count($0, as: .key("requests")) }
         if requests == 0, let node = node["requests"] {
-            source.error("wrong-type", "'requests' must be 1 or more", at: node)
+            source.error(.value(.notPositive(.key("requests"))), at: node)
         }
         let window = fields.require("per").flatMap { readDuration($0) }
         fields.reportUnknown()
-        context.unsupported.note("limits", "the client sends requests as fast as they come", at: node)
+        context.unsupported.note(.limits, at: node)
         guard let requests, let window else { return nil }
         return RateLimit(requests: requests, milliseconds: window)
     }
@@ -30,9 +30,7 @@ struct SpecRateLimitReader {
         {
             return count * unit
         }
-        source.error(
-            "invalid-duration", "'per' must be a duration, not \(node.noun)", at: node,
-            hints: ["write it like 500ms, 1s, 10m, 1h or 1d"])
+        source.error(.value(.notDuration(node.found)), at: node)
         return nil
     }
 }

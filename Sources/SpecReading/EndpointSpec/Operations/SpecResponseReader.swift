@@ -9,7 +9,7 @@ struct SpecResponseReader {
     private var content: SpecContentReader { SpecContentReader(context: context) }
 
     /// One response, or a mapping of statuses to responses. Without either, the response is empty and means success.
-    func read(_ node: Node?, of what: String, _ operation: Node) -> [Response] {
+    func read(_ node: Node?, of what: DescribedPart, _ operation: Node) -> [Response] {
         guard let node else {
             return [Response(status: .range(2), contents: [], origin: source.origin(of: operation))]
         }
@@ -18,15 +18,13 @@ struct SpecResponseReader {
         guard keys.contains(where: Self.looksLikeStatus) || keys.allSatisfy({ $0 == "default" }) else {
             return readResponse(node, .range(2), of: what, source.origin(of: node)).map { [$0] } ?? []
         }
-        return source.entries(of: node, as: "'returns'").compactMap { name, key, value in
+        return source.entries(of: node, as: .key("returns")).compactMap { name, key, value in
             guard let status = Self.status(name) else {
                 let meant = name.uppercased()
-                source.error(
-                    "unknown-status", "'\(name)' is no status", at: key,
-                    hints: [Self.status(meant) == nil ? "write 200, 2XX or 'default'" : "write '\(meant)'"])
+                source.error(.operation(.unknownStatus(name, meant: Self.status(meant) == nil ? nil : meant)), at: key)
                 return nil
             }
-            return readResponse(value, status, of: "\(what) with \(name)", source.origin(of: key))
+            return readResponse(value, status, of: .response(of: what, status: name), source.origin(of: key))
         }
     }
 
@@ -43,9 +41,11 @@ struct SpecResponseReader {
     }
 
     /// A type, `none`, or a mapping with a type or media types, headers and documentation.
-    private func readResponse(_ node: Node, _ status: Response.Status, of what: String, _ origin: Origin) -> Response? {
+    private func readResponse(_ node: Node, _ status: Response.Status, of what: DescribedPart, _ origin: Origin)
+        -> Response?
+    {
         if content.isNone(node) { return Response(status: status, contents: [], origin: origin) }
-        let name = "what \(what) returns"
+        let name = DescribedPart.returnValue(of: what)
         guard content.describesContent(node), var fields = Fields(node, of: name, in: source) else {
             guard let schema = context.types.readType(node, as: name) else { return nil }
             return Response(status: status, contents: [Content(mediaType: .json, schema: schema)], origin: origin)
@@ -55,14 +55,14 @@ struct SpecResponseReader {
         var response = Response(status: status, contents: contents, origin: origin)
         response.documentation = context.keys.documentation(in: &fields)
         response.headers = fields.take("headers").map { readHeaders($0) } ?? []
-        fields.reportUnknown(hints: content.annotationHints(node))
+        fields.reportUnknown(content.annotationAdvice(node))
         return response
     }
 
     /// A mapping of names to types. A server may leave out any header, also a required one.
     private func readHeaders(_ node: Node) -> [ResponseHeader] {
-        source.entries(of: node, as: "'headers'").compactMap { name, _, value in
-            guard let described = context.describedTypes.read(value, as: "the header '\(name)'") else { return nil }
+        source.entries(of: node, as: .key("headers")).compactMap { name, _, value in
+            guard let described = context.describedTypes.read(value, as: .header(name)) else { return nil }
             return ResponseHeader(
                 name: name, schema: described.type.schema, documentation: described.documentation)
         }

@@ -16,12 +16,12 @@ struct IncludeReader {
 
     private func include(_ node: Node, _ known: inout [String], _ result: inout [Fields]) {
         for entry in node.isSequence ? Array(node.elements) : [node] {
-            guard let path = source.text(entry, as: "'include'"), let document = document(at: path, entry) else {
+            guard let path = source.text(entry, as: .key("include")), let document = document(at: path, entry) else {
                 continue
             }
             if known.contains(files.path(of: document)) { continue }
             known.append(files.path(of: document))
-            guard var fields = Fields(document, of: "an included file", in: source) else { continue }
+            guard var fields = Fields(document, of: .includedFile, in: source) else { continue }
             SpecLanguageVersion(source: source).check(fields.take("apigen"))
             let more = fields.take("include")
             result.append(fields)

@@ -8,17 +8,17 @@ struct SpecControllerReader {
 
     /// A mapping of names to the operations that load, save and delete a value.
     func read(_ node: Node) -> [Controller] {
-        context.source.entries(of: node, as: "'controllers'").compactMap { readController($0, $1, $2) }
+        context.source.entries(of: node, as: .key("controllers")).compactMap { readController($0, $1, $2) }
     }
 
     private func readController(_ name: String, _ key: Node, _ node: Node) -> Controller? {
-        guard var fields = Fields(node, of: "the controller '\(name)'", in: context.source) else { return nil }
+        guard var fields = Fields(node, of: .controller(name), in: context.source) else { return nil }
         let load = fields.require("load").flatMap { readOperationName($0) }
         let save = fields.take("save").flatMap { readOperationName($0) }
         let delete = fields.take("delete").flatMap { readOperationName($0) }
         let documentation = context.keys.documentation(in: &fields)
         fields.reportUnknown()
-        context.unsupported.note("controllers", "no class is generated for them", at: key)
+        context.unsupported.note(.controllers, at: key)
         guard let load else { return nil }
         var controller = Controller(
             name: name, load: load, save: save, delete: delete, origin: context.source.origin(of: key))
@@ -27,11 +27,9 @@ struct SpecControllerReader {
     }
 
     private func readOperationName(_ node: Node) -> String? {
-        guard let name = context.source.text(node, as: "the name of an operation") else { return nil }
+        guard let name = context.source.text(node, as: .operationName) else { return nil }
         if !operations.contains(name) {
-            context.source.error(
-                "unknown-operation", "there is no operation '\(name)'", at: node,
-                hints: Suggestion.hint(for: name, among: operations.sorted))
+            context.source.error(.operation(.unknown(name, known: operations.sorted)), at: node)
         }
         return name
     }

@@ -43,7 +43,7 @@ struct SpecSections {
     func reportUnknown() {
         root.reportUnknown()
         for fields in included {
-            fields.reportUnknown(hints: ["what concerns the whole API stands in the file that includes this one"])
+            fields.reportUnknown([.moveToRoot])
         }
     }
 
@@ -57,9 +57,7 @@ struct SpecSections {
             }
             if other.documentIdentifier == key.documentIdentifier { continue }
             duplicateKeys.insert(source.location(of: key))
-            source.error(
-                "duplicate-key", "'\(text)' stands in another file, too", at: key,
-                hints: ["the first one is \(files.place(of: other, from: key))"])
+            source.error(.key(.duplicateInFiles(text, first: files.place(of: other, from: key))), at: key)
         }
     }
 }
@@ -76,9 +74,9 @@ struct DuplicateKeys {
 }
 
 extension FileTable {
-    /// `on line 7`, or `on line 7 of models.yaml`.
-    func place(of node: Node, from other: Node) -> String {
-        let file = node.documentIdentifier == other.documentIdentifier ? "" : " of \(path(of: node))"
-        return "on line \(node.line)\(file)"
+    /// Where a node stands, seen from the file of another one.
+    func place(of node: Node, from other: Node) -> NotedPlace {
+        NotedPlace(
+            line: node.line, file: node.documentIdentifier == other.documentIdentifier ? nil : path(of: node))
     }
 }

@@ -12,9 +12,9 @@ struct SpecSecuritySchemeReader {
 
     /// A mapping of names to schemes.
     mutating func read(_ node: Node) {
-        for (name, key, value) in source.entries(of: node, as: "'auth'") {
+        for (name, key, value) in source.entries(of: node, as: .key("auth")) {
             names.append(name)
-            guard var fields = Fields(value, of: "the auth scheme '\(name)'", in: source) else { continue }
+            guard var fields = Fields(value, of: .authScheme(name), in: source) else { continue }
             guard let kind = readKind(&fields) else { continue }
             let documentation = SpecKeyReader(source: source).documentation(in: &fields)
             fields.reportUnknown()
@@ -25,18 +25,18 @@ struct SpecSecuritySchemeReader {
 
     private func readKind(_ fields: inout Fields) -> SecurityScheme.Kind? {
         let known = ["bearer", "basic", "header", "query", "cookie"]
-        guard let node = fields.require("scheme"), let scheme = source.text(node, as: "'scheme'") else { return nil }
+        guard let node = fields.require("scheme"), let scheme = source.text(node, as: .key("scheme")) else {
+            return nil
+        }
         switch scheme {
         case "bearer": return .bearer(prefix: fields.takeText("prefix") ?? "Bearer")
         case "basic": return .basic
         case "header", "query", "cookie":
-            guard let key = fields.require("key"), let name = source.text(key, as: "'key'") else { return nil }
+            guard let key = fields.require("key"), let name = source.text(key, as: .key("key")) else { return nil }
             if scheme == "header" { SpecKeyReader(source: source).checkHeaderName(name, at: key) }
             return Parameter.Location(rawValue: scheme).map { .apiKey(location: $0, name: name) }
         default:
-            source.error(
-                "unknown-scheme", "there is no auth scheme '\(scheme)'", at: node,
-                hints: Suggestion.hint(for: scheme, among: known))
+            source.error(.section(.unknownScheme(scheme, known: known)), at: node)
             return nil
         }
     }
@@ -52,18 +52,16 @@ struct SpecSecurityRequirementReader {
     func read(_ node: Node) -> [SecurityRequirement] {
         if !node.isMapping, !node.isSequence, node.text == "none" { return [] }
         guard node.isMapping else { return [readRequirement(node)] }
-        guard var fields = Fields(node, of: "'auth'", in: source) else { return [] }
+        guard var fields = Fields(node, of: .key("auth"), in: source) else { return [] }
         let alternatives = fields.require("anyOf")
         fields.reportUnknown()
         guard let alternatives else { return [] }
         guard alternatives.isSequence else {
-            source.error("wrong-type", "'anyOf' must be a list, not \(alternatives.noun)", at: alternatives)
+            source.error(.value(.notList(.key("anyOf"), alternatives.found)), at: alternatives)
             return []
         }
         if alternatives.count == 0 {
-            source.error(
-                "missing-scheme", "'anyOf' needs at least one auth scheme", at: alternatives,
-                hints: ["'auth: none' sends no credentials"])
+            source.error(.section(.missingScheme), at: alternatives)
         }
         return alternatives.elements.map { element in
             let isNone = !element.isMapping && !element.isSequence && element.text == "none"
@@ -74,12 +72,9 @@ struct SpecSecurityRequirementReader {
     private func readRequirement(_ node: Node) -> SecurityRequirement {
         let nodes = node.isSequence ? Array(node.elements) : [node]
         let names = nodes.compactMap { node -> String? in
-            guard let name = source.text(node, as: "'auth'") else { return nil }
+            guard let name = source.text(node, as: .key("auth")) else { return nil }
             if !schemes.contains(name) {
-                let alone = ["'none' stands alone: 'auth: none'; what is optional is '{ anyOf: [SCHEME, none] }'"]
-                source.error(
-                    "unknown-scheme", "there is no auth scheme '\(name)'", at: node,
-                    hints: name == "none" ? alone : Suggestion.hint(for: name, among: schemes + ["none"]))
+                source.error(.section(.unknownRequirement(name, known: schemes)), at: node)
             }
             return name
         }

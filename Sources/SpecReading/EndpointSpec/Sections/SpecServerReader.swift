@@ -9,9 +9,9 @@ struct SpecServerReader {
 
     /// A mapping of names to addresses.
     func read(_ node: Node) -> [Server] {
-        source.entries(of: node, as: "'servers'").map { name, key, value in
+        source.entries(of: node, as: .key("servers")).map { name, key, value in
             let nodes = value.isSequence ? Array(value.elements) : [value]
-            if nodes.isEmpty { source.error("missing-url", "the server '\(name)' needs a URL", at: value) }
+            if nodes.isEmpty { source.error(.section(.missingURL(server: name)), at: value) }
             let locations = nodes.compactMap { readLocation($0, of: name, key) }
             return Server(name: name, locations: locations, origin: source.origin(of: key))
         }
@@ -25,7 +25,7 @@ struct SpecServerReader {
                 return ServerLocation(url: url, origin: source.origin(of: key))
             }
         }
-        guard var fields = Fields(node, of: "the server '\(name)'", in: source) else { return nil }
+        guard var fields = Fields(node, of: .server(name), in: source) else { return nil }
         let url = fields.require("url").flatMap { readURL($0) }
         let variables = fields.take("variables").map { readVariables($0) } ?? []
         let documentation = keys.documentation(in: &fields)
@@ -37,13 +37,11 @@ struct SpecServerReader {
     }
 
     private func readURL(_ node: Node) -> String? {
-        guard let url = source.text(node, as: "a server's URL") else { return nil }
+        guard let url = source.text(node, as: .serverURL) else { return nil }
         let scheme = url.prefix { $0 != ":" }.lowercased()
         let isKnown = scheme == "http" || scheme == "https" || scheme.hasPrefix("{") && scheme.hasSuffix("}")
         if !isKnown || !url.contains("://") {
-            source.error(
-                "invalid-url", "'\(url)' is no URL of a server", at: node,
-                hints: ["a server's URL starts with 'https://' or 'http://'"])
+            source.error(.section(.invalidURL(url)), at: node)
         }
         return url
     }
@@ -51,25 +49,22 @@ struct SpecServerReader {
     private func checkPlaceholders(of url: String, _ variables: [String], _ node: Node) {
         let placeholders = PathTemplate(url).placeholders
         for name in placeholders where !variables.contains(name) {
-            source.error(
-                "unknown-variable", "nothing says what '{\(name)}' is in the URL of this server", at: node,
-                hints: Suggestion.candidates(for: name, among: variables).map { "did you mean '\($0)'?" }
-                    + ["write '{ url: …, variables: { \(name): its default } }'"])
+            source.error(.section(.unknownVariable(name, known: variables)), at: node)
         }
     }
 
     /// A mapping of names to default values, or to mappings with a default value.
     private func readVariables(_ node: Node) -> [ServerVariable] {
-        source.entries(of: node, as: "'variables'").compactMap { name, _, value in
-            let what = "the variable '\(name)'"
+        source.entries(of: node, as: .key("variables")).compactMap { name, _, value in
+            let what = DescribedPart.serverVariable(name)
             guard value.isMapping else {
                 return source.text(value, as: what).map {
                     ServerVariable(name: name, defaultValue: $0, allowedValues: [], documentation: Documentation())
                 }
             }
             guard var fields = Fields(value, of: what, in: source) else { return nil }
-            let text = fields.require("default").flatMap { source.text($0, as: "'default'") }
-            let allowed = fields.take("allowed").map { keys.texts($0, as: "'allowed'") } ?? []
+            let text = fields.require("default").flatMap { source.text($0, as: .key("default")) }
+            let allowed = fields.take("allowed").map { keys.texts($0, as: .key("allowed")) } ?? []
             let documentation = keys.documentation(in: &fields)
             fields.reportUnknown()
             return ServerVariable(

@@ -7,8 +7,8 @@ struct SpecServiceReader {
 
     /// A mapping of names to descriptions.
     func read(_ node: Node) -> [ServiceNote] {
-        source.entries(of: node, as: "'services'").compactMap { name, key, value in
-            SpecKeyReader(source: source).documentation(value, of: "a service").map {
+        source.entries(of: node, as: .key("services")).compactMap { name, key, value in
+            SpecKeyReader(source: source).documentation(value, of: .service).map {
                 ServiceNote(name: name, documentation: $0, origin: source.origin(of: key))
             }
         }
@@ -18,9 +18,7 @@ struct SpecServiceReader {
     func checkUse(of services: [ServiceNote], in operations: [Operation]) {
         let used = operations.compactMap(\.service)
         for service in services where !used.contains(service.name) {
-            source.collector.error(
-                "unknown-service", "no operation belongs to the service '\(service.name)'",
-                at: service.origin.location, hints: Suggestion.hint(for: service.name, among: used))
+            source.collector.error(.section(.unknownService(service.name, known: used)), at: service.origin.location)
         }
     }
 }

@@ -10,13 +10,12 @@ struct SpecVersionReader {
 
     /// A mapping of names to paths, or to mappings with a path.
     func read(_ node: Node) -> [APIVersion] {
-        let versions = source.entries(of: node, as: "'versions'").compactMap { readVersion($0, $1, $2) }
+        let versions = source.entries(of: node, as: .key("versions")).compactMap { readVersion($0, $1, $2) }
         if versions.isEmpty {
             guard node.isMapping || node.isNull else { return [] }
-            source.error("missing-version", "'versions' needs at least one", at: node)
+            source.error(.section(.missingVersion), at: node)
         } else if let newest = versions.last, versions.count > 1 {
-            unsupported.note(
-                "versions", "the client is made for the last version, '\(newest.name)', alone", at: node)
+            unsupported.note(.versions(newest: newest.name), at: node)
         }
         return versions
     }
@@ -27,7 +26,7 @@ struct SpecVersionReader {
             version.path = readPath(node)
             return version
         }
-        guard var fields = Fields(node, of: "the version '\(name)'", in: source) else { return nil }
+        guard var fields = Fields(node, of: .version(name), in: source) else { return nil }
         version.path = fields.take("path").map { readPath($0) } ?? ""
         version.documentation = keys.documentation(in: &fields)
         version.deprecation = keys.deprecation(in: &fields)
@@ -38,21 +37,20 @@ struct SpecVersionReader {
 
     private func readPath(_ node: Node) -> String {
         if node.isNull { return "" }
-        guard let text = source.text(node, as: "a version's path") else { return "" }
+        guard let text = source.text(node, as: .versionPath) else { return "" }
         if !text.hasPrefix("/") || text.hasSuffix("/") || text.contains("//")
             || text.contains(where: { "{?# ".contains($0) })
         {
-            source.error(
-                "invalid-path", "'\(text)' cannot stand before a path", at: node, hints: ["write it like '/api/v2'"])
+            source.error(.section(.invalidVersionPath(text)), at: node)
         }
         return text
     }
 
     /// A day such as `2027-01-31`.
     private func readDay(_ node: Node) -> String? {
-        guard let text = source.text(node, as: "'sunset'") else { return nil }
+        guard let text = source.text(node, as: .key("sunset")) else { return nil }
         if text.wholeMatch(of: #/\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/#) == nil {
-            source.error("wrong-type", "'sunset' must be a day, not '\(text)'", at: node, hints: ["as in 2027-01-31"])
+            source.error(.value(.notDay(text)), at: node)
         }
         return text
     }
@@ -68,8 +66,8 @@ struct SpecVersionRangeReader {
         var range = VersionRange()
         let since = fields.take("since")
         let until = fields.take("until")
-        range.since = since.flatMap { readName($0, as: "'since'") }
-        range.until = until.flatMap { readName($0, as: "'until'") }
+        range.since = since.flatMap { readName($0, as: .key("since")) }
+        range.until = until.flatMap { readName($0, as: .key("until")) }
         if let until { checkOrder(of: range, until) }
         return range
     }
@@ -86,18 +84,14 @@ struct SpecVersionRangeReader {
         if let first = range.since.flatMap({ versions.firstIndex(of: $0) }),
             let last = range.until.flatMap({ versions.firstIndex(of: $0) }), last < first
         {
-            source.error("empty-range", "'\(versions[last])' comes before '\(versions[first])'", at: node)
+            source.error(.section(.emptyRange(first: versions[first], last: versions[last])), at: node)
         }
     }
 
-    private func readName(_ node: Node, as what: String) -> String? {
+    private func readName(_ node: Node, as what: DescribedPart) -> String? {
         guard let name = source.text(node, as: what) else { return nil }
         if !versions.contains(name) {
-            source.error(
-                "unknown-version", "there is no version '\(name)'", at: node,
-                hints: versions.isEmpty
-                    ? ["name the versions at the top: 'versions: { v1: /v1, v2: /v2 }'"]
-                    : Suggestion.hint(for: name, among: versions))
+            source.error(.section(.unknownVersion(name, known: versions)), at: node)
         }
         return name
     }

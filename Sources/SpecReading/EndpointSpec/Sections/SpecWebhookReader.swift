@@ -7,11 +7,11 @@ struct SpecWebhookReader {
 
     /// A mapping of names to types.
     func read(_ node: Node) -> [Payload] {
-        context.source.entries(of: node, as: "'payloads'").compactMap { readPayload($0, $1, $2) }
+        context.source.entries(of: node, as: .key("payloads")).compactMap { readPayload($0, $1, $2) }
     }
 
     private func readPayload(_ key: String, _ keyNode: Node, _ node: Node) -> Payload? {
-        let what = "the payload '\(key)'"
+        let what = DescribedPart.payload(key)
         let origin = context.source.origin(of: keyNode)
         guard SpecTypeMappingReader.describesType(node), var fields = Fields(node, of: what, in: context.source) else {
             return context.types.readType(node, as: what).map {

@@ -49,18 +49,16 @@ struct SpecMemberReader {
         var attributes = MemberAttributes(key: key, node: node)
         attributes.swiftName = fields.takeText("swiftName")
         if let renamed = fields.take("renamedFrom") {
-            attributes.formerNames = context.keys.texts(renamed, as: "'renamedFrom'")
-            context.unsupported.noteRenaming(at: renamed)
+            attributes.formerNames = context.keys.texts(renamed, as: .key("renamedFrom"))
+            context.unsupported.note(.renamedFrom, at: renamed)
         }
         attributes.versions = context.versionRanges.read(&fields)
         return attributes
     }
 
     /// Reports attributes in a place that belongs to no property and no model.
-    func reportMisplaced(_ attributes: MemberAttributes?, _ what: String) {
+    func reportMisplaced(_ attributes: MemberAttributes?, _ what: DescribedPart) {
         guard let attributes else { return }
-        context.source.error(
-            "misplaced-key", "only a property or a model can say '\(attributes.key)', not \(what)",
-            at: attributes.node)
+        context.source.error(.key(.memberAttribute(attributes.key, what)), at: attributes.node)
     }
 }

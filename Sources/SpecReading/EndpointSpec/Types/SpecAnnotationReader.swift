@@ -44,7 +44,7 @@ struct SpecAnnotationReader {
         if let example = fields.take("example") { annotations.examples.append(example) }
         if let examples = fields.take("examples") {
             if !examples.isSequence {
-                source.error("wrong-type", "'examples' must be a list, not \(examples.noun)", at: examples)
+                source.error(.value(.notList(.key("examples"), examples.found)), at: examples)
             }
             annotations.examples += examples.elements
         }
@@ -71,7 +71,7 @@ struct SpecConstraintReader {
             ("minLength", \.minLength), ("maxLength", \.maxLength), ("minItems", \.minItems), ("maxItems", \.maxItems),
         ]
         for (name, path) in counts {
-            guard let count = fields.take(name).flatMap({ source.count($0, as: "'\(name)'") }) else { continue }
+            guard let count = fields.take(name).flatMap({ source.count($0, as: .key(name)) }) else { continue }
             schema?.constraints[keyPath: path] = count
         }
         let numbers: [(String, WritableKeyPath<Constraints, Constraints.Decimal?>)] = [
@@ -79,15 +79,15 @@ struct SpecConstraintReader {
             ("exclusiveMaximum", \.exclusiveMaximum),
         ]
         for (name, path) in numbers {
-            guard let number = fields.take(name).flatMap({ number($0, as: "'\(name)'") }) else { continue }
+            guard let number = fields.take(name).flatMap({ number($0, as: .key(name)) }) else { continue }
             schema?.constraints[keyPath: path] = number
         }
         if let pattern = fields.takeText("pattern") { schema?.constraints.pattern = pattern }
     }
 
-    private func number(_ node: Node, as what: String) -> Constraints.Decimal? {
+    private func number(_ node: Node, as what: DescribedPart) -> Constraints.Decimal? {
         if let text = node.numberText { return Constraints.Decimal(text: text) }
-        source.error("wrong-type", "\(what) must be a number, not \(node.noun)", at: node, hints: node.trapHints)
+        source.error(.value(.notNumber(what, node.found, node.yaml11Value)), at: node)
         return nil
     }
 }

@@ -13,7 +13,7 @@ struct SpecDescribedTypeReader {
     let context: SpecContext
 
     /// - Parameter readDetails: Reads the keys that only this kind of parameter has.
-    func read(_ node: Node, as what: String, readDetails: (inout Fields) -> Void = { _ in }) -> DescribedType? {
+    func read(_ node: Node, as what: DescribedPart, readDetails: (inout Fields) -> Void = { _ in }) -> DescribedType? {
         guard node.isMapping else {
             return context.types.readFieldType(node, as: what).map {
                 DescribedType(type: $0, documentation: $0.schema.documentation)
@@ -26,7 +26,7 @@ struct SpecDescribedTypeReader {
         if !SpecTypeMappingReader.describesType(node) { _ = fields.require("type") }
         var type = context.typeMappings.readKind(&fields, node, as: what)
         SpecAnnotationReader(context: context).read(&fields, into: &type)
-        fields.reportUnknown(hints: fields.has("required") ? [SpecTypeMappingReader.requiredHint] : [])
+        fields.reportUnknown(fields.has("required") ? [.markOptional] : [])
         guard let type else { return nil }
         if documentation.text == nil { documentation.text = type.schema.documentation.text }
         return DescribedType(type: type, documentation: documentation, deprecation: deprecation)

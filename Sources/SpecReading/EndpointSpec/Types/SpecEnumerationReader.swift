@@ -10,14 +10,14 @@ struct SpecEnumerationReader {
         let nodes = node.isMapping ? node.entries.map(\.key) : Array(node.elements)
         var values: [Enumeration.Value] = []
         if node.isMapping {
-            for (_, key, value) in source.entries(of: node, as: "'enum'") {
+            for (_, key, value) in source.entries(of: node, as: .key("enum")) {
                 values.append(readValue(key, value))
             }
         } else {
             values = nodes.map { Enumeration.Value(raw: $0.json) }
         }
         guard !values.isEmpty else {
-            source.error("empty-enum", "an enum needs at least one value", at: node)
+            source.error(.type(.emptyEnum), at: node)
             return nil
         }
         let isInteger = nodes.allSatisfy { node in
@@ -36,12 +36,12 @@ struct SpecEnumerationReader {
     private func readValue(_ key: Node, _ node: Node) -> Enumeration.Value {
         var value = Enumeration.Value(raw: key.json)
         if node.isMapping {
-            guard var fields = Fields(node, of: "a value of an enum", in: source) else { return value }
+            guard var fields = Fields(node, of: .enumValue, in: source) else { return value }
             value.name = fields.takeText("name")
             value.documentation = SpecKeyReader(source: source).documentation(in: &fields)
             fields.reportUnknown()
         } else if !node.isNull {
-            value.documentation.text = source.text(node, as: "the description of an enum's value")
+            value.documentation.text = source.text(node, as: .enumValueDescription)
         }
         return value
     }
@@ -52,7 +52,7 @@ struct SpecEnumerationReader {
         if let text = node.text, !node.isMapping, !node.isSequence {
             value.raw = .string(text)
         } else {
-            source.error("wrong-type", "a value of an enum must be text or a whole number, not \(node.noun)", at: node)
+            source.error(.value(.notEnumValue(node.found)), at: node)
         }
         return value
     }
@@ -63,7 +63,7 @@ struct SpecEnumerationReader {
             switch value.raw {
             case .string(let text), .number(let text):
                 if known.insert(text).inserted { continue }
-                source.error("duplicate-value", "the value '\(node.text ?? text)' stands twice", at: node)
+                source.error(.type(.duplicateValue(node.text ?? text)), at: node)
             default: continue
             }
         }

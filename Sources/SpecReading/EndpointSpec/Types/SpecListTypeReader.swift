@@ -8,7 +8,7 @@ struct SpecListTypeReader {
     private var source: Source { context.source }
 
     /// A list of one element is an array, a list of several is an enumeration.
-    func read(_ node: Node, as what: String) -> Schema? {
+    func read(_ node: Node, as what: DescribedPart) -> Schema? {
         let elements = Array(node.elements)
         if elements.count == 1, let element = elements.first {
             return readCollection(of: element, as: what, source.origin(of: node))
@@ -17,7 +17,7 @@ struct SpecListTypeReader {
         return SpecEnumerationReader(source: source).read(node)
     }
 
-    private func readCollection(of element: Node, as what: String, _ origin: Origin) -> Schema? {
+    private func readCollection(of element: Node, as what: DescribedPart, _ origin: Origin) -> Schema? {
         if element.isMapping, element.count == 1, let entry = element.entries.first(where: { _ in true }),
             entry.key.text == "string"
         {
@@ -32,7 +32,7 @@ struct SpecListTypeReader {
     private func readOnlyWord(_ node: Node) -> Schema? {
         let text = node.text ?? ""
         return SpecTypeExpressionReader(context: context).read(
-            text, at: node, otherwise: ["an enum with one value is written '{ enum: [\(text)] }'"])
+            text, at: node, isOnlyElement: true)
     }
 
     /// Reports a list that holds nothing but names of types, because a list of several is an enumeration.
@@ -41,12 +41,6 @@ struct SpecListTypeReader {
         guard elements.count > 1, names.count == elements.count, names.allSatisfy(context.models.namesType) else {
             return
         }
-        let list = "[" + names.joined(separator: ", ") + "]"
-        source.error(
-            "list-of-types", "a list of several is an enum, and these are types", at: node,
-            hints: [
-                "a choice of types is written '{ union: \(list) }'",
-                "an enum of these words is written '{ enum: \(list) }'",
-            ])
+        source.error(.type(.listOfTypes(names)), at: node)
     }
 }

@@ -8,7 +8,7 @@ struct SpecObjectReader {
     private var types: SpecTypeReader { context.types }
 
     /// The keys `extends`, `properties`, `additional` and `required`.
-    func read(_ fields: inout Fields, as what: String, _ origin: Origin) -> Schema? {
+    func read(_ fields: inout Fields, as what: DescribedPart, _ origin: Origin) -> Schema? {
         let bases = fields.take("extends").map { SpecUnionReader(context: context).readTypes($0, as: what) }
         let properties = fields.take("properties")
         let additional = fields.take("additional")
@@ -16,8 +16,8 @@ struct SpecObjectReader {
         var own: ObjectShape?
         if properties != nil || additional != nil || required != nil {
             own = properties.flatMap { readProperties($0, as: what) } ?? ObjectShape(properties: [])
-            own?.additional = additional.flatMap { types.readType($0, as: "another key of \(what)") }
-            own?.requiredElsewhere = required.map { context.keys.texts($0, as: "'required'") } ?? []
+            own?.additional = additional.flatMap { types.readType($0, as: .additionalProperty(of: what)) }
+            own?.requiredElsewhere = required.map { context.keys.texts($0, as: .key("required")) } ?? []
         }
         guard let bases else { return own.map { Schema(.object($0), origin: origin) } }
         let parts = bases + (own.map { [Schema(.object($0), origin: origin)] } ?? [])
@@ -26,10 +26,10 @@ struct SpecObjectReader {
     }
 
     /// A mapping of names to types. The type of a property that may be missing ends with `?`.
-    func readProperties(_ node: Node, as what: String) -> ObjectShape? {
+    func readProperties(_ node: Node, as what: DescribedPart) -> ObjectShape? {
         var properties: [Property] = []
-        for (name, _, value) in context.source.entries(of: node, as: "the properties of \(what)") {
-            guard let type = types.readMemberType(value, as: "the property '\(name)'") else { continue }
+        for (name, _, value) in context.source.entries(of: node, as: .properties(of: what)) {
+            guard let type = types.readMemberType(value, as: .property(name)) else { continue }
             var property = Property(name: name, schema: type.schema, isRequired: !type.isOptional)
             if let attributes = type.member {
                 property.preferredName = attributes.swiftName

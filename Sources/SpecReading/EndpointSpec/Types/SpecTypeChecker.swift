@@ -38,22 +38,11 @@ struct SpecTypeChecker {
     private func checkConstraints(_ check: PendingTypeCheck) {
         for misfit in fit.misfits(in: check.schema.constraints, on: check.schema.kind) {
             guard check.node.isMapping else {
-                let message = misfit.message.replacing("'\(misfit.key)'", with: "'nonempty'")
-                source.error("unfit-constraint", message, at: check.node)
+                source.error(.type(.unsuitableNonempty(misfit)), at: check.node)
                 continue
             }
             let key = check.node.entries.first { $0.key.text == misfit.key }?.key
-            source.error("unfit-constraint", misfit.message, at: key ?? check.node, hints: hints(for: misfit))
-        }
-    }
-
-    private func hints(for misfit: SchemaFit.Misfit) -> [String] {
-        if let meant = misfit.candidates.first { return ["did you mean '\(meant)'?"] }
-        guard misfit.message.contains("says nothing") else { return [] }
-        switch misfit.key {
-        case "minItems", "maxItems": return ["it is for lists"]
-        case "minLength", "maxLength", "pattern": return ["it is for 'string' and 'password'"]
-        default: return ["it is for numbers"]
+            source.error(.type(.unsuitableConstraint(misfit)), at: key ?? check.node)
         }
     }
 
@@ -61,14 +50,13 @@ struct SpecTypeChecker {
         guard let value = check.schema.defaultValue, let node = check.node["default"] else { return }
         guard let expected = fit.expectation(of: value, in: check.schema) else {
             if let key = fit.breach(of: check.schema.constraints, by: value, kind: check.schema.kind) {
-                source.error("unfit-default", "'default' is not what '\(key)' demands", at: node)
+                source.error(.type(.defaultBreaks(rule: key)), at: node)
             }
             return
         }
-        let near = Suggestion.hint(for: node.text ?? "", among: expected.choice)
         source.error(
-            "unfit-default", "'default' must be \(expected.noun), not \(node.noun)", at: node,
-            hints: node.trapHints + near)
+            .type(.unsuitableDefault(expected: expected, node.found, node.yaml11Value, text: node.text ?? "")), at: node
+        )
     }
 
     /// A model that is only another name of itself has no type.
@@ -85,9 +73,7 @@ struct SpecTypeChecker {
                 (name, steps) = (targets[next], steps + 1)
             }
             guard name == model.name else { continue }
-            source.collector.error(
-                "endless-model", "the model '\(model.name)' is only another name of itself", at: model.origin.location,
-                hints: ["say what it is: '{ id: int }', '[a, b]', or a type such as 'string'"])
+            source.collector.error(.type(.aliasOfItself(model.name)), at: model.origin.location)
         }
     }
 }

@@ -7,8 +7,8 @@ struct SpecTypeExpressionReader {
 
     private var models: ModelIndex { context.models }
 
-    /// - Parameter otherwise: What else the author may have meant, where no name is similar.
-    func read(_ text: String, at node: Node, otherwise: [String] = []) -> Schema? {
+    /// - Parameter isOnlyElement: Whether the author may have meant the only value of an enumeration.
+    func read(_ text: String, at node: Node, isOnlyElement: Bool = false) -> Schema? {
         var expression = TypeExpression(
             text, modelNames: models.names, origin: context.source.origin(of: node), isList: models.isList)
         do {
@@ -16,7 +16,7 @@ struct SpecTypeExpressionReader {
             if text.contains("nonempty") { noteConstraints(of: schema, at: node) }
             return schema
         } catch {
-            report(error, in: text, at: node, otherwise)
+            report(error, in: text, at: node, isOnlyElement)
             return nil
         }
     }
@@ -31,7 +31,7 @@ struct SpecTypeExpressionReader {
     }
 
     private func report(
-        _ failure: TypeExpression.Failure, in text: String, at node: Node, _ otherwise: [String]
+        _ failure: TypeExpression.Failure, in text: String, at node: Node, _ isOnlyElement: Bool
     ) {
         let collector = context.source.collector
         var place = context.source.location(of: node)
@@ -40,26 +40,21 @@ struct SpecTypeExpressionReader {
         case .unknownName(let name, let offset):
             place.column += offset + quote
             collector.error(
-                "unknown-type", "there is no type '\(name)'", at: place,
-                hints: TypeExpression.phrases[name].map { [$0] } ?? similarTypes(name, otherwise))
+                .type(
+                    .unknown(
+                        name, known: knownTypes, synonym: TypeExpression.synonyms[name], isOnlyElement: isOnlyElement)),
+                at: place)
         case .unknownModel(let name, let offset):
             place.column += offset + quote
-            let hints = Suggestion.candidates(for: name, among: models.names.sorted())
-            collector.error("unknown-type", "there is no model '\(name)'", at: place, hints: didYouMean(hints))
+            collector.error(.type(.unknownModel(name, known: models.names.sorted())), at: place)
         case .malformed(let expected, let offset):
             place.column += offset + quote
-            collector.error("malformed-type", "'\(text)' is no type: expected \(expected) here", at: place)
+            collector.error(.type(.malformed(text, expected: expected)), at: place)
         }
     }
 
-    private func similarTypes(_ name: String, _ otherwise: [String]) -> [String] {
-        let known = models.names.sorted().filter { !TypeExpression.isReserved($0) }
-        var names = Suggestion.candidates(for: name, among: known + TypeExpression.builtins.keys.sorted())
-        if let meant = TypeExpression.synonyms[name] { names = [meant] }
-        return names.isEmpty ? otherwise : didYouMean(names)
-    }
-
-    private func didYouMean(_ names: [String]) -> [String] {
-        names.isEmpty ? [] : ["did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"]
+    /// The names of the models and of the built-in types.
+    private var knownTypes: [String] {
+        models.names.sorted().filter { !TypeExpression.isReserved($0) } + TypeExpression.builtins.keys.sorted()
     }
 }

@@ -11,8 +11,6 @@ struct SpecTypeMappingReader {
     /// The keys that decide what kind of type a mapping describes.
     static let kindKeys = ["type", "enum", "union", "properties", "extends"]
 
-    static let requiredHint = "what may be missing has a '?' behind its type; all else is required"
-
     /// Whether one of the keys of a mapping describes a type. Any other mapping is an object, property by property.
     static func describesType(_ node: Node) -> Bool {
         guard node.isMapping else { return false }
@@ -21,7 +19,7 @@ struct SpecTypeMappingReader {
             || node["extends"]?.isSequence == true
     }
 
-    func read(_ node: Node, as what: String) -> FieldType? {
+    func read(_ node: Node, as what: DescribedPart) -> FieldType? {
         guard Self.describesType(node) else {
             return objects.readProperties(node, as: what).map {
                 FieldType(Schema(.object($0), origin: source.origin(of: node)))
@@ -37,19 +35,16 @@ struct SpecTypeMappingReader {
         SpecAnnotationReader(context: context).read(&fields, into: &type)
         type?.member = SpecMemberReader(context: context).read(&fields)
         let key = ["type", "union", "extends", "enum"].first { node[$0] != nil } ?? "type"
-        let hint = "an object with a property called '\(key)' is written with 'properties:'"
-        let hints = fields.has("required") ? [Self.requiredHint] : [hint]
-        fields.reportUnknown(hints: node["properties"] == nil ? hints : [])
+        let advice: DiagnosticKind.KeyAdvice = fields.has("required") ? .markOptional : .writeProperties(key: key)
+        fields.reportUnknown(node["properties"] == nil ? [advice] : [])
         return type
     }
 
     /// The kind of the type, without documentation and annotations.
-    func readKind(_ fields: inout Fields, _ node: Node, as what: String) -> FieldType? {
+    func readKind(_ fields: inout Fields, _ node: Node, as what: DescribedPart) -> FieldType? {
         let present = Self.kindKeys.filter { fields.has($0) && !($0 == "extends" && fields.has("properties")) }
         if present.count > 1, let second = fields.take(present[1]) {
-            source.error(
-                "conflicting-keys", "\(what) says '\(present[0])' and '\(present[1])', of which it can be one",
-                at: second)
+            source.error(.key(.conflictingTypes(what, present[0], present[1])), at: second)
         }
         let origin = source.origin(of: node)
         switch present.first {
@@ -75,7 +70,7 @@ struct SpecTypeMappingReader {
     }
 
     /// The keys `type` and `format`.
-    private func readNamedType(_ fields: inout Fields, as what: String) -> FieldType? {
+    private func readNamedType(_ fields: inout Fields, as what: DescribedPart) -> FieldType? {
         guard let node = fields.take("type"), var type = context.types.readFieldType(node, as: what) else {
             _ = fields.take("format")
             return nil
@@ -85,14 +80,13 @@ struct SpecTypeMappingReader {
     }
 
     private func readFormat(_ node: Node, into schema: inout Schema) {
-        guard let format = source.text(node, as: "'format'") else { return }
+        guard let format = source.text(node, as: .key("format")) else { return }
         switch schema.kind {
         case .string(nil): schema.kind = .string(format: format)
         case .integer(nil): schema.kind = .integer(format: format)
         case .number(nil): schema.kind = .number(format: format)
         default:
-            source.error(
-                "misplaced-key", "only 'string', 'int' and 'number' have a 'format' beside them", at: node)
+            source.error(.key(.formatOfOtherType), at: node)
         }
     }
 }

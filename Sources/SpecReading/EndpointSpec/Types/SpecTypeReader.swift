@@ -9,31 +9,29 @@ struct SpecTypeReader {
     private var members: SpecMemberReader { SpecMemberReader(context: context) }
 
     /// A type in a place that cannot be left empty.
-    func readType(_ node: Node, as what: String) -> Schema? {
+    func readType(_ node: Node, as what: DescribedPart) -> Schema? {
         let type = readValueType(node, as: what)
         members.reportMisplaced(type?.member, what)
         return type?.value
     }
 
     /// As `readType`, for a model, which may have member attributes.
-    func readValueType(_ node: Node, as what: String) -> FieldType? {
+    func readValueType(_ node: Node, as what: DescribedPart) -> FieldType? {
         if SpecTypeMappingReader.describesType(node), let optional = node["optional"] {
-            source.error(
-                "misplaced-key", "\(what) cannot be left out, so it is not 'optional'", at: optional,
-                hints: ["a value that may be null says 'nullable: true'"])
+            source.error(.key(.optionalValue(what)), at: optional)
         }
         return readMemberType(node, as: what)
     }
 
     /// A type in a place that may be left empty.
-    func readFieldType(_ node: Node, as what: String) -> FieldType? {
+    func readFieldType(_ node: Node, as what: DescribedPart) -> FieldType? {
         let type = readMemberType(node, as: what)
         members.reportMisplaced(type?.member, what)
         return type
     }
 
     /// As `readFieldType`, for a property, which may have member attributes.
-    func readMemberType(_ node: Node, as what: String) -> FieldType? {
+    func readMemberType(_ node: Node, as what: DescribedPart) -> FieldType? {
         switch node.kind {
         case .mapping: return context.typeMappings.read(node, as: what)
         case .sequence: return SpecListTypeReader(context: context).read(node, as: what).map { FieldType($0) }
@@ -49,11 +47,7 @@ struct SpecTypeReader {
         }
     }
 
-    private func reportMissingType(_ node: Node, _ what: String) {
-        let text = node.text ?? ""
-        let hints = [
-            "'\(text)' is nothing in YAML; put a text in quotes: \"\(text)\"", "the type of null is 'nothing'",
-        ]
-        source.error("missing-type", "\(what) needs a type", at: node, hints: text.isEmpty ? [] : hints)
+    private func reportMissingType(_ node: Node, _ what: DescribedPart) {
+        source.error(.type(.missing(what, text: node.text ?? "")), at: node)
     }
 }

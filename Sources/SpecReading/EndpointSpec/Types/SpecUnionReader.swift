@@ -8,16 +8,14 @@ struct SpecUnionReader {
     private var source: Source { context.source }
 
     /// The keys `union`, `discriminator` and `mapping`.
-    func read(_ fields: inout Fields, as what: String) -> Union? {
+    func read(_ fields: inout Fields, as what: DescribedPart) -> Union? {
         guard let node = fields.take("union") else { return nil }
         let property = fields.takeText("discriminator")
         let mapping = fields.take("mapping")
         let variants = readTypes(node, as: what)
         guard let property else {
             if let mapping {
-                source.error(
-                    "missing-key", "'mapping' says what the values of a property mean, but not of which", at: mapping,
-                    hints: ["add 'discriminator:' with the property's name"])
+                source.error(.key(.missingDiscriminator), at: mapping)
             }
             return Union(variants: variants)
         }
@@ -26,20 +24,20 @@ struct SpecUnionReader {
     }
 
     /// A list of types, or one type.
-    func readTypes(_ node: Node, as what: String) -> [Schema] {
+    func readTypes(_ node: Node, as what: DescribedPart) -> [Schema] {
         let nodes = node.isSequence ? Array(node.elements) : [node]
-        if nodes.isEmpty { source.error("missing-type", "\(what) needs at least one type here", at: node) }
+        if nodes.isEmpty { source.error(.type(.noTypes(what)), at: node) }
         return nodes.compactMap { context.types.readType($0, as: what) }
     }
 
     /// A mapping of discriminator values to models.
     private func readMapping(_ node: Node) -> [Discriminator.Mapping] {
         let expressions = SpecTypeExpressionReader(context: context)
-        return source.entries(of: node, as: "'mapping'").compactMap { value, _, node in
-            guard let text = source.text(node, as: "a model's name"), let schema = expressions.read(text, at: node)
+        return source.entries(of: node, as: .key("mapping")).compactMap { value, _, node in
+            guard let text = source.text(node, as: .modelName), let schema = expressions.read(text, at: node)
             else { return nil }
             guard case .reference(let model) = schema.kind else {
-                source.error("wrong-type", "'\(text)' is no model", at: node)
+                source.error(.value(.notModel(text)), at: node)
                 return nil
             }
             return Discriminator.Mapping(value: value, model: model)

@@ -39,7 +39,7 @@ struct SpecValueReader {
     private func model(_ name: String) -> Schema? {
         guard let node = context.models[name] else { return nil }
         return context.modelCache.schema(name) {
-            context.silenced().types.readType(node, as: "the model '\(name)'")
+            context.silenced().types.readType(node, as: .model(name))
         }
     }
 }

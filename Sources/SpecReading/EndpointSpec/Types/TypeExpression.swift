@@ -32,21 +32,12 @@ struct TypeExpression {
         "file": "binary", "json": "any", "null": "nothing",
     ]
 
-    /// Words of other languages that are not types here, and what to write instead.
-    static let phrases: [String: String] = [
-        "object": "an object is written with its properties: '{ id: int }'; 'any' is any value",
-        "void": "'none' is no answer at all",
-        "array": "a list is written '[string]'", "list": "a list is written '[string]'",
-        "dict": "a dictionary is written '[string: int]'", "map": "a dictionary is written '[string: int]'",
-        "email": "a format stands beside its type: '{ type: string, format: email }'",
-    ]
-
     enum Failure: Error, Equatable {
         /// The offset is in Unicode scalars.
         case unknownName(String, offset: Int)
         /// As `unknownName`, for a name in backticks.
         case unknownModel(String, offset: Int)
-        case malformed(expected: String, offset: Int)
+        case malformed(expected: DiagnosticKind.TypeSyntax, offset: Int)
     }
 
     private static let marks: Set<Unicode.Scalar> = ["[", "]", "?", ":", " "]
@@ -74,7 +65,7 @@ struct TypeExpression {
     mutating func parse() throws(Failure) -> Schema {
         let schema = try parseType()
         skipSpaces()
-        guard position == scalars.count else { throw .malformed(expected: "the end of the type", offset: position) }
+        guard position == scalars.count else { throw .malformed(expected: .end, offset: position) }
         return schema
     }
 
@@ -82,7 +73,7 @@ struct TypeExpression {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.deepest else {
-            throw .malformed(expected: "a type that nests less deeply", offset: position)
+            throw .malformed(expected: .shallowerType, offset: position)
         }
         skipSpaces()
         var schema: Schema
@@ -102,14 +93,14 @@ struct TypeExpression {
         skipSpaces()
         if take(":") {
             guard case .string(format: nil) = first.kind, !first.isNullable, first.constraints.isEmpty else {
-                throw .malformed(expected: "'string', the type of every key", offset: start)
+                throw .malformed(expected: .keyType, offset: start)
             }
             let value = try parseType()
             skipSpaces()
-            guard take("]") else { throw .malformed(expected: "']'", offset: position) }
+            guard take("]") else { throw .malformed(expected: .closingBracket, offset: position) }
             return Schema(.map(value), origin: origin)
         }
-        guard take("]") else { throw .malformed(expected: "']'", offset: position) }
+        guard take("]") else { throw .malformed(expected: .closingBracket, offset: position) }
         return Schema(.array(first), origin: origin)
     }
 
@@ -121,7 +112,7 @@ struct TypeExpression {
         }
         while position < scalars.count, !Self.marks.contains(scalars[position]) { position += 1 }
         let name = String(String.UnicodeScalarView(scalars[start..<position]))
-        guard !name.isEmpty else { throw .malformed(expected: "the name of a type", offset: start) }
+        guard !name.isEmpty else { throw .malformed(expected: .typeName, offset: start) }
         if name == "nonempty" { return try parseNonempty() }
         if let kind = Self.builtins[name] { return Schema(kind, origin: origin) }
         guard modelNames.contains(name) else { throw .unknownName(name, offset: start) }
@@ -145,7 +136,7 @@ struct TypeExpression {
         case .reference: schema.constraints.minLength = 1
         case .string where SchemaFit(models: []).misfits(in: Self.oneCharacter, on: schema.kind).isEmpty:
             schema.constraints.minLength = 1
-        default: throw .malformed(expected: "a text or a list", offset: start)
+        default: throw .malformed(expected: .textOrList, offset: start)
         }
         return schema
     }
@@ -160,7 +151,7 @@ struct TypeExpression {
             if scalar == "`", !take("`") { return name }
             name.unicodeScalars.append(scalar)
         }
-        throw .malformed(expected: "another backtick", offset: position)
+        throw .malformed(expected: .backtick, offset: position)
     }
 
     private mutating func skipSpaces() {

@@ -12,7 +12,7 @@ struct ModelReader {
     func declareModels() {
         let key = context.dialect == .swagger2 ? "definitions" : "components.schemas"
         guard let named = context.namedSchemas else { return }
-        let entries = context.source.entries(of: named, as: "'\(key)'").map { name, _, node in
+        let entries = context.source.entries(of: named, as: .key(key)).map { name, _, node in
             (name: context.extensions.name(ofComponent: name, node), node: node)
         }
         for (name, node) in entries { models.declare(name, node) }

@@ -17,9 +17,9 @@ struct CallbackReader {
     func read(_ node: Node) -> [Entry] {
         let payloads = PayloadReader(schemas: schemas)
         let source = schemas.source
-        return source.entries(of: node, as: "'callbacks'").flatMap { name, _, reference -> [Entry] in
+        return source.entries(of: node, as: .key("callbacks")).flatMap { name, _, reference -> [Entry] in
             guard let callback = schemas.context.resolve(reference), callback.isMapping else { return [] }
-            return source.entries(of: callback, as: "a callback").flatMap { expression, _, item -> [Entry] in
+            return source.entries(of: callback, as: .anyCallback).flatMap { expression, _, item -> [Entry] in
                 payloads.requests(of: item).map { request in
                     var callback = Callback(
                         name: name, expression: expression, method: request.method,

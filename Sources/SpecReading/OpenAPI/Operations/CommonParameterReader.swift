@@ -7,7 +7,7 @@ struct CommonParameterReader {
 
     func read() -> [CommonParameter] {
         guard let parameters = schemas.context.root["components"]?["parameters"] else { return [] }
-        return schemas.source.entries(of: parameters, as: "'parameters'").compactMap { _, key, node in
+        return schemas.source.entries(of: parameters, as: .key("parameters")).compactMap { _, key, node in
             guard let kind = node["x-apigen-common"]?.text,
                 let parameter = ParameterReader(schemas: schemas).read(node)
             else { return nil }

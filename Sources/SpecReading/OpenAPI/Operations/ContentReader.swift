@@ -20,7 +20,7 @@ struct ContentReader {
     }
 
     func contents(_ node: Node) -> [Content] {
-        source.entries(of: node, as: "'content'").map { type, key, value in
+        source.entries(of: node, as: .key("content")).map { type, key, value in
             let value = context.resolve(value)
             var content = Content(
                 mediaType: source.mediaType(type, at: key), schema: value?["schema"].map { schemas.read($0) },
@@ -34,7 +34,7 @@ struct ContentReader {
 
     /// OpenAPI 3.1, section 4.8.15.
     private func encodings(_ node: Node) -> [PropertyEncoding] {
-        source.entries(of: node, as: "'encoding'").compactMap { name, key, reference in
+        source.entries(of: node, as: .key("encoding")).compactMap { name, key, reference in
             guard let value = context.resolve(reference), value.isMapping else { return nil }
             var encoding = PropertyEncoding(property: name, origin: source.origin(of: key))
             encoding.mediaType = value["contentType"].flatMap { node in
@@ -54,7 +54,7 @@ extension Source {
     func mediaType(_ text: String, at node: Node) -> MediaType {
         let type = MediaType(text)
         if type.isWellFormed { return type }
-        warning("unknown-media-type", "'\(text)' is no media type; 'application/json' is taken", at: node)
+        warning(.openAPI(.unknownMediaType(text)), at: node)
         return .json
     }
 }

@@ -8,7 +8,7 @@ struct ErrorSchemaReader {
     /// The schema of the errors of the whole API: that of a response which is marked so. Operations do not have it as well.
     func readForDocument() -> ErrorShape? {
         guard let responses = schemas.context.root["components"]?["responses"] else { return nil }
-        for (_, _, node) in schemas.source.entries(of: responses, as: "'responses'") {
+        for (_, _, node) in schemas.source.entries(of: responses, as: .key("responses")) {
             if let shape = read(node) { return shape }
         }
         return nil

@@ -12,7 +12,7 @@ struct ParameterListReader {
     func nodes(of node: Node) -> [Node] {
         guard let list = context.value(of: "parameters", in: node) else { return [] }
         guard list.isSequence else {
-            source.warning("wrong-type", "'parameters' must be a list, not \(list.noun)", at: list)
+            source.warning(.value(.notList(.key("parameters"), list.found)), at: list)
             return []
         }
         return list.elements.compactMap { context.resolve($0) }.filter { $0["x-apigen-common"] == nil }
@@ -34,9 +34,7 @@ struct ParameterListReader {
         for parameter in parameters {
             let key = parameter.location.rawValue + " " + parameter.location.key(of: parameter.name)
             if !known.insert(key).inserted {
-                source.collector.warning(
-                    "duplicate-parameter", "the parameter '\(parameter.name)' stands twice; the first one counts",
-                    at: parameter.origin.location)
+                source.collector.warning(.openAPI(.duplicateParameter(parameter.name)), at: parameter.origin.location)
             } else {
                 result.append(parameter)
             }
@@ -51,13 +49,13 @@ struct ParameterListReader {
         var result = parameters.filter { parameter in
             guard parameter.location == .path, !placeholders.contains(parameter.name) else { return true }
             source.collector.warning(
-                "unknown-placeholder", "the path '\(path.text)' has no '{\(parameter.name)}'",
-                at: parameter.origin.location, hints: Suggestion.hint(for: parameter.name, among: placeholders))
+                .parameter(.unknownPlaceholder(parameter.name, path: path.text, known: placeholders)),
+                at: parameter.origin.location)
             return false
         }
         let origin = source.origin(of: operation)
         for name in placeholders where !result.contains(where: { $0.location == .path && $0.name == name }) {
-            source.warning("missing-parameter", "nothing describes '{\(name)}'; it is taken for text", at: operation)
+            source.warning(.openAPI(.missingParameter(name)), at: operation)
             let schema = Schema(.string(format: nil), origin: origin)
             result.append(Parameter(name: name, location: .path, schema: schema, isRequired: true, origin: origin))
         }

@@ -40,13 +40,11 @@ struct ParameterReader {
     private func readName(of node: Node) -> (name: String, location: Parameter.Location)? {
         if isSwagger, ["body", "formData"].contains(node["in"]?.text) { return nil }
         guard let name = node["name"]?.text, let place = node["in"]?.text else {
-            source.warning("incomplete-parameter", "a parameter needs 'name' and 'in'; it is left out", at: node)
+            source.warning(.openAPI(.incompleteParameter), at: node)
             return nil
         }
         guard let location = Parameter.Location(rawValue: place) else {
-            source.warning(
-                "unknown-location", "a parameter cannot be in '\(place)'; it is left out", at: node["in"] ?? node,
-                hints: Suggestion.hint(for: place, among: ["path", "query", "header", "cookie"]))
+            source.warning(.openAPI(.unknownLocation(place)), at: node["in"] ?? node)
             return nil
         }
         guard location == .header else { return (name, location) }
@@ -54,7 +52,7 @@ struct ParameterReader {
         let isReserved = ["accept", "content-type", "authorization"].contains(name.lowercased())
         if !context.isExact, isReserved { return nil }
         guard name.isToken else {
-            source.warning("invalid-name", "'\(name)' cannot be the name of a header; it is left out", at: node)
+            source.warning(.openAPI(.invalidHeaderName(name)), at: node)
             return nil
         }
         return (name, location)

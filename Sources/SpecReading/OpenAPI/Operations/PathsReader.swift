@@ -29,7 +29,7 @@ struct PathsReader {
 
     mutating func read() {
         if let paths = context.value(of: "paths", in: context.root) {
-            for (path, _, item) in context.source.entries(of: paths, as: "'paths'") where !path.hasPrefix("x-") {
+            for (path, _, item) in context.source.entries(of: paths, as: .key("paths")) where !path.hasPrefix("x-") {
                 readPathItem(path, item)
             }
         }
@@ -40,13 +40,13 @@ struct PathsReader {
     private mutating func readPathItem(_ path: String, _ node: Node) {
         guard let item = context.resolve(node) else { return }
         guard item.isMapping else {
-            context.source.warning("wrong-type", "a path must be a mapping, not \(item.noun)", at: item)
+            context.source.warning(.value(.notMapping(.anyPath, item.found)), at: item)
             return
         }
         // OpenAPI 3.1, section 4.8.9: the keys beside `$ref` belong to the path as well.
-        var entries = context.source.entries(of: node, as: "a path")
+        var entries = context.source.entries(of: node, as: .anyPath)
         if item != node {
-            entries += context.source.entries(of: item, as: "a path").filter { entry in
+            entries += context.source.entries(of: item, as: .anyPath).filter { entry in
                 !entries.contains { $0.name == entry.name }
             }
         }
@@ -54,7 +54,7 @@ struct PathsReader {
         let pathItem = PathItem(path: PathTemplate(path), parameters: parameters, nodes: [node, item])
         for (name, key, value) in entries {
             if name == "additionalOperations", context.dialect >= .openAPI32 {
-                for (name, key, value) in context.source.entries(of: value, as: "'additionalOperations'") {
+                for (name, key, value) in context.source.entries(of: value, as: .key("additionalOperations")) {
                     readOperation(HTTPMethod(rawValue: name), in: pathItem, key, value)
                 }
             } else if let method = HTTPMethod(pathItemKey: name, in: context.dialect) {
@@ -66,7 +66,7 @@ struct PathsReader {
     private mutating func readOperation(_ method: HTTPMethod, in item: PathItem, _ key: Node, _ reference: Node) {
         guard let node = context.resolve(reference) else { return }
         guard node.isMapping else {
-            context.source.warning("wrong-type", "an operation must be a mapping, not \(node.noun)", at: node)
+            context.source.warning(.value(.notMapping(.anyOperation, node.found)), at: node)
             return
         }
         var operation = operationReader.read(node, method, in: item, at: key)
@@ -114,9 +114,9 @@ struct PathsReader {
             }
             let first = operations[order[0].index]
             for (index, node) in order.dropFirst() {
+                let name = operations[index].name ?? ""
                 context.source.warning(
-                    "duplicate-operation", "there are several operations '\(operations[index].name ?? "")'", at: node,
-                    hints: ["the first one is \(first.method.text) \(first.path.text)"])
+                    .operation(.repeated(name, first: "\(first.method.text) \(first.path.text)")), at: node)
                 if first.service == operations[index].service { operations[index].name = nil }
             }
         }

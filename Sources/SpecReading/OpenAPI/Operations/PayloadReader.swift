@@ -9,7 +9,7 @@ struct PayloadReader {
     private var source: Source { schemas.source }
 
     func webhooks(_ node: Node) -> [Payload] {
-        source.entries(of: node, as: "'webhooks'").flatMap { name, _, reference -> [Payload] in
+        source.entries(of: node, as: .key("webhooks")).flatMap { name, _, reference -> [Payload] in
             requests(of: reference).compactMap { payload(of: $0, named: name) }
         }
     }
@@ -17,7 +17,7 @@ struct PayloadReader {
     /// The requests of a path item that describes what the server sends.
     func requests(of reference: Node) -> [ServerRequest] {
         guard let item = context.resolve(reference), item.isMapping else { return [] }
-        return source.entries(of: item, as: "a path").compactMap { key, keyNode, value in
+        return source.entries(of: item, as: .anyPath).compactMap { key, keyNode, value in
             guard let method = HTTPMethod(pathItemKey: key, in: context.dialect), let node = context.resolve(value)
             else { return nil }
             let body = node["requestBody"].flatMap { ContentReader(schemas: schemas).body($0) }

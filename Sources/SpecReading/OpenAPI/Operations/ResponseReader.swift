@@ -9,15 +9,15 @@ struct ResponseReader {
     private var source: Source { schemas.source }
 
     func read(_ node: Node, of operation: Node) -> [Response] {
-        source.entries(of: node, as: "'responses'").compactMap { name, key, reference in
+        source.entries(of: node, as: .key("responses")).compactMap { name, key, reference in
             if name.hasPrefix("x-") { return nil }
             guard let status = status(name) else {
-                source.warning("unknown-status", "'\(name)' is no status", at: key)
+                source.warning(.openAPI(.unknownStatus(name)), at: key)
                 return nil
             }
             guard let value = context.resolve(reference), !ErrorSchemaReader.isErrorSchema(value) else { return nil }
             if !value.isMapping, !value.isNull {
-                source.warning("wrong-type", "a response must be a mapping, not \(value.noun)", at: value)
+                source.warning(.value(.notMapping(.anyResponse, value.found)), at: value)
             }
             return read(value, status, of: operation, at: key)
         }
@@ -39,7 +39,7 @@ struct ResponseReader {
     }
 
     private func readHeaders(_ node: Node) -> [ResponseHeader] {
-        source.entries(of: node, as: "'headers'").compactMap { name, _, reference in
+        source.entries(of: node, as: .key("headers")).compactMap { name, _, reference in
             // OpenAPI 3.1, section 4.8.17: the content type is described under `content`.
             guard name.lowercased() != "content-type", let value = context.resolve(reference), value.isMapping else {
                 return nil

@@ -25,9 +25,7 @@ struct StyleReader {
         if let known = Parameter.Style(rawValue: text == "cookie" ? "form" : text), styles.contains(known) {
             return known
         }
-        context.source.warning(
-            "unknown-style", "there is no style '\(text)' here; the usual one is taken", at: node,
-            hints: Suggestion.hint(for: text, among: styles.map(\.rawValue)))
+        context.source.warning(.openAPI(.unknownStyle(text, known: styles.map(\.rawValue))), at: node)
         return nil
     }
 }

@@ -40,7 +40,7 @@ struct ConstraintReader {
         guard let node = node[key] else { return nil }
         if let value = node.int ?? node.text.flatMap({ Int($0) }) { return value }
         if let value = node.double, let whole = Int(exactly: value) { return whole }
-        source.warning("wrong-type", "'\(key)' must be a whole number, not \(node.noun)", at: node)
+        source.warning(.value(.notWholeNumber(.key(key), node.found)), at: node)
         return nil
     }
 }

@@ -12,10 +12,10 @@ struct DiscriminatorReader {
         // In Swagger 2.0, it is the name of the property.
         if let property = discriminator.text { return Discriminator(property: property, mapping: []) }
         guard let property = discriminator["propertyName"]?.text else {
-            source.warning("wrong-type", "'discriminator' needs a 'propertyName'; it is ignored", at: discriminator)
+            source.warning(.value(.discriminatorWithoutProperty), at: discriminator)
             return nil
         }
-        let mapping = discriminator["mapping"].map { source.entries(of: $0, as: "'mapping'") } ?? []
+        let mapping = discriminator["mapping"].map { source.entries(of: $0, as: .key("mapping")) } ?? []
         return Discriminator(
             property: property,
             mapping: mapping.compactMap { value, _, node in
@@ -31,7 +31,7 @@ struct DiscriminatorReader {
         do {
             return schemas.models.name(for: try references.finalTarget(of: node), reference: node)
         } catch {
-            source.warning("broken-mapping", "'\(text)' is no schema; it is left out", at: node)
+            source.warning(.openAPI(.brokenMapping(text)), at: node)
             return nil
         }
     }

@@ -39,8 +39,7 @@ struct ObjectSchemaReader {
         // In JSON Schema draft 3, `required` was a Boolean of the property.
         let hasFlag = node.isMapping && node["required"]?.scalarFlag == true
         if hasFlag, let flag = node["required"], context.dialect != .swagger2 || !isRequired {
-            source.warning(
-                "wrong-type", "'required' belongs to the object, as a list of its properties", at: flag)
+            source.warning(.value(.booleanRequired), at: flag)
         }
         let isNamedReference = name == "$ref" && node.isScalar
         let schema = isNamedReference ? Schema(.any, origin: source.origin(of: node)) : schemas.read(node)
@@ -55,10 +54,7 @@ struct ObjectSchemaReader {
 
     private func reportAbsent(_ absent: [Node], _ names: [String]) {
         for name in absent {
-            let near = Suggestion.candidates(for: name.text ?? "", among: names)
-            source.warning(
-                "unknown-required", "'\(name.text ?? "")' is required, and is no property", at: name,
-                hints: near.isEmpty ? [] : Suggestion.hint(for: name.text ?? "", among: names))
+            source.warning(.openAPI(.unknownRequired(name.text ?? "", known: names)), at: name)
         }
     }
 
@@ -70,15 +66,14 @@ struct ObjectSchemaReader {
     private func readAdditional(_ node: Node, _ origin: Origin) -> Schema? {
         var values: [Schema] = []
         if let patterns = node["patternProperties"] {
-            values += source.entries(of: patterns, as: "'patternProperties'").map { schemas.read($0.value) }
+            values += source.entries(of: patterns, as: .key("patternProperties")).map { schemas.read($0.value) }
         }
         if let extra = node["additionalProperties"] ?? node["unevaluatedProperties"], extra.scalarFlag != false {
             if extra.isMapping {
                 values.append(schemas.read(extra))
             } else {
                 if extra.scalarFlag == nil {
-                    source.warning(
-                        "wrong-type", "'additionalProperties' must be a schema, not \(extra.noun)", at: extra)
+                    source.warning(.value(.notSchema(.key("additionalProperties"), extra.found)), at: extra)
                 }
                 values.append(Schema(.any, origin: origin))
             }

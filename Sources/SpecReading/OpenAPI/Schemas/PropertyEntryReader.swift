@@ -13,15 +13,13 @@ struct PropertyEntryReader {
     func entries(of node: Node) -> [Entry] {
         let own = ownEntries(of: node)
         guard let reference = node.reference, let target = context.resolve(node) else { return own }
-        context.source.warning(
-            "misplaced-reference", "'properties' may not be a reference; the properties that it leads to are taken",
-            at: reference, hints: ["put the reference under 'allOf'"])
+        context.source.warning(.openAPI(.referenceAsProperties), at: reference)
         let others = ownEntries(of: target)
         // They are read again for each such reference, which may be inside these very properties.
         guard context.references.borrowProperties(others.count),
             !others.contains(where: { $0.value["properties"]?.reference != nil })
         else {
-            context.source.error("cyclic-reference", "these properties refer to properties in turn", at: reference)
+            context.source.error(.file(.infiniteProperties), at: reference)
             return own
         }
         return others + own.filter { entry in !others.contains { $0.name == entry.name } }
@@ -29,12 +27,11 @@ struct PropertyEntryReader {
 
     /// The entries of a mapping, without keywords that are there by mistake.
     private func ownEntries(of node: Node) -> [Entry] {
-        context.source.entries(of: node, as: "'properties'").filter { name, key, value in
+        context.source.entries(of: node, as: .key("properties")).filter { name, key, value in
             if value.isMapping || value.scalarFlag != nil || value.isNull { return true }
             let isMisplaced = ["example", "examples", "required", "description", "type", "title"].contains(name)
             if isMisplaced {
-                context.source.warning(
-                    "misplaced-key", "'\(name)' stands among the properties, and is none; it is left out", at: key)
+                context.source.warning(.key(.keywordAmongProperties(name)), at: key)
             }
             return !isMisplaced
         }

@@ -34,9 +34,7 @@ struct ReferencedSchemaReader {
         let keywords = ["properties", "required", "allOf", "oneOf", "anyOf", "additionalProperties"]
         guard let key = keywords.lazy.compactMap({ node.entry($0)?.key }).first else { return }
         guard context.dialect >= .openAPI31 else {
-            schemas.source.warning(
-                "ignored-sibling", "'\(key.text ?? "")' beside '$ref' means nothing before OpenAPI 3.1", at: key,
-                hints: ["put both under 'allOf'"])
+            schemas.source.warning(.openAPI(.siblingOfReference(key.text ?? "")), at: key)
             return
         }
         let object = SchemaObject(node: node, origin: schema.origin)

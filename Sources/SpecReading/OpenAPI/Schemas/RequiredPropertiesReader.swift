@@ -10,7 +10,7 @@ struct RequiredPropertiesReader {
         if required.isSequence { return required.elements.filter(\.isScalar) }
         // A Boolean belongs to a property or a parameter, whose reader handles it.
         guard required.scalarFlag == nil else { return [] }
-        source.warning("wrong-type", "'required' must be a list of names, not \(required.noun)", at: required)
+        source.warning(.value(.notListOfNames(.key("required"), required.found)), at: required)
         return required.isScalar && !required.isNull ? [required] : []
     }
 

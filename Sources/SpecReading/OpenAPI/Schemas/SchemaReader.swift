@@ -32,12 +32,12 @@ struct SchemaReader {
         guard node.isMapping else {
             // JSON Schema 2020-12, section 4.3.2: `true` and `false` are schemas.
             if case .bool = node.scalar { return Schema(.any, origin: source.origin(of: node)) }
-            source.warning("wrong-type", "a schema must be a mapping, not \(node.noun)", at: node)
+            source.warning(.value(.notMapping(.anySchema, node.found)), at: node)
             return Schema(.any, origin: source.origin(of: node))
         }
         // The YAML reader limits the nesting, but a reference in place of `properties` can form a cycle.
         guard depth < Self.maximumDepth else {
-            source.error("cyclic-reference", "this schema contains itself without end", at: node)
+            source.error(.file(.infiniteSchema), at: node)
             return Schema(.any, origin: source.origin(of: node))
         }
         return SchemaReader(context: context, models: models, depth: depth + 1).readMapping(node, isPart: isPart)
@@ -67,8 +67,7 @@ struct SchemaReader {
             if values.isSequence, values.count > 0 {
                 return EnumerationReader(schemas: self).read(object, values: Array(values.elements))
             }
-            let what = values.isSequence ? "has no values" : "must be a list"
-            source.warning("empty-enum", "'enum' \(what), so it is ignored", at: values)
+            source.warning(.openAPI(.emptyEnum(isList: values.isSequence)), at: values)
         }
         if let parts = context.list("allOf", in: node) {
             return CompositionReader(schemas: self).read(object, parts: parts)

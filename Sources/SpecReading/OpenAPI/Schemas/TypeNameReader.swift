@@ -18,7 +18,7 @@ struct TypeNameReader {
             return names.contains("number") ? names.filter { $0 != "integer" } : names
         }
         if type.isMapping {
-            source.warning("wrong-type", "'type' must be a name, not \(type.noun); it is ignored", at: type)
+            source.warning(.value(.notTypeName(type.found)), at: type)
             return []
         }
         return type.isNull ? ["null"] : name(type).map { [$0] } ?? []
@@ -30,12 +30,10 @@ struct TypeNameReader {
         if Self.known.contains(name) || name.isEmpty { return name.isEmpty ? nil : name }
         let folded = name.lowercased()
         if let meant = Self.known.first(where: { $0 == folded }) ?? Self.synonyms[folded] {
-            source.warning("unknown-type", "there is no type '\(name)'; '\(meant)' is taken", at: node)
+            source.warning(.openAPI(.synonymOfType(name, meant: meant)), at: node)
             return meant
         }
-        source.warning(
-            "unknown-type", "there is no type '\(name)'; any value is accepted", at: node,
-            hints: Suggestion.hint(for: name, among: Self.known.filter { $0 != "file" }))
+        source.warning(.openAPI(.unknownType(name, known: Self.known.filter { $0 != "file" })), at: node)
         return nil
     }
 

@@ -42,7 +42,7 @@ struct TypedSchemaReader {
             implied = ["int32", "int64"].contains(node["format"]?.text) ? "integer" : "number"
         }
         if let implied {
-            source.warning("missing-type", "this schema has no type; '\(implied)' is taken", at: node)
+            source.warning(.openAPI(.impliedType(implied)), at: node)
         }
         return implied
     }

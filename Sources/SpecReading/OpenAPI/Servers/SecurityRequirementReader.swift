@@ -12,7 +12,7 @@ struct SecurityRequirementReader {
         guard node.isSequence else { return [] }
         let nodes = context.root["components"]?["securitySchemes"]
         return node.elements.compactMap { element in
-            let entries = context.source.entries(of: element, as: "a security requirement")
+            let entries = context.source.entries(of: element, as: .anySecurityRequirement)
             let scopes = entries.map { key, _, value in
                 SchemeScopes(
                     scheme: context.extensions.name(ofComponent: key, nodes?[key]),

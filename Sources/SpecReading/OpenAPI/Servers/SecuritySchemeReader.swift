@@ -8,7 +8,7 @@ struct SecuritySchemeReader {
     func read() -> [SecurityScheme] {
         let root = context.root
         guard let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"] else { return [] }
-        return context.source.entries(of: schemes, as: "'securitySchemes'").compactMap { name, key, reference in
+        return context.source.entries(of: schemes, as: .key("securitySchemes")).compactMap { name, key, reference in
             guard let node = context.resolve(reference), let kind = readKind(node) else { return nil }
             var scheme = SecurityScheme(
                 name: context.extensions.name(ofComponent: name, node), kind: kind,
@@ -37,7 +37,7 @@ struct SecuritySchemeReader {
         case "oauth2", "openIdConnect": return .bearer(prefix: "Bearer")
         default: break
         }
-        context.source.warning("unknown-scheme", "this security scheme is not supported; it is left out", at: node)
+        context.source.warning(.openAPI(.unsupportedSecurityScheme), at: node)
         return nil
     }
 }

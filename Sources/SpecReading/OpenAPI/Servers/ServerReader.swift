@@ -13,7 +13,7 @@ struct ServerReader {
         }
         let first = root["servers"].flatMap { read($0, named: root["x-apigen-server"]?.text ?? "main") }
         // Servers that are not alternatives to the first one.
-        let others = root["x-apigen-servers"].map { context.source.entries(of: $0, as: "'x-apigen-servers'") } ?? []
+        let others = root["x-apigen-servers"].map { context.source.entries(of: $0, as: .key("x-apigen-servers")) } ?? []
         return (first.map { [$0] } ?? []) + others.compactMap { name, _, node in read(node, named: name) }
     }
 
@@ -27,7 +27,7 @@ struct ServerReader {
 
     private func readLocation(_ node: Node) -> ServerLocation? {
         guard var url = (node["x-apigen-url"] ?? node["url"])?.text else { return nil }
-        var variables = node["variables"].map { context.source.entries(of: $0, as: "'variables'") } ?? []
+        var variables = node["variables"].map { context.source.entries(of: $0, as: .key("variables")) } ?? []
         if !url.contains("://") {
             // A variable that contains the scheme and the host is part of the URL itself.
             for (name, _, value) in variables where value["default"]?.text?.contains("://") == true {

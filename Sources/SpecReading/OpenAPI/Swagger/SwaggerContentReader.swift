@@ -32,7 +32,7 @@ struct SwaggerContentReader {
         var properties: [Property] = []
         for node in fields {
             guard let name = node["name"]?.text else {
-                source.warning("broken-parameter", "a parameter needs a name and a place; it is left out", at: node)
+                source.warning(.openAPI(.incompleteSwaggerParameter), at: node)
                 continue
             }
             let property = Property(

@@ -24,9 +24,7 @@ struct SwaggerParameterReader {
         case "pipes": parameter.style = .pipeDelimited
         case "tsv": parameter.style = .tabDelimited
         case .some(let format):
-            schemas.source.warning(
-                "unknown-style", "there is no collection format '\(format)'; values are separated by commas",
-                at: node["collectionFormat"] ?? node)
+            schemas.source.warning(.openAPI(.unknownCollectionFormat(format)), at: node["collectionFormat"] ?? node)
         }
     }
 }

@@ -11,8 +11,7 @@ struct SpecContentWriter {
             let type = content.mediaType.text
             guard keys.insert(type).inserted, type.contains("/") else {
                 let origin = content.schema?.origin ?? Origin(SourceLocation(file: 0, line: 1, column: 1))
-                context.unsupported.report(
-                    "'\(type)' is no media type, or stands twice; it is left out", at: origin)
+                context.unsupported.report(.unusableMediaType(type), at: origin)
                 return nil
             }
             let details = details(of: content)

@@ -28,8 +28,7 @@ struct SpecOperationWriter {
 
     private func bodyEntries(_ body: RequestBody, _ operation: Operation) -> [YAMLValue.Entry] {
         if [.get, .head].contains(operation.method) {
-            context.unsupported.report(
-                "a \(operation.method.rawValue) request has no body; it is left out", at: body.origin)
+            context.unsupported.report(.bodyNotAllowed(method: operation.method.rawValue), at: body.origin)
             return []
         }
         return [YAMLValue.Entry("body", SpecBodyWriter(context: context).value(of: body))]
@@ -39,8 +38,7 @@ struct SpecOperationWriter {
     private func name(of operation: Operation, _ names: inout Set<String>) -> YAMLValue {
         var name = operation.name
         if let wanted = name, !names.insert((operation.service.map { $0 + "." } ?? "") + wanted).inserted {
-            context.unsupported.report(
-                "there is another operation '\(wanted)'; this one is named after its path", at: operation.origin)
+            context.unsupported.report(.duplicateOperation(wanted), at: operation.origin)
             name = nil
         }
         if let service = operation.service, let name, !service.isEmpty, !name.isEmpty, !service.contains("."),
@@ -66,8 +64,7 @@ struct SpecOperationWriter {
         let names = operation.parameters.filter { $0.location != .path }.map(\.name)
         for case (let key, let name?) in entries where ["page", "offset", "cursor", "size"].contains(key) {
             if names.contains(name) { continue }
-            context.unsupported.report(
-                "'pages' names a parameter '\(name)' that there is not; it is left out", at: operation.origin)
+            context.unsupported.report(.unknownPageParameter(name), at: operation.origin)
             return []
         }
         var map = entries.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } }

@@ -18,8 +18,7 @@ struct SpecPathWriter {
             var key = path
             if !path.hasPrefix("/"), let first = operations.first {
                 key = "/" + path
-                context.unsupported.report(
-                    "a path starts with '/', unlike '\(path)'; it is '\(key)' now", at: first.origin)
+                context.unsupported.report(.pathWithoutSlash(path, key: key), at: first.origin)
             }
             return YAMLValue.Entry(key, .block(pathEntries(operations, &names)), isApart: index > 0)
         }
@@ -52,13 +51,11 @@ struct SpecPathWriter {
 
     private func canWrite(_ operation: Operation, _ methods: inout Set<String>) -> Bool {
         guard operation.method.isCommon || isMethod(operation.method.rawValue) else {
-            context.unsupported.report(
-                "there is no key for the method '\(operation.method)'; it is left out", at: operation.origin)
+            context.unsupported.report(.unsupportedMethod(operation.method.rawValue), at: operation.origin)
             return false
         }
         guard methods.insert(operation.method.rawValue).inserted else {
-            context.unsupported.report(
-                "there is another '\(operation.method.rawValue)' on this path; it is left out", at: operation.origin)
+            context.unsupported.report(.duplicateMethod(operation.method.rawValue), at: operation.origin)
             return false
         }
         return true
@@ -74,8 +71,7 @@ struct SpecPathWriter {
         if servers.contains(where: { $0.name == server && $0.locations.contains(where: SpecServerWriter.isValid) }) {
             return true
         }
-        context.unsupported.report(
-            "there is no server '\(server)'; the first one is used", at: operation.origin)
+        context.unsupported.report(.unknownServer(server), at: operation.origin)
         return false
     }
 }

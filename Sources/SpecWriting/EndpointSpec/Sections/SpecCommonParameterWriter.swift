@@ -15,9 +15,7 @@ struct SpecCommonParameterWriter {
             let group = parameters.filter { $0.location == location }
             guard let name = names.first(where: { $0.0 == location })?.1 else {
                 for parameter in group {
-                    context.unsupported.report(
-                        "'\(parameter.name)' is a part of the path, and no parameter of every request",
-                        at: parameter.origin)
+                    context.unsupported.report(.commonInPath(parameter.name), at: parameter.origin)
                 }
                 continue
             }

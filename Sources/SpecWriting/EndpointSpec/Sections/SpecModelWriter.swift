@@ -9,8 +9,7 @@ struct SpecModelWriter {
         models.enumerated().map { index, model in
             var schema = model.schema
             if refersToItself(model) {
-                context.unsupported.report(
-                    "'\(model.name)' is only another name of itself; any value is accepted", at: model.origin)
+                context.unsupported.report(.aliasOfItself(model.name), at: model.origin)
                 schema.kind = .any
             }
             let member = SpecEntries.member(model.preferredName, model.formerNames, VersionRange())

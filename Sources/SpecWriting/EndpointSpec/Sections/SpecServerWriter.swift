@@ -8,8 +8,7 @@ struct SpecServerWriter {
         servers.compactMap { server in
             let locations = server.locations.compactMap { location($0) }
             guard let first = locations.first else {
-                context.unsupported.report(
-                    "the server '\(server.name)' has no address; it is left out", at: server.origin)
+                context.unsupported.report(.serverWithoutURL(server.name), at: server.origin)
                 return nil
             }
             return YAMLValue.Entry(server.name, locations.count == 1 ? first : .list(locations))
@@ -25,15 +24,12 @@ struct SpecServerWriter {
 
     private func location(_ location: ServerLocation) -> YAMLValue? {
         guard Self.isValid(location) else {
-            context.unsupported.report(
-                "'\(location.url)' is no URL of a server; it is left out", at: location.origin)
+            context.unsupported.report(.invalidURL(location.url), at: location.origin)
             return nil
         }
         var variables = location.variables.map { YAMLValue.Entry($0.name, variable($0)) }
         for name in PathTemplate(location.url).placeholders where !variables.contains(where: { $0.key == name }) {
-            context.unsupported.report(
-                "nothing says what '{\(name)}' is in this URL; it is empty unless the client says so",
-                at: location.origin)
+            context.unsupported.report(.unknownVariable(name), at: location.origin)
             variables.append(YAMLValue.Entry(name, .text("")))
         }
         let prose = SpecEntries.documentation(location.documentation)

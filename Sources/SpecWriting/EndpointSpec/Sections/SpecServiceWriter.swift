@@ -8,8 +8,7 @@ struct SpecServiceWriter {
         let used = Set(operations.compactMap(\.service))
         return services.compactMap { service in
             guard used.contains(service.name) else {
-                context.unsupported.report(
-                    "no operation belongs to '\(service.name)'; its description is left out", at: service.origin)
+                context.unsupported.report(.unknownService(service.name), at: service.origin)
                 return nil
             }
             if service.documentation.summary == nil, let text = service.documentation.text {

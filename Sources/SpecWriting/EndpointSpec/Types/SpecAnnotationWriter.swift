@@ -24,11 +24,11 @@ struct SpecAnnotationWriter {
 
     private func defaultEntries(_ value: JSON, _ schema: Schema) -> [YAMLValue.Entry] {
         if let expected = context.fit.expectation(of: value, in: schema) {
-            unsupported.report("'default' is not \(expected.noun); it is left out", at: schema.origin)
+            unsupported.report(.unsuitableDefault(expected.value), at: schema.origin)
             return []
         }
         if let key = context.fit.breach(of: schema.constraints, by: value, kind: schema.kind) {
-            unsupported.report("'default' is not what '\(key)' demands; it is left out", at: schema.origin)
+            unsupported.report(.defaultBreaks(rule: key), at: schema.origin)
             return []
         }
         return [YAMLValue.Entry("default", SpecEntries.json(value))]
@@ -50,19 +50,19 @@ struct SpecAnnotationWriter {
             if YAMLScalar.isNumber(number.text) {
                 entries.append(YAMLValue.Entry(key, .word(number.text)))
             } else {
-                unsupported.report("'\(key)' is no number, but '\(number.text)'; it is left out", at: origin)
+                unsupported.report(.invalidNumber(number.text, key: key), at: origin)
             }
         }
         for case (let key, let count?) in counts {
             if count >= 0 {
                 entries.append(YAMLValue.Entry(key, .count(count)))
             } else {
-                unsupported.report("'\(key)' cannot be \(count); it is left out", at: origin)
+                unsupported.report(.negativeCount(count, key: key), at: origin)
             }
         }
         if let pattern = constraints.pattern { entries.append(YAMLValue.Entry("pattern", .text(pattern))) }
         entries.removeAll { entry in misfits.contains { $0.key == entry.key } }
-        for misfit in misfits { unsupported.report("\(misfit.message); it is left out", at: origin) }
+        for misfit in misfits { unsupported.report(.unsuitableConstraint(misfit), at: origin) }
         return entries
     }
 }

@@ -77,7 +77,7 @@ struct SpecTypeMappingWriter {
     /// The last part is written beside `extends` where it is an object and has nothing but its properties.
     private func compositionEntries(_ parts: [Schema], _ schema: Schema) -> [YAMLValue.Entry] {
         if parts.isEmpty {
-            context.unsupported.report("it extends nothing; any value is accepted", at: schema.origin)
+            context.unsupported.report(.emptyComposition, at: schema.origin)
             return [YAMLValue.Entry("type", .text("any"))]
         }
         guard parts.count > 1, let last = parts.last, case .object(let shape) = last.kind,

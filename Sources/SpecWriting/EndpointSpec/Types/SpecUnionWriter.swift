@@ -6,7 +6,7 @@ struct SpecUnionWriter {
 
     func entries(_ union: Union, _ schema: Schema) -> [YAMLValue.Entry] {
         if union.variants.isEmpty {
-            context.unsupported.report("it is a choice of nothing; any value is accepted", at: schema.origin)
+            context.unsupported.report(.emptyUnion, at: schema.origin)
             return [YAMLValue.Entry("type", .text("any"))]
         }
         var entries = [YAMLValue.Entry("union", .list(union.variants.map { context.types.value(of: $0) }))]
@@ -21,14 +21,11 @@ struct SpecUnionWriter {
         var keys: Set<String> = []
         return discriminator.mapping.compactMap { mapping -> YAMLValue.Entry? in
             guard context.modelNames.contains(mapping.model) else {
-                context.unsupported.report(
-                    "'\(mapping.value)' stands for '\(mapping.model)', which is no model; it is left out",
-                    at: schema.origin)
+                context.unsupported.report(.mappingToNoModel(mapping.value, model: mapping.model), at: schema.origin)
                 return nil
             }
             guard keys.insert(mapping.value).inserted else {
-                context.unsupported.report(
-                    "'\(mapping.value)' is mapped twice; the first model is kept", at: schema.origin)
+                context.unsupported.report(.duplicateMapping(mapping.value), at: schema.origin)
                 return nil
             }
             return YAMLValue.Entry(mapping.value, .text(SpecTypeExpressionWriter.modelName(mapping.model)))

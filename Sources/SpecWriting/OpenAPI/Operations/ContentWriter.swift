@@ -20,7 +20,7 @@ struct ContentWriter {
         var types: Set<String> = []
         let entries = contents.compactMap { content -> Entry? in
             guard types.insert(content.mediaType.text).inserted else {
-                export.reportUnsupported("'\(content.mediaType.text)' stands twice; it is left out", at: origin)
+                export.reportUnsupported(.duplicateMediaType(content.mediaType.text), at: origin)
                 return nil
             }
             return Entry(content.mediaType.text, .map(self.entries(of: content)))

@@ -56,8 +56,7 @@ struct OperationWriter {
         var kept: [Parameter] = []
         for parameter in operation.parameters {
             if kept.contains(where: { $0.name == parameter.name && $0.location == parameter.location }) {
-                export.reportUnsupported(
-                    "there is another parameter '\(parameter.name)'; it is left out", at: parameter.origin)
+                export.reportUnsupported(.duplicateParameter(parameter.name), at: parameter.origin)
             } else {
                 kept.append(parameter)
             }

@@ -40,8 +40,7 @@ struct PathsWriter {
             let method = operation.method
             let isNew = methods.insert(method.rawValue).inserted
             if !isNew {
-                export.reportUnsupported(
-                    "there is another '\(method)' on this path; it is left out", at: operation.origin)
+                export.reportUnsupported(.duplicateMethod(method.rawValue), at: operation.origin)
             }
             return isNew
         }
@@ -53,8 +52,7 @@ struct PathsWriter {
         for (path, operations) in groups {
             let other = known.updateValue(path, forKey: path.replacing(#/\{[^}]*\}/#, with: "{}"))
             guard let other, let origin = operations.first?.origin else { continue }
-            export.reportUnsupported(
-                "OpenAPI takes '\(path)' for '\(other)'; both are written, and other tools may refuse that", at: origin)
+            export.reportUnsupported(.ambiguousPath(path, other: other), at: origin)
         }
     }
 }

@@ -21,7 +21,7 @@ struct ConstraintWriter {
             if JSONEmitter.number(number.text) != nil {
                 entries.append(Entry(key, .word(number.text)))
             } else {
-                export.reportUnsupported("'\(key)' is no number, but '\(number.text)'; it is left out", at: origin)
+                export.reportUnsupported(.invalidNumber(number.text, key: key), at: origin)
             }
         }
         for case (let key, let count?) in counts { entries.append(Entry(key, .count(count))) }

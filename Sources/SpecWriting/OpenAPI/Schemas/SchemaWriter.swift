@@ -85,7 +85,7 @@ struct SchemaWriter {
 
     private func composition(_ parts: [Schema], _ schema: Schema) -> [Entry] {
         if parts.isEmpty {
-            export.reportUnsupported("it extends nothing; any value is accepted", at: schema.origin)
+            export.reportUnsupported(.emptyComposition, at: schema.origin)
             return nullable(schema, [])
         }
         return nullable(schema, [Entry("allOf", .list(parts.map { value(of: $0) }))])
@@ -93,7 +93,7 @@ struct SchemaWriter {
 
     private func union(_ union: Union, _ schema: Schema) -> [Entry] {
         if union.variants.isEmpty {
-            export.reportUnsupported("it is a choice of nothing; any value is accepted", at: schema.origin)
+            export.reportUnsupported(.emptyUnion, at: schema.origin)
             return []
         }
         let variants = union.variants.map { value(of: $0) } + (schema.isNullable ? [Self.null] : [])

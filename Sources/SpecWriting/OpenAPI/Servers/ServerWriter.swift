@@ -25,7 +25,7 @@ struct ServerWriter {
                 + Entry.text("x-apigen-server", operation.server)
         }
         guard let server = servers.first(where: { $0.name == name }) else {
-            export.reportUnsupported("there is no server '\(name)'; the first one is used", at: operation.origin)
+            export.reportUnsupported(.unknownServer(name), at: operation.origin)
             return []
         }
         return [list(server.locations)] + Entry.text("x-apigen-server", name)

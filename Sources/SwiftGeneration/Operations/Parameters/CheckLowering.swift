@@ -34,9 +34,7 @@ struct CheckLowering {
         guard case .string = rule.kind, let pattern = rule.constraints.pattern,
             (try? NSRegularExpression(pattern: pattern)) == nil
         else { return rule.constraints }
-        collector.warning(
-            "unfit-constraint", "Foundation does not understand the pattern '\(pattern)', so it is not checked",
-            at: rule.origin.location)
+        collector.warning(.generation(.unsupportedPattern(pattern)), at: rule.origin.location)
         var rest = rule.constraints
         rest.pattern = nil
         return rest

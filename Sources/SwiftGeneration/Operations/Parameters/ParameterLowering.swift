@@ -47,8 +47,7 @@ struct ParameterLowering {
         guard let mediaType = parameter.mediaType, mediaType.family != .json else { return }
         if mediaType.family == .text, !isComposite(type) { return }
         collector.warning(
-            "unfit-media-type",
-            "the client writes a parameter as JSON or in a style, and '\(parameter.name)' not as '\(mediaType.text)'",
+            .generation(.unsupportedMediaType(parameter: parameter.name, mediaType: mediaType.text)),
             at: parameter.origin.location)
     }
 }

@@ -1,3 +1,5 @@
+import API
+
 /// Writes diagnostics the way compilers do, so that editors find the place: `path:line:column: error: message`, then the
 /// line with a caret, then the hints.
 public struct DiagnosticText: Sendable {

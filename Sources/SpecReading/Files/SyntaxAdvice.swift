@@ -1,31 +1,30 @@
 import API
 
 /// What to do about faults of YAML that descriptions often have.
-enum SyntaxHint {
+enum SyntaxAdvice {
     /// - Parameters:
     ///   - line: The line that the fault is in.
     ///   - column: Where it is, from 1.
-    static func hints(line: String, column: Int) -> [String] {
+    static func advice(line: String, column: Int) -> [DiagnosticKind.YAMLAdvice] {
         let scalars = Array(line.unicodeScalars)
         guard column >= 1, column <= scalars.count else { return [] }
         let index = column - 1
         if scalars[index] == "?", index > 0, scalars[index - 1] == "]", let start = opening(of: index - 1, in: scalars)
         {
-            return ["put a list that may be missing in quotes: \"\(text(scalars[start...index]))\""]
+            return [.quoteOptionalList(text(scalars[start...index]))]
         }
         if scalars[index] == "[", index > 0, scalars[index - 1] == " ", let list = nonempty(at: index, in: scalars) {
-            return ["inside braces, put a list after 'nonempty' in quotes: \"\(list)\""]
+            return [.quoteNonemptyList(list)]
         }
         if scalars[index] == "{", let path = path(around: index, in: scalars) {
-            return ["inside braces, put a path that holds braces in quotes: \"\(path)\""]
+            return [.quotePath(path)]
         }
         if scalars[index] == ":", scalars[..<index].allSatisfy({ $0 == " " || $0 == "\t" }) {
-            return ["put the ':' on the line of its key"]
+            return [.moveColon]
         }
         let hasKey = scalars[..<index].indices.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == ":" }
         if hasKey, scalars[index] == ":", index + 1 < scalars.count, scalars[index + 1] == " " {
-            let text = "put a text that holds ': ' in quotes"
-            return isInBraces(index, of: scalars) ? ["is a comma missing before the last word?", text] : [text]
+            return isInBraces(index, of: scalars) ? [.addComma, .quoteColon] : [.quoteColon]
         }
         return []
     }
