@@ -201,7 +201,7 @@ struct TemplateParser {
     }
 
     private mutating func setDelimiters(_ tag: TemplateNode.Tag) {
-        let parts = tag.name.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+        let parts = tag.name.unicodeScalars.split(whereSeparator: Self.isSpace)
         guard parts.count == 2, !parts.contains(where: { $0.contains("=") }) else {
             return report("expected two delimiters, as in '{{=<% %>=}}'", at: tag)
         }
@@ -210,7 +210,16 @@ struct TemplateParser {
     }
 
     private static func trimmed(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        let rest = scalars.drop { $0.properties.isWhitespace }
-        return string(rest.reversed().drop { $0.properties.isWhitespace }.reversed())
+        guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+            let last = scalars.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return string(scalars[first...last])
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case " ", "\t", "\n", "\r": true
+        default: false
+        }
     }
 }
