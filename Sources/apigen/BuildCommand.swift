@@ -44,8 +44,8 @@ struct BuildCommand: RunnableCommand {
             return .clean
         } catch let failure as Description.Failure {
             return failure.status
-        } catch let error as TemplateDirectory.Failure {
-            console.report(.error, "template", error.message, path: error.path, line: error.line)
+        } catch let failure as TemplateDirectory.Failure {
+            return failure.show(on: console)
         } catch let error as BuildDirectory.Failure {
             console.report(.error, "output", error.reason, path: error.path)
         }

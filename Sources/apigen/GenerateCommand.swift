@@ -159,8 +159,8 @@ struct GenerationArguments: ParsableArguments {
             return try use(generate(console: console))
         } catch let failure as Description.Failure {
             return failure.status
-        } catch let error as TemplateDirectory.Failure {
-            console.report(.error, "template", error.message, path: error.path, line: error.line)
+        } catch let failure as TemplateDirectory.Failure {
+            return failure.show(on: console)
         } catch let error as OutputDirectory.Failure {
             console.report(.error, "output", error.reason, path: error.path)
         }

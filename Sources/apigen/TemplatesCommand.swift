@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 import Foundation
 import SwiftGeneration
@@ -6,7 +7,10 @@ struct TemplatesCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
         abstract: "Write out the built-in templates, to be changed and used with 'generate --templates'.",
-        discussion: "A template that is there already is left as it is.")
+        discussion: """
+            A template that is there already is left as it is. README.md beside them describes the language of the templates \
+            and every field that they see.
+            """)
 
     @Argument(help: "The directory that they are written to.", completion: .directory)
     var directory: String
@@ -17,21 +21,32 @@ struct TemplatesCommand: RunnableCommand {
             console.print("\(directory): \(count) templates written")
             return .clean
         } catch {
-            console.report(.error, "template", error.message, path: error.path, line: error.line)
-            return .inputOutput
+            return error.show(on: console)
         }
     }
 }
 
 /// A directory with Mustache templates.
 enum TemplateDirectory {
-    struct Failure: Error {
-        let path: String
-        var line: Int?
-        var column: Int?
-        let message: String
-        var hints: [String] = []
+    enum Failure: Error {
+        case unusable(path: String, String)
+        /// The templates are at fault.
+        case faults([Diagnostic], files: [SourceFile])
+
+        /// - Returns: what the command ends with.
+        func show(on console: Console) -> ExitStatus {
+            switch self {
+            case .unusable(let path, let message):
+                console.report(.error, "template", message, path: path)
+                return .inputOutput
+            case .faults(let diagnostics, let files):
+                console.show(diagnostics, of: files)
+                return .description
+            }
+        }
     }
+
+    private static let readMe = "README.md"
 
     /// Remembers what the templates come from.
     static func note(_ directory: String, in log: RunLog) {
@@ -41,47 +56,81 @@ enum TemplateDirectory {
 
     /// The built-in templates, those replaced that the directory has.
     static func engine(overriddenIn directory: String?) throws(Failure) -> TemplateSet {
+        let files = try directory.map(templates) ?? []
+        let known = TemplateSet.builtIn.map { stem($0.path) }
         var overrides: [String: String] = [:]
-        if let directory {
-            let known = TemplateSet.builtIn.map(\.path)
-            do {
-                for name in try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
-                where name.hasSuffix(".mustache") {
-                    guard known.contains(name) else {
-                        throw Failure(
-                            path: directory + "/" + name, message: "there is no template of this name to replace")
-                    }
-                    overrides[name] = try String(contentsOfFile: directory + "/" + name, encoding: .utf8)
-                }
-            } catch let failure as Failure {
-                throw failure
-            } catch {
-                throw Failure(path: directory, message: "cannot be read: \(error.localizedDescription)")
+        var diagnostics: [Diagnostic] = []
+        for (index, (name, file)) in files.enumerated() {
+            if known.contains(stem(name)) {
+                overrides[name] = String(decoding: file.bytes, as: UTF8.self)
+            } else {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "template", "there is no template '\(stem(name))' to replace",
+                        at: SourceLocation(file: index, line: 1, column: 1),
+                        hints: Suggestion.hint(for: stem(name), among: known)))
             }
         }
         do {
-            return try TemplateSet(overrides: overrides)
+            let set = try TemplateSet(overrides: overrides)
+            if diagnostics.isEmpty { return set }
         } catch {
-            let path = (directory ?? "Templates") + "/" + error.path
-            throw Failure(
-                path: path, line: error.line, column: error.column, message: error.message, hints: error.hints)
+            for fault in error.faults {
+                let index = files.firstIndex { $0.name == fault.path } ?? -1
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "template", fault.message,
+                        at: SourceLocation(file: index, line: fault.line, column: fault.column), hints: fault.hints))
+            }
+        }
+        throw .faults(diagnostics.sorted { $0.location < $1.location }, files: files.map(\.file))
+    }
+
+    /// The templates of a directory, by their names.
+    private static func templates(in directory: String) throws(Failure) -> [(name: String, file: SourceFile)] {
+        var path = directory
+        do {
+            var files: [(name: String, file: SourceFile)] = []
+            for name in try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+            where name.hasSuffix(".mustache") {
+                path = directory + (directory.hasSuffix("/") ? "" : "/") + name
+                let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+                guard String(validating: bytes, as: UTF8.self) != nil else {
+                    throw Failure.unusable(path: path, "is not UTF-8")
+                }
+                files.append((name, SourceFile(path: path, bytes: bytes)))
+            }
+            return files
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw .unusable(path: path, "cannot be read: \(error.localizedDescription)")
         }
     }
 
-    /// Writes the built-in templates that are not there yet, and says how many that were.
+    private static func stem(_ name: String) -> String { String(name.dropLast(".mustache".count)) }
+
+    /// Writes the built-in templates that are not there yet, and says how many that were. The reference is written anew,
+    /// unless somebody wrote a page of that name.
     static func writeBuiltIn(to directory: String) throws(Failure) -> Int {
+        let folder = URL(fileURLWithPath: directory)
         do {
-            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             var count = 0
             for (path, text) in TemplateSet.builtIn {
-                let file = URL(fileURLWithPath: directory).appendingPathComponent(path)
+                let file = folder.appendingPathComponent(path)
                 guard !FileManager.default.fileExists(atPath: file.path) else { continue }
                 try Data(text.utf8).write(to: file, options: .atomic)
                 count += 1
             }
+            let page = folder.appendingPathComponent(readMe)
+            let isThere = FileManager.default.fileExists(atPath: page.path)
+            let start = isThere ? try Data(contentsOf: page).prefix(TemplateSet.referenceMarker.utf8.count) : Data()
+            let isForeign = isThere && start != Data(TemplateSet.referenceMarker.utf8)
+            if !isForeign { try Data(TemplateSet.reference().utf8).write(to: page, options: .atomic) }
             return count
         } catch {
-            throw Failure(path: directory, message: "cannot be written: \(error.localizedDescription)")
+            throw .unusable(path: directory, "cannot be written: \(error.localizedDescription)")
         }
     }
 }

@@ -47,9 +47,10 @@ func api(_ text: String) throws -> API {
 }
 
 /// What is generated for a description, by path.
-func generate(_ text: String, _ change: (inout GenerationOptions) -> Void = { _ in }) throws -> [String: String] {
+func generate(_ text: String, _ change: (inout GenerationOptions) throws -> Void = { _ in }) throws -> [String: String]
+{
     var options = GenerationOptions(templates: try TemplateSet())
-    change(&options)
+    try change(&options)
     let output = ClientGenerator(options: options).generate(try api(text))
     return Dictionary(uniqueKeysWithValues: (output.files + output.mocks).map { ($0.path, $0.text) })
 }

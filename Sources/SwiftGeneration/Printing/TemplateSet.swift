@@ -5,22 +5,43 @@ public struct TemplateSet: Sendable {
     let model: [TemplateStep]
     let service: [TemplateStep]
     let stub: [TemplateStep]
+    /// Where each template is used.
+    let uses: [TemplateCompiler.Use]
 
     /// - Parameter overrides: templates that replace built-in ones, by their paths below `Templates`.
-    /// - Throws: `TemplateError` for the first template with a field, a section or a template that there is not.
+    /// - Throws: `TemplateError` with everything that is wrong with the templates.
     public init(overrides: [String: String] = [:]) throws(TemplateError) {
         var sources: [String: String] = [:]
+        var replaced: Set<String> = []
         for (path, text) in EmbeddedTemplates.templates {
-            sources[String(path.dropLast(".mustache".count))] = overrides[path] ?? text
+            let name = String(path.dropLast(".mustache".count))
+            sources[name] = overrides[path].map(Self.normalized) ?? text
+            if overrides[path] != nil { replaced.insert(name) }
         }
-        let compiler = TemplateCompiler(sources: sources)
-        client = try compiler.compile("Client", for: Shapes.root)
-        examples = try compiler.compile("Examples", for: Shapes.examples)
-        model = try compiler.compile("Model", for: Shapes.model)
-        service = try compiler.compile("Service", for: Shapes.service)
-        stub = try compiler.compile("Stub", for: Shapes.stub)
+        var compiler = TemplateCompiler(sources: sources, replaced: replaced)
+        client = compiler.compile("Client", for: Shapes.root)
+        examples = compiler.compile("Examples", for: Shapes.examples)
+        model = compiler.compile("Model", for: Shapes.model)
+        service = compiler.compile("Service", for: Shapes.service)
+        stub = compiler.compile("Stub", for: Shapes.stub)
+        uses = compiler.uses
+        if let error = compiler.error { throw error }
     }
 
     /// The built-in templates, by their paths.
     public static var builtIn: [(path: String, text: String)] { EmbeddedTemplates.templates }
+
+    /// A page in Markdown about the built-in templates: the language, and every field that they see.
+    public static func reference() throws(TemplateError) -> String {
+        TemplateReference.markdown(try TemplateSet().uses)
+    }
+
+    /// What such a page starts with.
+    public static var referenceMarker: String { TemplateReference.marker }
+
+    /// Without a byte order mark, and with the line ends that generated files have.
+    private static func normalized(_ text: String) -> String {
+        let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+        return text.replacing("\r\n", with: "\n")
+    }
 }

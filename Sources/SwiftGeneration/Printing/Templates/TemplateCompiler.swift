@@ -1,80 +1,102 @@
 import API
 
-/// A template whose fields were found: printing it cannot fail.
-indirect enum TemplateStep: Sendable {
-    /// A field of a record: how many records further out it is, and where in it.
-    struct Field: Sendable {
-        var distance: Int
-        var position: Int
+/// Finds the fields that templates mention, and puts the templates that they include in their places.
+struct TemplateCompiler {
+    /// That a template is printed, and for what.
+    struct Use: Hashable {
+        var template: String
+        var shape: String
+        /// The template that includes it; nil where it is a file of its own.
+        var includedBy: String?
     }
 
-    case text([UInt8])
-    case field(Field)
-    /// The line, or the text, that the section is about.
-    case item
-    case section(Field, [TemplateStep])
-    case inverted(Field, [TemplateStep])
-    case layout(TemplateLayout, [TemplateStep])
-}
+    private let sources: [String: String]
+    private let parsed: [String: [TemplateNode]]
+    /// The templates that somebody wrote who can change them.
+    private let replaced: Set<String>
+    private var faults: [TemplateFault] = []
+    /// Where the templates are used, each once.
+    private(set) var uses: [Use] = []
 
-/// How a block is laid out that does not fit on one line (Documentation/Templates.md).
-enum TemplateLayout: String, Sendable, CaseIterable {
-    /// As it is written.
-    case wrap
-    /// As many of its inner lines beside each other as fit.
-    case fill
-}
+    /// - Parameters:
+    ///   - sources: The templates, by their names without extension.
+    ///   - replaced: The names of those that are not built in.
+    init(sources: [String: String], replaced: Set<String>) {
+        var parsed: [String: [TemplateNode]] = [:]
+        for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
+            let (nodes, found) = TemplateParser.parse(source, path: Self.path(of: name))
+            parsed[name] = nodes
+            faults += found
+        }
+        self.sources = sources
+        self.parsed = parsed
+        self.replaced = replaced
+    }
 
-/// Finds the fields that a template mentions, and puts the templates that it includes in their places.
-struct TemplateCompiler {
-    let sources: [String: String]
+    /// What is wrong with the templates that were compiled.
+    var error: TemplateError? { TemplateError(faults) }
 
-    /// - Parameter name: of the template, without its extension.
-    func compile(_ name: String, for shape: RecordShape) throws(TemplateError) -> [TemplateStep] {
-        let nodes = try TemplateParser.parse(sources[name] ?? "", path: name + ".mustache")
-        return try steps(of: nodes, Context(path: name + ".mustache", shapes: [shape], including: [name]))
+    mutating func compile(_ name: String, for shape: RecordShape) -> [TemplateStep] {
+        note(Use(template: name, shape: shape.name))
+        return steps(of: parsed[name] ?? [], Context(template: name, shapes: [shape]))
     }
 
     private struct Context {
-        var path: String
+        var template: String
         /// Those that are seen, the innermost last.
         var shapes: [RecordShape]
         var hasItem = false
-        var including: [String]
+        /// The tags that led here, each with the template that it stands in.
+        var inclusions: [(template: String, tag: TemplateNode.Tag)] = []
     }
 
-    private func steps(of nodes: [TemplateNode], _ context: Context) throws(TemplateError) -> [TemplateStep] {
+    private static func path(of name: String) -> String { name + ".mustache" }
+
+    private mutating func note(_ use: Use) { if !uses.contains(use) { uses.append(use) } }
+
+    // MARK: - Nodes
+
+    /// Leaves out what is at fault.
+    private mutating func steps(of nodes: [TemplateNode], _ context: Context) -> [TemplateStep] {
         var steps: [TemplateStep] = []
         for node in nodes {
             switch node {
             case .text(let text): steps.append(.text(Array(text.utf8)))
-            case .value(let tag): steps.append(try value(tag, context))
+            case .value(let tag): if let step = value(tag, context) { steps.append(step) }
             case .section(let tag, let isInverted, let body):
-                steps.append(try section(tag, isInverted, body, context))
-            case .partial(let tag, let indentation): steps += try partial(tag, indentation, context)
+                if let step = section(tag, isInverted, body, context) { steps.append(step) }
+            case .partial(let tag, let indentation): steps += partial(tag, indentation, context)
             }
         }
         return steps
     }
 
-    private func value(_ tag: TemplateNode.Tag, _ context: Context) throws(TemplateError) -> TemplateStep {
+    private mutating func value(_ tag: TemplateNode.Tag, _ context: Context) -> TemplateStep? {
         if tag.name == "." {
-            guard context.hasItem else { throw error("there is no line or text here that '.' could be", tag, context) }
-            return .item
+            if context.hasItem { return .item }
+            report("there is no line or text here that '.' could be", tag, context)
+            return nil
         }
-        let (field, kind) = try find(tag, context)
-        switch kind {
-        case .text: return .field(field)
-        case .flag, .lines, .records: throw error("'\(tag.name)' is a section, and not a text", tag, context)
+        if TemplateLayout(rawValue: tag.name) != nil {
+            report("'\(tag.name)' is a section, and not a text", tag, context)
+            return nil
         }
+        guard let (field, kind) = find(tag, context, among: []) else { return nil }
+        if case .text = kind { return .field(field) }
+        report("'\(tag.name)' is a section, and not a text", tag, context)
+        return nil
     }
 
-    private func section(
+    private mutating func section(
         _ tag: TemplateNode.Tag, _ isInverted: Bool, _ body: [TemplateNode], _ context: Context
-    ) throws(TemplateError) -> TemplateStep {
-        if let layout = TemplateLayout(rawValue: tag.name) { return .layout(layout, try steps(of: body, context)) }
-        let (field, kind) = try find(tag, context)
-        if isInverted { return .inverted(field, try steps(of: body, context)) }
+    ) -> TemplateStep? {
+        if let layout = TemplateLayout(rawValue: tag.name) {
+            if isInverted { report("'\(tag.name)' is a layout, and has no opposite", tag, context) }
+            return .layout(layout, steps(of: body, context))
+        }
+        let layouts = isInverted ? [] : TemplateLayout.allCases.map(\.rawValue)
+        guard let (field, kind) = find(tag, context, among: layouts) else { return nil }
+        if isInverted { return .inverted(field, steps(of: body, context)) }
         var inner = context
         switch kind {
         case .flag: break
@@ -83,45 +105,65 @@ struct TemplateCompiler {
             inner.shapes.append(shape)
             inner.hasItem = false
         }
-        return .section(field, try steps(of: body, inner))
+        return .section(field, steps(of: body, inner))
     }
 
-    private func find(
-        _ tag: TemplateNode.Tag, _ context: Context
-    ) throws(TemplateError) -> (TemplateStep.Field, RecordShape.Field.Kind) {
+    private mutating func find(
+        _ tag: TemplateNode.Tag, _ context: Context, among others: [String]
+    ) -> (TemplateStep.Field, RecordShape.Field.Kind)? {
         for (distance, shape) in context.shapes.reversed().enumerated() {
             if let position = shape.position(of: tag.name) {
                 return (TemplateStep.Field(distance: distance, position: position), shape.fields[position].kind)
             }
         }
-        var known = TemplateLayout.allCases.map(\.rawValue)
+        var known = others
         for field in context.shapes.reversed().flatMap(\.fields) where !known.contains(field.name) {
             known.append(field.name)
         }
-        throw error(
-            "there is no field '\(tag.name)' here", tag, context, hints: Suggestion.hint(for: tag.name, among: known))
+        var hints = Suggestion.hint(for: tag.name, among: known)
+        if tag.name.contains(".") { hints = ["a name has no dots: '{{#a}}{{b}}{{/a}}' prints the field 'b' of 'a'"] }
+        report("there is no field '\(tag.name)' here", tag, context, hints: hints)
+        return nil
     }
 
-    private func partial(
+    private mutating func partial(
         _ tag: TemplateNode.Tag, _ indentation: String, _ context: Context
-    ) throws(TemplateError) -> [TemplateStep] {
-        guard let source = sources[tag.name] else {
-            throw error(
-                "there is no template '\(tag.name)'", tag, context,
-                hints: Suggestion.hint(for: tag.name, among: sources.keys.sorted()))
-        }
-        guard !context.including.contains(tag.name) else {
-            throw error("the template '\(tag.name)' includes itself", tag, context)
+    ) -> [TemplateStep] {
+        guard let source = sources[tag.name], let nodes = parsed[tag.name] else {
+            let hints = Suggestion.hint(for: tag.name, among: sources.keys.sorted())
+            report("there is no template '\(tag.name)'", tag, context, hints: hints)
+            return []
         }
         var inner = context
-        inner.path = tag.name + ".mustache"
-        inner.including.append(tag.name)
-        return try steps(of: try TemplateParser.parse(source, path: inner.path, indentation: indentation), inner)
+        inner.template = tag.name
+        inner.inclusions.append((context.template, tag))
+        guard !inner.inclusions.contains(where: { $0.template == tag.name }) else {
+            report("the template '\(tag.name)' includes itself", tag, context)
+            return []
+        }
+        if let shape = context.shapes.last {
+            note(Use(template: tag.name, shape: shape.name, includedBy: context.template))
+        }
+        guard !indentation.isEmpty else { return steps(of: nodes, inner) }
+        // What is wrong with it was found when it was parsed for itself.
+        let indented = TemplateParser.parse(source, path: Self.path(of: tag.name), indentation: indentation).nodes
+        return steps(of: indented, inner)
     }
 
-    private func error(
+    // MARK: - Faults
+
+    /// A built-in template is without a fault: where it does not fit, the tag that includes it is wrong.
+    private mutating func report(
         _ message: String, _ tag: TemplateNode.Tag, _ context: Context, hints: [String] = []
-    ) -> TemplateError {
-        TemplateError(path: context.path, line: tag.line, column: tag.column, message: message, hints: hints)
+    ) {
+        var (template, tag, message, hints) = (context.template, tag, message, hints)
+        if !replaced.contains(template), let place = context.inclusions.last(where: { replaced.contains($0.template) })
+        {
+            message = "the template '\(place.tag.name)' cannot be used here: \(message)"
+            (template, tag, hints) = (place.template, place.tag, [])
+        }
+        faults.append(
+            TemplateFault(
+                path: Self.path(of: template), line: tag.line, column: tag.column, message: message, hints: hints))
     }
 }

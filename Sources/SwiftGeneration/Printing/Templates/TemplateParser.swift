@@ -1,15 +1,3 @@
-import API
-
-/// A template that cannot be used.
-public struct TemplateError: Error, Equatable, Sendable {
-    /// Below `Templates`.
-    public var path: String
-    public var line: Int
-    public var column: Int
-    public var message: String
-    public var hints: [String] = []
-}
-
 /// A part of a template, as it is written.
 indirect enum TemplateNode: Equatable {
     struct Tag: Equatable {
@@ -27,97 +15,140 @@ indirect enum TemplateNode: Equatable {
 
 /// Reads Mustache (mustache.5): values, sections, inverted sections, partials, comments and other delimiters. Nothing is escaped,
 /// because Swift is written and not HTML: `{{{name}}}` and `{{&name}}` are the same as `{{name}}`.
+///
+/// After a fault, the parser reads on, so that one fault does not hide the next.
 struct TemplateParser {
     private let path: String
-    private let text: [Character]
+    private let text: [Unicode.Scalar]
     private var position = 0
     private var line = 1
     private var lineStart = 0
-    private var opening: [Character] = ["{", "{"]
-    private var closing: [Character] = ["}", "}"]
+    private var opening: [Unicode.Scalar] = ["{", "{"]
+    private var closing: [Unicode.Scalar] = ["}", "}"]
     /// How many columns of each line are not the author's.
     private let margin: Int
+    private var faults: [TemplateFault] = []
+    /// The sections that are open, and what each level holds so far.
+    private var open: [(tag: TemplateNode.Tag, isInverted: Bool)] = []
+    private var levels: [[TemplateNode]] = [[]]
 
-    static func parse(_ text: String, path: String, indentation: String = "") throws(TemplateError) -> [TemplateNode] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if !indentation.isEmpty { lines = lines.map { $0.isEmpty ? $0 : indentation + $0 } }
-        var parser = TemplateParser(path, Array(lines.joined(separator: "\n")), margin: indentation.count)
-        return try parser.nodes(until: nil)
+    /// - Parameter indentation: What every line is indented by that is not empty.
+    static func parse(_ text: String, path: String, indentation: String = "") -> (
+        nodes: [TemplateNode], faults: [TemplateFault]
+    ) {
+        var parser = TemplateParser(path, indented(Array(text.unicodeScalars), by: indentation), margin: indentation)
+        parser.run()
+        return (parser.levels[0], parser.faults)
     }
 
-    private init(_ path: String, _ text: [Character], margin: Int) {
+    private static func indented(_ text: [Unicode.Scalar], by indentation: String) -> [Unicode.Scalar] {
+        guard !indentation.isEmpty else { return text }
+        var result: [Unicode.Scalar] = []
+        var isLineStart = true
+        for scalar in text {
+            if isLineStart, scalar != "\n", scalar != "\r" { result += indentation.unicodeScalars }
+            isLineStart = scalar == "\n"
+            result.append(scalar)
+        }
+        return result
+    }
+
+    private init(_ path: String, _ text: [Unicode.Scalar], margin: String) {
         self.path = path
         self.text = text
-        self.margin = margin
+        self.margin = margin.unicodeScalars.count
     }
 
     // MARK: - Structure
 
-    private mutating func nodes(until open: TemplateNode.Tag?) throws(TemplateError) -> [TemplateNode] {
-        var nodes: [TemplateNode] = []
+    private mutating func run() {
         while position < text.count {
             let literal = takeText()
-            if position >= text.count {
-                append(literal, to: &nodes)
+            guard position < text.count else {
+                append(literal[...])
                 break
             }
-            let (kind, tag, start) = try takeTag()
+            let start = position
+            let (kind, tag) = takeTag()
             let indentation = standaloneIndentation(of: kind, from: start)
-            append(indentation == nil ? literal : String(literal.dropLast(indentation?.count ?? 0)), to: &nodes)
+            append(literal.dropLast(indentation?.count ?? 0))
             if indentation != nil { skipLineEnd() }
             switch kind {
             case "#", "^":
-                let body = try self.nodes(until: tag)
-                nodes.append(.section(tag, isInverted: kind == "^", body))
-            case "/":
-                guard let open, open.name == tag.name else {
-                    let hint = open.map { "the section that is open is '\($0.name)', of line \($0.line)" }
-                    throw error("no section '\(tag.name)' is open here", at: tag, hints: [hint].compactMap { $0 })
-                }
-                return nodes
-            case ">": nodes.append(.partial(tag, indentation: indentation ?? ""))
+                open.append((tag, kind == "^"))
+                levels.append([])
+            case "/": close(tag)
+            case ">":
+                let indentation = Self.string(indentation ?? [])
+                levels[levels.count - 1].append(.partial(tag, indentation: indentation))
             case "!", "=": break
-            default: nodes.append(.value(tag))
+            default: levels[levels.count - 1].append(.value(tag))
             }
         }
-        if let open { throw error("the section '\(open.name)' is not closed", at: open) }
-        return nodes
+        while let section = open.last { closeInnermost(missing: section.tag) }
     }
 
-    private func append(_ literal: String, to nodes: inout [TemplateNode]) {
-        guard !literal.isEmpty else { return }
-        if case .text(let before)? = nodes.last {
-            nodes[nodes.count - 1] = .text(before + literal)
+    private mutating func close(_ tag: TemplateNode.Tag) {
+        guard let innermost = open.last?.tag else { return report("no section '\(tag.name)' is open here", at: tag) }
+        if open.contains(where: { $0.tag.name == tag.name }) {
+            while let inner = open.last?.tag, inner.name != tag.name { closeInnermost(missing: inner) }
         } else {
-            nodes.append(.text(literal))
+            let hint = "the section that is open is '\(innermost.name)', of line \(innermost.line)"
+            report("no section '\(tag.name)' is open here", at: tag, hints: [hint])
+        }
+        closeInnermost()
+    }
+
+    private mutating func closeInnermost(missing unclosed: TemplateNode.Tag? = nil) {
+        if let unclosed { report("the section '\(unclosed.name)' is not closed", at: unclosed) }
+        let section = open.removeLast()
+        let body = levels.removeLast()
+        levels[levels.count - 1].append(.section(section.tag, isInverted: section.isInverted, body))
+    }
+
+    private mutating func append(_ literal: ArraySlice<Unicode.Scalar>) {
+        guard !literal.isEmpty else { return }
+        let text = Self.string(literal)
+        if case .text(let before)? = levels[levels.count - 1].last {
+            levels[levels.count - 1][levels[levels.count - 1].count - 1] = .text(before + text)
+        } else {
+            levels[levels.count - 1].append(.text(text))
         }
     }
 
-    private func error(_ message: String, at tag: TemplateNode.Tag, hints: [String] = []) -> TemplateError {
-        TemplateError(path: path, line: tag.line, column: tag.column, message: message, hints: hints)
+    private mutating func report(_ message: String, at tag: TemplateNode.Tag, hints: [String] = []) {
+        faults.append(
+            TemplateFault(path: path, line: tag.line, column: tag.column, message: message, hints: hints))
+    }
+
+    private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
     }
 
     // MARK: - Lines
 
     /// What stands before a tag on its line, where nothing else but white space does: then the line is not printed.
-    private func standaloneIndentation(of kind: Character, from start: Int) -> String? {
-        guard "#^/>!=".contains(kind) else { return nil }
+    private func standaloneIndentation(of kind: Unicode.Scalar, from start: Int) -> ArraySlice<Unicode.Scalar>? {
+        guard "#^/>!=".unicodeScalars.contains(kind) else { return nil }
         var first = start
         while first > 0, text[first - 1] == " " || text[first - 1] == "\t" { first -= 1 }
-        guard first == 0 || text[first - 1].isNewline else { return nil }
+        guard first == 0 || text[first - 1] == "\n" else { return nil }
         var end = position
         while end < text.count, text[end] == " " || text[end] == "\t" { end += 1 }
-        guard end == text.count || text[end].isNewline else { return nil }
-        return String(text[first..<start])
+        if end + 1 < text.count, text[end] == "\r" { end += 1 }
+        guard end == text.count || text[end] == "\n" else { return nil }
+        return text[first..<start]
     }
 
     private mutating func skipLineEnd() {
-        while position < text.count, !text[position].isNewline { position += 1 }
+        while position < text.count, text[position] != "\n" { position += 1 }
         if position < text.count { advance() }
     }
 
     private mutating func advance() {
-        if text[position].isNewline {
+        if text[position] == "\n" {
             line += 1
             lineStart = position + 1
         }
@@ -126,54 +157,69 @@ struct TemplateParser {
 
     // MARK: - Tags
 
-    private mutating func takeText() -> String {
+    private mutating func takeText() -> [Unicode.Scalar] {
         let start = position
-        while position < text.count, !stands(opening, at: position) { advance() }
-        return String(text[start..<position])
+        while position < text.count, !stands(opening) { advance() }
+        return Array(text[start..<position])
     }
 
-    private func stands(_ delimiter: [Character], at position: Int) -> Bool {
-        position + delimiter.count <= text.count && text[position..<position + delimiter.count].elementsEqual(delimiter)
+    private func stands(_ delimiter: [Unicode.Scalar]) -> Bool {
+        guard position + delimiter.count <= text.count else { return false }
+        for (offset, scalar) in delimiter.enumerated() where text[position + offset] != scalar { return false }
+        return true
     }
 
-    private mutating func takeTag() throws(TemplateError) -> (Character, TemplateNode.Tag, start: Int) {
-        let start = position
-        var tag = TemplateNode.Tag(name: "", line: line, column: start - lineStart + 1 - margin)
+    /// - Returns: the kind and the name. A faulty tag that cannot be used is given as a comment.
+    private mutating func takeTag() -> (kind: Unicode.Scalar, TemplateNode.Tag) {
+        var tag = TemplateNode.Tag(name: "", line: line, column: position - lineStart + 1 - margin)
         position += opening.count
-        var kind: Character = " "
+        var kind: Unicode.Scalar = " "
         var end = closing
-        if position < text.count, "#^/>!=&{".contains(text[position]) {
+        if position < text.count, "#^/>!=&{".unicodeScalars.contains(text[position]) {
             kind = text[position]
             position += 1
             if kind == "{" { end = ["}"] + closing }
             if kind == "=" { end = ["="] + closing }
         }
         let inside = position
-        while position < text.count, !stands(end, at: position) { advance() }
-        guard position < text.count else { throw error("the tag is not closed", at: tag) }
-        tag.name = String(text[inside..<position]).trimmingSpaces()
+        // Only a comment has several lines: this way, a tag that is not closed does not swallow the next ones.
+        while position < text.count, !stands(end), kind == "!" || text[position] != "\n" { advance() }
+        tag.name = Self.trimmed(text[inside..<position])
+        guard stands(end) else {
+            report("the tag is not closed", at: tag)
+            tag.name = Self.trimmed(text[inside..<position].prefix { !closing.starts(with: [$0]) })
+            return (tag.name.isEmpty || !"#^/".unicodeScalars.contains(kind) ? "!" : kind, tag)
+        }
         position += end.count
         if kind == "=" {
-            try setDelimiters(tag)
+            setDelimiters(tag)
         } else if kind != "!", tag.name.isEmpty {
-            throw error("the tag has no name", at: tag)
+            report("the tag has no name", at: tag)
+            return ("!", tag)
         }
-        return (kind, tag, start)
+        return (kind, tag)
     }
 
-    private mutating func setDelimiters(_ tag: TemplateNode.Tag) throws(TemplateError) {
-        let parts = tag.name.split(whereSeparator: \.isWhitespace)
+    private mutating func setDelimiters(_ tag: TemplateNode.Tag) {
+        let parts = tag.name.unicodeScalars.split(whereSeparator: Self.isSpace)
         guard parts.count == 2, !parts.contains(where: { $0.contains("=") }) else {
-            throw error("expected two delimiters, as in '{{=<% %>=}}'", at: tag)
+            return report("expected two delimiters, as in '{{=<% %>=}}'", at: tag)
         }
         opening = Array(parts[0])
         closing = Array(parts[1])
     }
-}
 
-extension String {
-    fileprivate func trimmingSpaces() -> String {
-        let rest = drop { $0.isWhitespace }
-        return String(rest.reversed().drop { $0.isWhitespace }.reversed())
+    private static func trimmed(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+            let last = scalars.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return string(scalars[first...last])
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case " ", "\t", "\n", "\r": true
+        default: false
+        }
     }
 }

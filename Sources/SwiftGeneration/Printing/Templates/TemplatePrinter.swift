@@ -90,11 +90,14 @@ enum TemplateBlock {
 
     /// All lines as one: with a space between them, but for the inside of brackets, where a comma at the end is dropped.
     private static func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8] {
-        guard let first = lines.first else { return [] }
-        var result = Array(first)
-        for line in lines.dropFirst() {
+        var result: [UInt8] = []
+        for line in lines {
             let rest = line.drop { $0 == space }
-            guard let next = rest.first, let last = result.last else { continue }
+            guard let next = rest.first else { continue }
+            guard let last = result.last else {
+                result += line
+                continue
+            }
             if isClosing(next) {
                 if last == UInt8(ascii: ",") { result.removeLast() }
             } else if !isOpening(last) {
@@ -109,7 +112,8 @@ enum TemplateBlock {
     private static func filled(_ lines: [ArraySlice<UInt8>], _ column: Int) -> [UInt8] {
         guard let first = lines.first, lines.count > 1 else { return Array(lines.joined()) }
         var result = Array(first)
-        let indentation = lines[1].prefix { $0 == space }
+        let inner = lines.dropFirst().first { $0.contains { $0 != space } } ?? []
+        let indentation = inner.prefix { $0 == space }
         var length = Int.max / 2
         for line in lines.dropFirst() {
             let rest = line.drop { $0 == space }

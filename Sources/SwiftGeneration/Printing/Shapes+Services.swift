@@ -1,0 +1,112 @@
+/// What the templates of services and stubs see.
+extension Shapes {
+    static let service = RecordShape(
+        "Service",
+        [
+            access, imports, name, documentation, Field("protocol", .text, "The name of the protocol."),
+            Field("clients", .records(client), "The clients that the service is made with."),
+            Field("operations", .records(operation), "The operations."),
+            Field("hasConveniences", .flag, "The operations have other forms, in an extension of the protocol."),
+            Field(
+                "conveniences", .records(operation),
+                "The other forms: without optional arguments, and with a completion."),
+        ])
+
+    static let client = RecordShape(
+        "Client of a service",
+        [
+            name, Field("label", .text, "The label of the parameter, as it is declared."),
+            Field("argument", .text, "The same label in a call."),
+            Field("source", .text, "The property of the client."),
+            isFirst, isLast,
+        ])
+
+    static let operation = RecordShape(
+        "Operation",
+        [
+            name, Field("plainName", .text, "The name without backticks."), documentation,
+            Field("deprecation", .text, "The attribute, where the operation is deprecated."),
+            Field("parameters", .records(parameter), "The parameters."),
+            Field("hasParameters", .flag, "There is a parameter."),
+            Field("required", .records(parameter), "The parameters without default arguments."),
+            Field("hasRequired", .flag, "There is a parameter without a default argument."),
+            Field("result", .text, "The type of the result, where there is one."),
+            Field("identifier", .text, "The name of the operation in stubs and logs, as a literal."),
+            Field(
+                "isShort", .flag,
+                "It is the form without optional arguments; otherwise it is the form with a completion."),
+            Field("hidesMethod", .flag, "A parameter has the name of the method."),
+            Field("handler", .text, "The name of the closure that stands for the operation in a stub."),
+            Field("method", .text, "The method, in Swift."), Field("path", .text, "The path template, as a literal."),
+            Field("isChanged", .flag, "Something is added to the request."),
+            Field("sent", .records(sentParameter), "The parameters, and how they are sent."),
+            Field("body", .records(body), "The body, where there is one."),
+            Field("security", .text, "The security requirement, where it is not the client's."),
+            Field("error", .text, "How errors are decoded, where that is not the client's way."),
+            Field("accept", .text, "The media types that are accepted, as a literal, where they are not JSON alone."),
+            Field("client", .text, "The client that sends the request."),
+            Field("call", .text, "The method of the client that gives the result; absent where there is none."),
+            Field("responses", .text, "The type with a case per status, where there is one."), isFirst, isLast,
+        ])
+
+    static let parameter = RecordShape(
+        "Parameter",
+        [
+            name, Field("names", .text, "The label and the name, as they are declared."),
+            Field("label", .text, "The label with its colon, as in a call; empty where there is none."),
+            Field("type", .text, "The type, with a question mark where it is optional."),
+            Field("default", .text, "The default argument, where there is one."), isFirst, isLast,
+        ])
+
+    static let sentParameter = RecordShape(
+        "Sent parameter",
+        [
+            name, key, Field("location", .text, "`path`, `query`, `header` or `cookie`."),
+            Field("isEncoded", .flag, "The fields of the value are sent."),
+            Field("isJSON", .flag, "It is sent as JSON."),
+            Field("style", .text, "The style, where it is not the default."),
+            Field("explode", .text, "`true` or `false`, where it is not the default."),
+            Field("allowsReserved", .flag, "Reserved characters are sent as they are."),
+            Field("checks", .records(check), "What is validated before the request is sent."),
+        ])
+
+    static let check = RecordShape(
+        "Check",
+        [
+            Field("field", .text, "The name of the value in a violation, as a literal."),
+            Field("value", .text, "The value."), Field("rule", .text, "The constraint, as an argument."),
+        ])
+
+    static let body = RecordShape(
+        "Body",
+        [
+            name, Field("collection", .text, "The variable that fields or parts are collected in."),
+            Field("isJSON", .flag, "It is written as JSON."), Field("isForm", .flag, "It is written as a form."),
+            Field("isText", .flag, "It is text."), Field("isData", .flag, "It is bytes."),
+            Field("isFields", .flag, "Its fields are collected before it is written."),
+            Field("isParts", .flag, "It is a multipart form."),
+            Field("hasFields", .flag, "There is a field."), Field("fields", .records(field), "The fields, or parts."),
+            Field("hasEncodings", .flag, "Some fields of the form have an encoding of their own."),
+            Field("encodings", .records(encoding), "The encodings of these fields."),
+            Field("contentType", .text, "The media type, as a literal, where it is not the default."),
+            Field("checks", .records(check), "What is validated before the request is sent."),
+        ])
+
+    static let field = RecordShape(
+        "Field",
+        [
+            name, key, Field("writesNull", .flag, "nil is sent as null."),
+            Field("isJSON", .flag, "The part is written as JSON."),
+            Field("contentType", .text, "The media type of the part, as a literal, where it is not the default."),
+        ])
+
+    static let encoding = RecordShape("Encoding", [key, Field("encoding", .text, "The encoding, in Swift.")])
+
+    static let stub = RecordShape(
+        "Stub",
+        [
+            access, imports, name, Field("service", .text, "The name of the service."),
+            Field("protocol", .text, "The name of its protocol."),
+            Field("operations", .records(operation), "The operations."),
+        ])
+}

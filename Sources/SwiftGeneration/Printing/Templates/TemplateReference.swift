@@ -1,0 +1,102 @@
+/// The page that `apigen templates` writes beside the templates: what they are made of, and every field that they see.
+enum TemplateReference {
+    /// The page starts with this.
+    static let marker = "<!-- Written by `apigen templates`. It is rewritten when that runs again. -->\n"
+
+    static func markdown(_ uses: [TemplateCompiler.Use]) -> String {
+        var text = marker + introduction + "\n## Templates\n\n"
+        text += "| template | prints | included by |\n|---|---|---|\n"
+        for (path, _) in EmbeddedTemplates.templates {
+            let own = uses.filter { $0.template + ".mustache" == path }
+            let shapes = unique(own.map { link($0.shape) })
+            let includers = unique(own.map { $0.includedBy.map { "`\($0)`" } ?? "– (a file of its own)" })
+            text += "| `\(path)` | \(shapes.joined(separator: ", ")) | \(includers.joined(separator: ", ")) |\n"
+        }
+        text += "\n## Fields\n"
+        for shape in shapes {
+            text += "\n### \(shape.name)\n\n| field | kind | |\n|---|---|---|\n"
+            for field in shape.fields { text += "| `\(field.name)` | \(kind(of: field)) | \(field.documentation) |\n" }
+        }
+        return text
+    }
+
+    /// All shapes, each before those that its fields hold.
+    static var shapes: [RecordShape] {
+        var found: [RecordShape] = []
+        func add(_ shape: RecordShape) {
+            guard !found.contains(where: { $0 === shape }) else { return }
+            found.append(shape)
+            for case .records(let inner) in shape.fields.map(\.kind) { add(inner) }
+        }
+        for (_, shape) in Shapes.roots { add(shape) }
+        return found
+    }
+
+    private static func kind(of field: RecordShape.Field) -> String {
+        switch field.kind {
+        case .text: "text"
+        case .flag: "flag"
+        case .lines: "lines"
+        case .records(let shape): "list of " + link(shape.name)
+        }
+    }
+
+    private static func link(_ name: String) -> String {
+        "[\(name)](#\(name.lowercased().replacing(" ", with: "-")))"
+    }
+
+    private static func unique(_ texts: [String]) -> [String] {
+        texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private static let introduction = """
+        # Templates
+
+        These templates print the generated Swift files. A template in the directory that `apigen generate --templates` names \
+        replaces the built-in template of the same name. Delete the ones that you do not change: then updates of apigen reach them. \
+        A template can only replace a built-in one; a file with another name is an error.
+
+        ## The language
+
+        Templates are written in Mustache.
+
+        | tag | prints |
+        |---|---|
+        | `{{name}}` | the text of a field; nothing where it is absent |
+        | `{{#name}}…{{/name}}` | a section: see below |
+        | `{{^name}}…{{/name}}` | what is inside, where the field is absent, false or an empty list |
+        | `{{.}}` | inside a section about lines or a text: the line, or the text |
+        | `{{> Name}}` | the template `Name.mustache`, with the fields that are seen here |
+        | `{{! … }}` | nothing: it is a comment |
+        | `{{=<% %>=}}` | nothing: from here on, tags are written `<%name%>` |
+
+        What a section prints depends on the kind of its field:
+
+        - **flag**: what is inside, where the flag is true.
+        - **text**: what is inside, where the text is present. `{{.}}` is the text.
+        - **lines**: what is inside, once for each line. `{{.}}` is the line.
+        - **list**: what is inside, once for each element. The fields of the element are seen first, then those around it.
+
+        A tag of a section, a partial, a comment or delimiters that stands alone on its line leaves no line behind. A partial that \
+        stands alone indents every line of the template that it includes, but for empty lines. Nothing is escaped, because the \
+        templates print Swift and not HTML. A field, a section or a template that does not exist is an error, before anything is \
+        written. A template cannot include itself.
+
+        ## Layout
+
+        Two sections are not fields. They lay out what is inside, which is several lines, so that no line is longer than \
+        \(TemplateBlock.width) characters. Write one element of a list on each line, indented by spaces, with the opening bracket \
+        at the end of a line and the closing bracket at the start or at the end of one.
+
+        - `{{#wrap}}…{{/wrap}}` prints all of it on one line where that fits. Otherwise it prints the lines as they are written.
+        - `{{#fill}}…{{/fill}}` prints all of it on one line where that fits. Otherwise it prints the first line, and below it as \
+        many of the other lines beside each other as fit, indented like the second line. A line that starts with `)` or `]` stands \
+        on a line of its own.
+
+        Lines are joined like this: The spaces at the start of a line are dropped, and so are empty lines. A space is put between \
+        two lines, but not after a line that ends with `(` or `[`, and not before a line that starts with `)` or `]`. On one line, \
+        a comma before such a closing bracket is dropped. A line comment (`//`) must not be inside, because it would end the line. \
+        A block can hold others: the inner ones are laid out first.
+
+        """
+}
