@@ -46,18 +46,6 @@ public struct API: Equatable, Sendable {
     }
 }
 
-/// Choices of a description that concern the whole client.
-public struct Conventions: Equatable, Sendable {
-    /// Every operation also comes in a form that takes a completion handler.
-    public var completions = false
-    /// Constraints of the description are checked before a request is sent.
-    public var checksConstraints = false
-    /// A string that is said to be a URL becomes one in the client. Live servers send much that is none.
-    public var parsesURLs = false
-
-    public init() {}
-}
-
 /// What a description says in prose. Both texts are CommonMark, as their author wrote them.
 public struct Documentation: Equatable, Sendable {
     public var summary: String?
@@ -103,8 +91,7 @@ public struct ServiceNote: Equatable, Sendable {
 public struct Model: Equatable, Sendable {
     /// Unique among the models: what `Schema.Kind.reference` names.
     public var name: String
-    /// What the description wants it to be called in Swift.
-    public var preferredName: String?
+    public var hints = SwiftHints()
     /// Names that it had before.
     public var formerNames: [String] = []
     public var schema: Schema

@@ -169,8 +169,7 @@ public struct Parameter: Equatable, Sendable {
     public var allowReserved: Bool
     /// What the value is written as, where the description gives a media type instead of a style (`content`).
     public var mediaType: MediaType?
-    /// A Swift argument label that the description asks for.
-    public var label: String?
+    public var hints = SwiftHints()
     public var documentation: Documentation
     public var deprecation: Deprecation?
     public var versions = VersionRange()

@@ -66,8 +66,7 @@ public struct ObjectShape: Equatable, Sendable {
 public struct Property: Equatable, Sendable {
     /// The key in JSON.
     public var name: String
-    /// What the description wants it to be called in Swift.
-    public var preferredName: String?
+    public var hints = SwiftHints()
     /// Keys or names that it had before.
     public var formerNames: [String] = []
     public var versions = VersionRange()

@@ -40,7 +40,7 @@ extension OutputDirectory {
                     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 }
                 staged.append(folder.path + "/." + url.lastPathComponent + Self.stagedSuffix)
-                try Data(file.text.utf8).write(to: URL(fileURLWithPath: staged[staged.count - 1]))
+                try Self.write(file.text, to: staged[staged.count - 1])
             }
         }
         for (file, path) in zip(files, staged) {
@@ -49,6 +49,30 @@ extension OutputDirectory {
             }
         }
         staged = []
+    }
+
+    /// Writes a file without forcing it to the disk, as `Data.write(to:)` does: for hundreds of files, that takes longer than
+    /// everything else.
+    private static func write(_ text: String, to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw SystemError(number: errno) }
+        defer { close(descriptor) }
+        var text = text
+        try text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw SystemError(number: errno) }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+        }
+    }
+
+    private struct SystemError: LocalizedError {
+        let number: Int32
+
+        var errorDescription: String? { String(cString: strerror(number)) }
     }
 
     /// A run that was killed leaves files behind that were not in their places yet.

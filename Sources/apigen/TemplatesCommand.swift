@@ -66,9 +66,8 @@ enum TemplateDirectory {
             } else {
                 diagnostics.append(
                     Diagnostic(
-                        .error, "template", "there is no template '\(stem(name))' to replace",
-                        at: SourceLocation(file: index, line: 1, column: 1),
-                        hints: Suggestion.hint(for: stem(name), among: known)))
+                        .error, .template(.nothingToReplace(stem(name), known: known)),
+                        at: SourceLocation(file: index, line: 1, column: 1)))
             }
         }
         do {
@@ -79,8 +78,8 @@ enum TemplateDirectory {
                 let index = files.firstIndex { $0.name == fault.path } ?? -1
                 diagnostics.append(
                     Diagnostic(
-                        .error, "template", fault.message,
-                        at: SourceLocation(file: index, line: fault.line, column: fault.column), hints: fault.hints))
+                        .error, .template(fault.finding),
+                        at: SourceLocation(file: index, line: fault.line, column: fault.column)))
             }
         }
         throw .faults(diagnostics.sorted { $0.location < $1.location }, files: files.map(\.file))

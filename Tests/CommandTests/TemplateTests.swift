@@ -29,10 +29,10 @@ struct TemplateTests {
         #expect(outcome.output == "")
         #expect(
             outcome.errors == """
-                @/T/Alias.mustache:1:1: error: the section 'documentation' is not closed [template]
+                @/T/Alias.mustache:1:1: error: the section 'documentation' is not closed [invalid-template]
                  1 | {{#documentation}}
                    | ^
-                @/T/Struct.mustache:4:8: error: there is no field 'nmae' here [template]
+                @/T/Struct.mustache:4:8: error: there is no field 'nmae' here [invalid-template]
                  4 | struct {{nmae}} {}
                    |        ^
                    = did you mean 'name'?
@@ -60,7 +60,7 @@ struct TemplateTests {
             format == "json"
             ? """
                 {
-                  "code" : "template",
+                  "code" : "invalid-template",
                   "column" : 8,
                   "hints" : [
                     "did you mean 'name'?"
@@ -71,7 +71,7 @@ struct TemplateTests {
                   "severity" : "error"
                 }
             """
-            : "::error file=@/T/Struct.mustache,line=4,col=8,title=apigen%3A template::there is no field 'nmae' here%0A"
+            : "::error file=@/T/Struct.mustache,line=4,col=8,title=apigen%3A invalid-template::there is no field 'nmae' here%0A"
                 + "did you mean 'name'?\n"
         #expect(outcome.output.contains(expected))
         #expect(!work.exists("Out"))
@@ -86,7 +86,7 @@ struct TemplateTests {
         let build = work.run(
             "build-client", "--spec", "@api.yaml", "--config", "@apigen.yaml", "--output", "@Build", "--shards", "2")
         #expect(build.status == .description)
-        #expect(build.errors.contains("T/Struct.mustache:4:8: error: there is no field 'nmae' here [template]\n"))
+        #expect(build.errors.contains("T/Struct.mustache:4:8: error: there is no field 'nmae' here [invalid-template]\n"))
         #expect(!work.exists("Build"))
     }
 
@@ -96,7 +96,7 @@ struct TemplateTests {
         #expect(outcome.status == .description)
         #expect(
             outcome.errors == """
-                @/T/Clint.mustache:1:1: error: there is no template 'Clint' to replace [template]
+                @/T/Clint.mustache:1:1: error: there is no template 'Clint' to replace [invalid-template]
                  1 | // Ours
                    | ^
                    = did you mean 'Client'?

@@ -77,6 +77,6 @@ struct SocialSpecTests {
                 "post /events analytics.track () $Event - [nil] analytics []",
             ])
         #expect(api.operations[1].body?.isSpread == true)
-        #expect(api.operations[2].parameters.map(\.label) == ["forUser", nil])
+        #expect(api.operations[2].parameters.map(\.hints.name) == ["forUser", nil])
     }
 }

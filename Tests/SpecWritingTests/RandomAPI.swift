@@ -91,7 +91,7 @@ struct RandomAPI {
         if chance(3) { api.rateLimit = limit() }
         api.models = models.map { name in
             var model = Model(name: name, schema: modelSchema(), origin: origin)
-            model.preferredName = maybeText(6)
+            model.hints.name = maybeText(6)
             model.formerNames = chance(6) ? distinctTexts(3) : []
             return model
         }
@@ -229,7 +229,7 @@ struct RandomAPI {
             name: name, location: location, schema: schema, isRequired: location == .path || chance(2), origin: origin)
         parameter.documentation = described(by: schema)
         parameter.deprecation = deprecation()
-        parameter.label = maybeText(4)
+        parameter.hints.name = maybeText(4)
         if chance(4) {
             let styles = Parameter.styles(for: location)
             parameter.style = styles[number(styles.count)]

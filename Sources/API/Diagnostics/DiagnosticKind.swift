@@ -13,6 +13,7 @@ public enum DiagnosticKind: Equatable, Sendable {
     case configuration(ConfigurationFinding)
     case build(BuildFinding)
     case generation(GenerationFinding)
+    case template(TemplateFinding)
     case notGenerated(UnsupportedKey)
     case notImported(ImportLoss)
     case notExported(ExportLoss)
@@ -41,6 +42,7 @@ extension DiagnosticKind {
         case .configuration(let kind): kind.wording
         case .build(let kind): kind.wording
         case .generation(let kind): kind.wording
+        case .template(let kind): kind.wording
         case .notGenerated(let kind): kind.wording
         case .notImported(let kind): kind.wording
         case .notExported(let kind): kind.wording

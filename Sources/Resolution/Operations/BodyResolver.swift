@@ -70,7 +70,7 @@ struct BodyResolver {
         let place = SchemaPlace(inner, name: .operation(symbol, .parameter(property.name)), isChange: isChange)
         let value = types.value(of: property.schema, at: place)
         return ResolvedProperty(
-            symbol: inner, key: property.name, preferredName: property.preferredName, value: value,
+            symbol: inner, key: property.name, preferredName: property.hints.name, value: value,
             isRequired: property.isRequired,
             distinguishesNull: isChange && !property.isRequired && value.use.isNullable
                 && !property.schema.kind.isNull)
@@ -86,7 +86,7 @@ struct BodyResolver {
         } else {
             let use = TypeUse(.base64, isNullable: types.schemas.index.isNullable(source.schema))
             property = ResolvedProperty(
-                symbol: symbol.body.property(source.name), key: source.name, preferredName: source.preferredName,
+                symbol: symbol.body.property(source.name), key: source.name, preferredName: source.hints.name,
                 value: types.annotated(use, by: source.schema), isRequired: source.isRequired,
                 distinguishesNull: false)
             if kind == .file { property.value.checks = [] }

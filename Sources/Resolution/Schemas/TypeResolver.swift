@@ -49,7 +49,7 @@ final class TypeResolver {
 
     private func place(of model: Model) -> SchemaPlace {
         SchemaPlace(
-            .model(model.name), name: .model(model.name, preferred: model.preferredName),
+            .model(model.name), name: .model(model.name, preferred: model.hints.name),
             isChange: changes.contains(model.name))
     }
 
@@ -201,7 +201,7 @@ final class TypeResolver {
         }
         let isNull = property.schema.kind.isNull
         return ResolvedProperty(
-            symbol: symbol, key: property.name, preferredName: property.preferredName,
+            symbol: symbol, key: property.name, preferredName: property.hints.name,
             value: annotated(use, by: property.schema), isRequired: property.isRequired,
             distinguishesNull: place.isChange && !property.isRequired && use.isNullable && !isNull,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })

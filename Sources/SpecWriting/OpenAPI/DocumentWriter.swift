@@ -56,7 +56,7 @@ struct DocumentWriter {
         let schemas = SchemaWriter(export: export)
         return api.models.map { model in
             let more =
-                export.modelKeys.original(model.name) + Entry.text("x-apigen-name", model.preferredName)
+                export.modelKeys.original(model.name) + Entry.text("x-apigen-name", model.hints.name)
                 + Entry.formerNames(model.formerNames)
             return Entry(export.modelKeys[model.name], schemas.value(of: model.schema, more: more))
         }

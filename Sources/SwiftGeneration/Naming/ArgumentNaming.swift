@@ -59,7 +59,7 @@ struct ArgumentNaming {
         of operation: ResolvedOperation, _ requests: [NameRequest], _ locals: [SwiftName]
     ) -> [SwiftName] {
         var labels = zip(operation.parameters, requests).map { parameter, request in
-            parameter.source.label.flatMap { $0 == "_" ? nil : SwiftName.label($0) } ?? request.name
+            parameter.source.hints.name.flatMap { $0 == "_" ? nil : SwiftName.label($0) } ?? request.name
         }
         var seen: Set<String> = []
         let order = labels.indices.sorted { requests[$0].symbol < requests[$1].symbol }

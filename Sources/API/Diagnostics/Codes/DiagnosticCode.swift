@@ -46,6 +46,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case reservedName = "reserved-name"
     case sameOutput = "same-output"
     case severalClients = "several-clients"
+    case template = "invalid-template"
     case unclearConstant = "unclear-constant"
     case undeclaredInput = "undeclared-input"
     case unfitCommon = "unfit-common"
@@ -129,6 +130,7 @@ extension DiagnosticCode {
         case .reservedName: .reservedName
         case .sameOutput: .sameOutput
         case .severalClients: .severalClients
+        case .template: .template
         case .unclearConstant: .unclearConstant
         case .undeclaredInput: .undeclaredInput
         case .unfitCommon: .unfitCommon

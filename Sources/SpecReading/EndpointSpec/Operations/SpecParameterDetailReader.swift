@@ -43,7 +43,7 @@ struct SpecParameterDetailReader {
     }
 
     func apply(_ details: ParameterDetails, to parameter: inout Parameter) {
-        parameter.label = details.label
+        parameter.hints.name = details.label
         if let (style, node) = details.style, isStyle(style, of: parameter.location, node) {
             parameter.style = style
             parameter.explode = style == .form

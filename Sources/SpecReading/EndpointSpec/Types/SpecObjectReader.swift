@@ -32,7 +32,7 @@ struct SpecObjectReader {
             guard let type = types.readMemberType(value, as: .property(name)) else { continue }
             var property = Property(name: name, schema: type.schema, isRequired: !type.isOptional)
             if let attributes = type.member {
-                property.preferredName = attributes.swiftName
+                property.hints.name = attributes.swiftName
                 property.formerNames = attributes.formerNames
                 property.versions = attributes.versions
             }

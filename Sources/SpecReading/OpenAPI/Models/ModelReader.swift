@@ -66,7 +66,7 @@ struct ModelReader {
         }
         let schema = BaseModelReader(schemas: schemas).read(name, target) ?? schemas.read(target)
         var model = Model(name: name, schema: schema, origin: context.source.origin(of: target))
-        model.preferredName = context.extensions.swiftName(of: target)
+        model.hints.name = context.extensions.swiftName(of: target)
         model.formerNames = context.extensions.formerNames(of: target)
         return model
     }

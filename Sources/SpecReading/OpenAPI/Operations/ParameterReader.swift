@@ -29,7 +29,7 @@ struct ParameterReader {
         } else {
             StyleReader(context: context).read(node, into: &parameter)
         }
-        parameter.label = context.extensions.swiftName(of: node)
+        parameter.hints.name = context.extensions.swiftName(of: node)
         parameter.documentation = context.documentation.read(node)
         parameter.documentation.text = parameter.documentation.text ?? parameter.schema.documentation.text
         parameter.deprecation = context.documentation.deprecation(of: node)

@@ -19,6 +19,7 @@ final class ReferenceTable {
     /// The files that could not be read, and were reported.
     private var reportedFiles: Set<String> = []
     /// How many properties were read through a reference in place of `properties`.
+    private var unresolvedReferences = 0
     private var borrowedProperties = 0
 
     init(files: FileTable) { self.files = files }
@@ -83,10 +84,17 @@ final class ReferenceTable {
     private func step(from node: Node, to key: String, hops: Int, of text: ReferenceText) throws(Failure) -> Node {
         if let next = node.child(key) { return next }
         guard let reference = node.reference, reference.text != text.whole, hops < 32 else {
-            let keys = node.isMapping ? node.entries.compactMap(\.key.text) : []
-            throw .missing(pointer: text.whole, part: key, candidates: Suggestion.candidates(for: key, among: keys))
+            throw .missing(pointer: text.whole, part: key, candidates: candidates(for: key, in: node))
         }
         return try step(from: target(of: reference), to: key, hops: hops + 1, of: text)
+    }
+
+    /// What a part of a pointer may have meant. Comparing every name with every other takes long: where hundreds of references
+    /// are unresolved, something else is wrong than their spelling.
+    private func candidates(for key: String, in node: Node) -> [String] {
+        unresolvedReferences += 1
+        guard unresolvedReferences <= 200, node.isMapping else { return [] }
+        return Suggestion.candidates(for: key, among: node.entries.compactMap(\.key.text))
     }
 
     func modelName(of node: Node) -> String? { modelNames[node] }

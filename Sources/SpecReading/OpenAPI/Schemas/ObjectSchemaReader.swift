@@ -45,7 +45,7 @@ struct ObjectSchemaReader {
         let schema = isNamedReference ? Schema(.any, origin: source.origin(of: node)) : schemas.read(node)
         var property = Property(name: name, schema: schema, isRequired: isRequired || hasFlag)
         guard node.isMapping else { return property }
-        property.preferredName = context.extensions.swiftName(of: node)
+        property.hints.name = context.extensions.swiftName(of: node)
         property.formerNames = context.extensions.formerNames(of: node)
         property.versions = context.extensions.versions(of: node)
         if node["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }

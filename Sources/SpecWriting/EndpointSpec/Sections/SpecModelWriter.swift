@@ -12,7 +12,7 @@ struct SpecModelWriter {
                 context.unsupported.report(.aliasOfItself(model.name), at: model.origin)
                 schema.kind = .any
             }
-            let member = SpecEntries.member(model.preferredName, model.formerNames, VersionRange())
+            let member = SpecEntries.member(model.hints.name, model.formerNames, VersionRange())
             return YAMLValue.Entry(
                 SpecTypeExpressionWriter.modelName(model.name), value(of: schema, member: member), isApart: index > 0)
         }

@@ -17,7 +17,7 @@ struct ParameterLowering {
         let literal = DefaultValueLowering(types: types).value(
             for: parameter.value, type, isRequired: source.location != .path && source.isRequired)
         let declaration = ParameterDeclaration(
-            symbol: symbol, label: source.label == "_" ? nil : types.names[symbol], name: local, type: type,
+            symbol: symbol, label: source.hints.name == "_" ? nil : types.names[symbol], name: local, type: type,
             documentation: ValueDocumentation.parameterComment(for: parameter, hasDefaultArgument: literal != nil),
             literal: literal)
         checkMediaType(source, type)

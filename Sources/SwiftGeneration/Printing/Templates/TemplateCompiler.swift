@@ -74,16 +74,16 @@ struct TemplateCompiler {
     private mutating func value(_ tag: TemplateNode.Tag, _ context: Context) -> TemplateStep? {
         if tag.name == "." {
             if context.hasItem { return .item }
-            report("there is no line or text here that '.' could be", tag, context)
+            report(.noItem, tag, context)
             return nil
         }
         if TemplateLayout(rawValue: tag.name) != nil {
-            report("'\(tag.name)' is a section, and not a text", tag, context)
+            report(.notText(tag.name), tag, context)
             return nil
         }
         guard let (field, kind) = find(tag, context, among: []) else { return nil }
         if case .text = kind { return .field(field) }
-        report("'\(tag.name)' is a section, and not a text", tag, context)
+        report(.notText(tag.name), tag, context)
         return nil
     }
 
@@ -91,7 +91,7 @@ struct TemplateCompiler {
         _ tag: TemplateNode.Tag, _ isInverted: Bool, _ body: [TemplateNode], _ context: Context
     ) -> TemplateStep? {
         if let layout = TemplateLayout(rawValue: tag.name) {
-            if isInverted { report("'\(tag.name)' is a layout, and has no opposite", tag, context) }
+            if isInverted { report(.invertedLayout(tag.name), tag, context) }
             return .layout(layout, steps(of: body, context))
         }
         let layouts = isInverted ? [] : TemplateLayout.allCases.map(\.rawValue)
@@ -120,9 +120,7 @@ struct TemplateCompiler {
         for field in context.shapes.reversed().flatMap(\.fields) where !known.contains(field.name) {
             known.append(field.name)
         }
-        var hints = Suggestion.hint(for: tag.name, among: known)
-        if tag.name.contains(".") { hints = ["a name has no dots: '{{#a}}{{b}}{{/a}}' prints the field 'b' of 'a'"] }
-        report("there is no field '\(tag.name)' here", tag, context, hints: hints)
+        report(.unknownField(tag.name, hint: tag.name.contains(".") ? .dottedNames : .known(known)), tag, context)
         return nil
     }
 
@@ -130,15 +128,14 @@ struct TemplateCompiler {
         _ tag: TemplateNode.Tag, _ indentation: String, _ context: Context
     ) -> [TemplateStep] {
         guard let source = sources[tag.name], let nodes = parsed[tag.name] else {
-            let hints = Suggestion.hint(for: tag.name, among: sources.keys.sorted())
-            report("there is no template '\(tag.name)'", tag, context, hints: hints)
+            report(.unknownTemplate(tag.name, known: sources.keys.sorted()), tag, context)
             return []
         }
         var inner = context
         inner.template = tag.name
         inner.inclusions.append((context.template, tag))
         guard !inner.inclusions.contains(where: { $0.template == tag.name }) else {
-            report("the template '\(tag.name)' includes itself", tag, context)
+            report(.recursive(tag.name), tag, context)
             return []
         }
         if let shape = context.shapes.last {
@@ -154,16 +151,15 @@ struct TemplateCompiler {
 
     /// A built-in template is without a fault: where it does not fit, the tag that includes it is wrong.
     private mutating func report(
-        _ message: String, _ tag: TemplateNode.Tag, _ context: Context, hints: [String] = []
+        _ finding: DiagnosticKind.TemplateFinding, _ tag: TemplateNode.Tag, _ context: Context
     ) {
-        var (template, tag, message, hints) = (context.template, tag, message, hints)
+        var (template, tag, finding) = (context.template, tag, finding)
         if !replaced.contains(template), let place = context.inclusions.last(where: { replaced.contains($0.template) })
         {
-            message = "the template '\(place.tag.name)' cannot be used here: \(message)"
-            (template, tag, hints) = (place.template, place.tag, [])
+            finding = .unusableHere(place.tag.name, because: finding)
+            (template, tag) = (place.template, place.tag)
         }
         faults.append(
-            TemplateFault(
-                path: Self.path(of: template), line: tag.line, column: tag.column, message: message, hints: hints))
+            TemplateFault(path: Self.path(of: template), line: tag.line, column: tag.column, finding: finding))
     }
 }

@@ -1,3 +1,5 @@
+import API
+
 /// Something that is wrong with a template.
 public struct TemplateFault: Hashable, Sendable {
     /// Below `Templates`.
@@ -6,9 +8,12 @@ public struct TemplateFault: Hashable, Sendable {
     public var line: Int
     /// From 1, in Unicode scalars.
     public var column: Int
+    public var finding: DiagnosticKind.TemplateFinding
+
     /// One sentence without a full stop.
-    public var message: String
-    public var hints: [String] = []
+    public var message: String { finding.message }
+
+    public var hints: [String] { finding.hints }
 }
 
 /// Templates that cannot be used.
@@ -20,7 +25,7 @@ public struct TemplateError: Error, Equatable, Sendable {
     init?(_ faults: [TemplateFault]) {
         var seen: Set<TemplateFault> = []
         let first = faults.filter {
-            seen.insert(TemplateFault(path: $0.path, line: $0.line, column: $0.column, message: "")).inserted
+            seen.insert(TemplateFault(path: $0.path, line: $0.line, column: $0.column, finding: .unnamedTag)).inserted
         }
         guard !first.isEmpty else { return nil }
         self.faults = first.sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }

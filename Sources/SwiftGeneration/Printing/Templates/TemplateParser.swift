@@ -1,3 +1,5 @@
+import API
+
 /// A part of a template, as it is written.
 indirect enum TemplateNode: Equatable {
     struct Tag: Equatable {
@@ -89,18 +91,18 @@ struct TemplateParser {
     }
 
     private mutating func close(_ tag: TemplateNode.Tag) {
-        guard let innermost = open.last?.tag else { return report("no section '\(tag.name)' is open here", at: tag) }
+        guard let innermost = open.last?.tag else { return report(.closesNothing(tag.name, innermost: nil), at: tag) }
         if open.contains(where: { $0.tag.name == tag.name }) {
             while let inner = open.last?.tag, inner.name != tag.name { closeInnermost(missing: inner) }
         } else {
-            let hint = "the section that is open is '\(innermost.name)', of line \(innermost.line)"
-            report("no section '\(tag.name)' is open here", at: tag, hints: [hint])
+            let open = DiagnosticKind.TemplateFinding.OpenSection(name: innermost.name, line: innermost.line)
+            report(.closesNothing(tag.name, innermost: open), at: tag)
         }
         closeInnermost()
     }
 
     private mutating func closeInnermost(missing unclosed: TemplateNode.Tag? = nil) {
-        if let unclosed { report("the section '\(unclosed.name)' is not closed", at: unclosed) }
+        if let unclosed { report(.unclosedSection(unclosed.name), at: unclosed) }
         let section = open.removeLast()
         let body = levels.removeLast()
         levels[levels.count - 1].append(.section(section.tag, isInverted: section.isInverted, body))
@@ -116,9 +118,8 @@ struct TemplateParser {
         }
     }
 
-    private mutating func report(_ message: String, at tag: TemplateNode.Tag, hints: [String] = []) {
-        faults.append(
-            TemplateFault(path: path, line: tag.line, column: tag.column, message: message, hints: hints))
+    private mutating func report(_ finding: DiagnosticKind.TemplateFinding, at tag: TemplateNode.Tag) {
+        faults.append(TemplateFault(path: path, line: tag.line, column: tag.column, finding: finding))
     }
 
     private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
@@ -186,7 +187,7 @@ struct TemplateParser {
         while position < text.count, !stands(end), kind == "!" || text[position] != "\n" { advance() }
         tag.name = Self.trimmed(text[inside..<position])
         guard stands(end) else {
-            report("the tag is not closed", at: tag)
+            report(.unclosedTag, at: tag)
             tag.name = Self.trimmed(text[inside..<position].prefix { !closing.starts(with: [$0]) })
             return (tag.name.isEmpty || !"#^/".unicodeScalars.contains(kind) ? "!" : kind, tag)
         }
@@ -194,7 +195,7 @@ struct TemplateParser {
         if kind == "=" {
             setDelimiters(tag)
         } else if kind != "!", tag.name.isEmpty {
-            report("the tag has no name", at: tag)
+            report(.unnamedTag, at: tag)
             return ("!", tag)
         }
         return (kind, tag)
@@ -203,7 +204,7 @@ struct TemplateParser {
     private mutating func setDelimiters(_ tag: TemplateNode.Tag) {
         let parts = tag.name.unicodeScalars.split(whereSeparator: Self.isSpace)
         guard parts.count == 2, !parts.contains(where: { $0.contains("=") }) else {
-            return report("expected two delimiters, as in '{{=<% %>=}}'", at: tag)
+            return report(.invalidDelimiters, at: tag)
         }
         opening = Array(parts[0])
         closing = Array(parts[1])
