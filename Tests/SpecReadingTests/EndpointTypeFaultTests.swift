@@ -251,6 +251,10 @@ struct EndpointTypeFaultTests {
             "5:7: error: there is no type 'only' [unknown-type] = an enum with one value is written '{ enum: [only] }'"
         ),
         (
+            "[\"only?\"]",
+            "5:8: error: there is no type 'only' [unknown-type] = an enum with one value is written '{ enum: [only?] }'"
+        ),
+        (
             "[string, int]",
             "5:6: error: a list of several is an enum, and these are types [list-of-types] = a choice of types is written '{ union: [string, int] }' = an enum of these words is written '{ enum: [string, int] }'"
         ),

@@ -34,6 +34,9 @@ struct TypeExpressionTests {
         #expect(TypeExpression.builtins.count == 18)
         for meant in TypeExpression.synonyms.values { #expect(TypeExpression.builtins[meant] != nil) }
         for word in TypeExpression.synonyms.keys { #expect(TypeExpression.builtins[word] == nil) }
+        for word in DiagnosticKind.TypeFinding.foreignTypes.keys {
+            #expect(TypeExpression.builtins[word] == nil && TypeExpression.synonyms[word] == nil)
+        }
     }
 
     @Test(arguments: [

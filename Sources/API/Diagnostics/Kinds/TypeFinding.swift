@@ -5,8 +5,8 @@ extension DiagnosticKind {
         case noTypes(DescribedPart)
         /// No type of an endpoint spec has this name.
         /// - `synonym`: what it is called here, if another language has a type of this name.
-        /// - `isOnlyElement`: it may be the only value of an enum.
-        case unknown(String, known: [String], synonym: String?, isOnlyElement: Bool)
+        /// - `onlyElement`: the text that it stands in, which may be the only value of an enum.
+        case unknown(String, known: [String], synonym: String?, onlyElement: String?)
         case unknownModel(String, known: [String])
         case malformed(String, expected: TypeSyntax)
         case listOfTypes([String])
@@ -32,10 +32,10 @@ extension DiagnosticKind {
                             "the type of null is 'nothing'",
                         ])
             case .noTypes(let part): Wording(.missingType, "\(part.text) needs at least one type here")
-            case .unknown(let name, let known, let synonym, let isOnlyElement):
+            case .unknown(let name, let known, let synonym, let onlyElement):
                 Wording(
                     .unknownType, "there is no type '\(name)'",
-                    hints: Self.hints(forType: name, known, synonym, isOnlyElement))
+                    hints: Self.hints(forType: name, known, synonym, onlyElement))
             case .unknownModel(let name, let known):
                 Wording(
                     .unknownType, "there is no model '\(name)'",
@@ -71,16 +71,16 @@ extension DiagnosticKind {
         }
 
         private static func hints(
-            forType name: String, _ known: [String], _ synonym: String?, _ isOnlyElement: Bool
+            forType name: String, _ known: [String], _ synonym: String?, _ onlyElement: String?
         ) -> [String] {
-            if let advice = advice[name] { return [advice] }
+            if let advice = foreignTypes[name] { return [advice] }
             let names = synonym.map { [$0] } ?? Suggestion.candidates(for: name, among: known)
             if !names.isEmpty { return Suggestion.didYouMean(names) }
-            return isOnlyElement ? ["an enum with one value is written '{ enum: [\(name)] }'"] : []
+            return onlyElement.map { ["an enum with one value is written '{ enum: [\($0)] }'"] } ?? []
         }
 
         /// What to write instead of words that are types in other languages.
-        private static let advice = [
+        public static let foreignTypes = [
             "object": "an object is written with its properties: '{ id: int }'; 'any' is any value",
             "void": "'none' is no answer at all",
             "array": "a list is written '[string]'", "list": "a list is written '[string]'",

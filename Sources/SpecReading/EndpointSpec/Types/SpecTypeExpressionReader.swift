@@ -42,7 +42,8 @@ struct SpecTypeExpressionReader {
             collector.error(
                 .type(
                     .unknown(
-                        name, known: knownTypes, synonym: TypeExpression.synonyms[name], isOnlyElement: isOnlyElement)),
+                        name, known: knownTypes, synonym: TypeExpression.synonyms[name],
+                        onlyElement: isOnlyElement ? text : nil)),
                 at: place)
         case .unknownModel(let name, let offset):
             place.column += offset + quote
