@@ -16,7 +16,7 @@ let package = Package(
                 .plugin(name: "ApigenCommandPlugin", targets: ["ApigenCommandPlugin"]),
             ] : []),
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         // The pipeline, in the order in which a description passes through it.

@@ -144,7 +144,8 @@ struct StageTests {
     @Test func lintAppliesTheConfiguration() throws {
         let workspace = try Workspace()
         try workspace.write(Self.spec, to: "api.yaml")
-        try workspace.write("clients: [{ spec: api.yaml, output: Generated, rename: { types: { Usr: Person } } }]\n", to: "apigen.yaml")
+        try workspace.write(
+            "clients: [{ spec: api.yaml, output: Generated, rename: { types: { Usr: Person } } }]\n", to: "apigen.yaml")
         let outcome = workspace.run("lint", "@api.yaml")
         #expect(outcome.errors.contains("no type is called 'Usr'"))
         #expect(outcome.errors.contains("did you mean 'User'?"))
@@ -152,7 +153,9 @@ struct StageTests {
         #expect(try workspace.tree("").keys.sorted() == ["api.yaml", "apigen.yaml"])
     }
 
-    @Test(arguments: [("names", "model User = User"), ("resolved", "ResolvedAPI"), ("api", "API.API"), ("client", "SwiftClient")])
+    @Test(arguments: [
+        ("names", "model User = User"), ("resolved", "ResolvedAPI"), ("api", "API.API"), ("client", "SwiftClient"),
+    ])
     func everyStageCanBeLookedAt(stage: String, part: String) throws {
         let workspace = try Workspace()
         try workspace.write(Self.spec, to: "api.yaml")

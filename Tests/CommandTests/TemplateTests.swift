@@ -86,7 +86,8 @@ struct TemplateTests {
         let build = work.run(
             "build-client", "--spec", "@api.yaml", "--config", "@apigen.yaml", "--output", "@Build", "--shards", "2")
         #expect(build.status == .description)
-        #expect(build.errors.contains("T/Struct.mustache:4:8: error: there is no field 'nmae' here [invalid-template]\n"))
+        #expect(
+            build.errors.contains("T/Struct.mustache:4:8: error: there is no field 'nmae' here [invalid-template]\n"))
         #expect(!work.exists("Build"))
     }
 

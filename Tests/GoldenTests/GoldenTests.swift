@@ -38,7 +38,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     /// What is generated beside the client: the words of the file `flags.txt`.
     var flags: [String] {
         let url = directory.appendingPathComponent("flags.txt")
-        return (try? String(contentsOf: url, encoding: .utf8))?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+        return (try? String(contentsOf: url, encoding: .utf8))?.split(whereSeparator: \.isWhitespace).map(String.init)
+            ?? []
     }
 
     var name: String { directory.lastPathComponent }
@@ -176,7 +177,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
         // The header's hash differs wherever anything else does.
         let isHeader = path.hasSuffix(".swift") && old.dropFirst() != new.dropFirst()
-        let line = zip(old, new).enumerated().prefix { $0.offset == 0 && isHeader || $0.element.0 == $0.element.1 }.count
+        let line = zip(old, new).enumerated().prefix { $0.offset == 0 && isHeader || $0.element.0 == $0.element.1 }
+            .count
         let was = line < old.count ? old[line] : "(the end)"
         let now = line < new.count ? new[line] : "(the end)"
         return "\(name)/\(path):\(line + 1) differs\n  expected: \(was)\n  came out: \(now)"

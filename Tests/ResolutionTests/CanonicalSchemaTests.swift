@@ -24,7 +24,10 @@ import Testing
             #"{"type": "object", "required": ["a", "b"], "properties": {"a": {"type": "string"}, "b": {"type": "integer"}}}"#,
             #"{"type": "object", "properties": {"b": {"type": "integer", "title": "B"}, "a": {"type": "string"}}, "required": ["b", "a"]}"#
         ),
-        (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, #"{"anyOf": [{"type": "integer"}, {"type": "string"}]}"#),
+        (
+            #"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#,
+            #"{"anyOf": [{"type": "integer"}, {"type": "string"}]}"#
+        ),
         (#"{"type": "integer", "default": 10}"#, #"{"type": "integer", "default": 1e1, "example": 3}"#),
     ])
     func theSame(_ one: String, _ other: String) throws {
@@ -37,7 +40,10 @@ import Testing
         (#"{"type": "string"}"#, #"{"type": ["string", "null"]}"#),
         (#"{"type": "string"}"#, #"{"type": "string", "format": "uuid"}"#),
         (#"{"type": "array", "items": {}}"#, #"{"type": "array", "items": {}, "uniqueItems": true}"#),
-        (#"{"type": "object", "properties": {"a": {}}}"#, #"{"type": "object", "properties": {"a": {}}, "required": ["a"]}"#),
+        (
+            #"{"type": "object", "properties": {"a": {}}}"#,
+            #"{"type": "object", "properties": {"a": {}}, "required": ["a"]}"#
+        ),
         (
             #"{"type": "object", "properties": {"a": {}}}"#,
             #"{"type": "object", "properties": {"a": {}}, "additionalProperties": false}"#

@@ -4,7 +4,9 @@ import Testing
 @Suite struct SymbolIDTests {
     @Test func textsAreReadable() {
         #expect(SymbolID.model("Pet").property("tags").element.type.text == "model Pet property tags element type")
-        #expect(SymbolID.operation("GET", "/pets/{id}").parameter("query", "limit").text == "operation GET /pets/{id} query limit")
+        #expect(
+            SymbolID.operation("GET", "/pets/{id}").parameter("query", "limit").text
+                == "operation GET /pets/{id} query limit")
         #expect(SymbolID.header("X-Rate-Limit").text == "header x-rate-limit")
     }
 

@@ -209,7 +209,8 @@ extension JSON {
         case .object(let members):
             let inner = members.map { Member(key: $0.key, value: $0.value.shuffled(using: &random)) }
             // Where responses and media types are equally good, the first one is meant.
-            let isOrdered = members.contains { $0.key.contains("/") && !$0.key.hasPrefix("/") }
+            let isOrdered =
+                members.contains { $0.key.contains("/") && !$0.key.hasPrefix("/") }
                 || members.contains { Int($0.key) != nil || $0.key == "default" }
             return .object(isOrdered ? inner : inner.shuffled(using: &random))
         default: return self
@@ -240,7 +241,8 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
         }
         let corpus =
             ProcessInfo.processInfo.environment["APIGEN_CORPUS"]
-            ?? tests.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/corpus").path
+            ?? tests.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/corpus")
+            .path
         for file in ((try? manager.contentsOfDirectory(atPath: corpus)) ?? []).sorted()
         where file.hasSuffix(".yaml") || file.hasSuffix(".json") && file != "corpus.json" {
             result.append(NamedDescription(name: file, path: "\(corpus)/\(file)", isLarge: true))

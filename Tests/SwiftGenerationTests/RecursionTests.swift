@@ -53,7 +53,8 @@ struct RecursionTests {
         for type in types {
             switch type {
             case .structure(let declaration):
-                edges[type.path.text] = declaration.properties.filter { $0.storage == nil }.compactMap(\.type.stored?.text)
+                edges[type.path.text] = declaration.properties.filter { $0.storage == nil }.compactMap(
+                    \.type.stored?.text)
             case .union(let declaration):
                 edges[type.path.text] = declaration.isIndirect ? [] : declaration.cases.compactMap(\.type.stored?.text)
             default: break

@@ -67,7 +67,8 @@ final class ObjectMerger {
         if first.isEmpty { return second }
         var result = first
         result.additional = second.additional ?? first.additional
-        var positions = Dictionary(first.members.indices.map { (first.members[$0].property.name, $0) }) { old, _ in old }
+        var positions = Dictionary(first.members.indices.map { (first.members[$0].property.name, $0) }) { old, _ in old
+        }
         for member in second.members {
             if let position = positions[member.property.name] {
                 result.members[position] = merge(result.members[position], member)

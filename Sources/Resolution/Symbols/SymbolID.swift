@@ -12,7 +12,10 @@ public struct SymbolID: Hashable, Sendable {
         var text = text
         // FNV-1a, 64 bits, over the bytes: names that only look alike differ.
         hash = text.withUTF8 { bytes in
-            Int(truncatingIfNeeded: bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 })
+            Int(
+                truncatingIfNeeded: bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+                    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+                })
         }
         self.text = text
     }

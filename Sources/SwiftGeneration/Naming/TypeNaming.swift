@@ -21,7 +21,9 @@ struct TypeNaming {
     func nameTopLevel(_ scope: inout NameScope, _ table: inout NameTable) {
         let top = api.declarations.filter { $0.owner == nil }
         var requests: [NameRequest] = []
-        for declaration in top where !Self.isOfOperation(declaration) { requests.append(request(for: declaration, table)) }
+        for declaration in top where !Self.isOfOperation(declaration) {
+            requests.append(request(for: declaration, table))
+        }
         name(requests, &scope, &table)
         let models = scope
         let derived = top.filter(Self.isOfOperation)

@@ -116,7 +116,8 @@ struct DeclarationLowering {
             isClosed: isClosed(enumeration, ConfigurationNames.names(of: declaration, at: path)))
     }
 
-    private func isClosed(_ enumeration: ResolvedEnumeration, _ configurationNames: @autoclosure () -> [String]) -> Bool {
+    private func isClosed(_ enumeration: ResolvedEnumeration, _ configurationNames: @autoclosure () -> [String]) -> Bool
+    {
         guard !enumeration.values.isEmpty else { return false }
         return enumeration.isClosed || overrides.closesAllEnums
             || overrides.find(.closed, configurationNames()) != nil

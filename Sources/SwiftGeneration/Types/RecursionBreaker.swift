@@ -46,7 +46,8 @@ struct RecursionBreaker {
                 guard let stored = declaration.properties[index].type.stored, let other = component[stored.text],
                     other == own
                 else { continue }
-                let taken = names ?? Set(declaration.properties.map(\.name) + [declaration.additional?.name].compactMap { $0 })
+                let taken =
+                    names ?? Set(declaration.properties.map(\.name) + [declaration.additional?.name].compactMap { $0 })
                 names = taken
                 var storage = declaration.properties[index].name.appending("Storage")
                 while taken.contains(storage) { storage = storage.appending("Box") }

@@ -199,7 +199,9 @@ extension TypeRef {
         var modules: [String] = []
         visit { type in
             if let module = type.module { modules.append(module) }
-            if case .declared(let declared) = type, case .alias(let target) = declared.kind { modules += target.modules }
+            if case .declared(let declared) = type, case .alias(let target) = declared.kind {
+                modules += target.modules
+            }
         }
         return modules
     }

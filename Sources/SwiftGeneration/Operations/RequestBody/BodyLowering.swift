@@ -111,7 +111,9 @@ struct BodyLowering {
             let local = names.localName(of: property.symbol)
             let type = type(of: part).optional(property.value.use.isNullable || !property.isRequired || !isRequired)
             outcome.arguments.append(
-                argument(for: property, local, type, isRequired: property.isRequired && isRequired && part.content == .value))
+                argument(
+                    for: property, local, type, isRequired: property.isRequired && isRequired && part.content == .value)
+            )
             let isJSON =
                 type.parameterForm != .convertible || part.mediaType?.family == .json && part.content == .value
             fields.append(
