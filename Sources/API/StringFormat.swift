@@ -3,7 +3,7 @@
 /// This is the one table of formats: what a format is read as, what its values look like, and what a value must be.
 public struct StringFormat: Equatable, Sendable {
     /// What a client reads strings of a format as.
-    public enum Value: Equatable, Sendable {
+    public enum Value: Hashable, Sendable {
         case text
         /// A date and time (RFC 3339, section 5.6).
         case dateTime

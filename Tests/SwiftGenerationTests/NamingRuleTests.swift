@@ -94,6 +94,23 @@ import Testing
 
     private struct NotFound: Error {}
 
+    /// Error schemas that differ by null alone are one property of `ServiceError`.
+    @Test func errorsThatDifferByNullAreOne() throws {
+        let text = """
+            apigen: 1
+            name: T
+            servers: { main: https://a.example }
+            error: { message: string }
+            models: { Problem: { reason: string } }
+            paths:
+              /a: { get: { operation: x.a, error: Problem } }
+              /b: { get: { operation: x.b, error: { type: Problem, nullable: true } } }
+
+            """
+        let root = try client(text).root
+        #expect(root.otherErrors.map(\.property.plain) == ["problem"])
+    }
+
     /// The default of an enum is its member, whatever else the configuration renames.
     @Test(arguments: [nil, "Drawing.name", "Shape.circle"]) func defaultsAreMembers(renamed: String?) throws {
         var customization = Customization()

@@ -84,7 +84,7 @@ struct BodyResolver {
         if kind == .value {
             property = self.property(source, isChange: false)
         } else {
-            let use = TypeUse(.base64, isNullable: types.schemas.index.isNullable(source.schema))
+            let use = TypeUse(.bytes, isNullable: types.schemas.index.isNullable(source.schema))
             property = ResolvedProperty(
                 symbol: symbol.body.property(source.name), key: source.name, preferredName: source.hints.name,
                 value: types.annotated(use, by: source.schema), isRequired: source.isRequired,

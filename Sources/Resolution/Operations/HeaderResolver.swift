@@ -40,11 +40,8 @@ struct HeaderResolver {
             default: return .text
             }
         case .string(let format):
-            switch StringFormat.value(of: format) {
-            case .dateTime: return .dateTime
-            case .uuid: return .uuid
-            default: return .text
-            }
+            let value = StringFormat.value(of: format)
+            return value == .dateTime || value == .uuid ? .string(value) : .text
         case .array: return .array(TypeUse(.text))
         default: return .text
         }

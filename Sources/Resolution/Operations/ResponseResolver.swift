@@ -20,7 +20,7 @@ struct ResponseResolver {
         if successes.isEmpty, operation.method == .get, operation.responses.contains(where: \.isRedirection) {
             // The description does not say what the client finds where it is sent.
             outcome.accept = ["*/*"]
-            outcome.result = .body(ResponseBody(use: TypeUse(.base64), form: .bytes), isOptional: false)
+            outcome.result = .body(ResponseBody(use: TypeUse(.bytes), form: .bytes), isOptional: false)
             return outcome
         }
         guard let content = contents.first else { return outcome }
@@ -78,7 +78,7 @@ struct ResponseResolver {
             switch content.mediaType.family {
             case .json: break
             case .text, .events, .jsonLines: return ResponseBody(use: TypeUse(.text), form: .text)
-            case .binary, .multipart, .form: return ResponseBody(use: TypeUse(.base64), form: .bytes)
+            case .binary, .multipart, .form: return ResponseBody(use: TypeUse(.bytes), form: .bytes)
             }
             guard let schema = content.schema else { return ResponseBody(use: TypeUse(.any), form: .json) }
             let place = SchemaPlace(

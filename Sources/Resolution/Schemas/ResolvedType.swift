@@ -18,18 +18,18 @@ public indirect enum ResolvedType: Hashable, Sendable {
     case boolean
     case integer(IntegerSize)
     case number(NumberKind)
-    case text
-    case dateTime
-    case date
-    case uuid
-    case base64
-    case url
+    case string(StringFormat.Value)
     case array(TypeUse)
     /// An object whose keys are data.
     case map(TypeUse)
     /// A type that the client declares.
     case declared(SymbolID)
     case external(External)
+}
+
+extension ResolvedType {
+    public static let text = ResolvedType.string(.text)
+    public static let bytes = ResolvedType.string(.base64)
 }
 
 /// A type in a place.

@@ -115,20 +115,15 @@ final class TypeResolver {
         case .number("float"): return .number(.float)
         case .number("decimal"): return .number(.decimal)
         case .number: return .number(.double)
-        case .string(let format): return text(StringFormat.value(of: format))
+        case .string(let format): return .string(value(of: format))
         default: return .any
         }
     }
 
-    private func text(_ value: StringFormat.Value) -> ResolvedType {
-        switch value {
-        case .dateTime: .dateTime
-        case .date: .date
-        case .uuid: .uuid
-        case .base64: .base64
-        case .url: parsesURLs ? .url : .text
-        case .text, .file: .text
-        }
+    /// What strings of a format are read as. Live servers send much that is not a URL, and a file in JSON is text.
+    private func value(of format: String?) -> StringFormat.Value {
+        let value = StringFormat.value(of: format)
+        return value == .file || value == .url && !parsesURLs ? .text : value
     }
 
     // MARK: - Declarations

@@ -34,11 +34,10 @@ extension SwiftClient {
 extension TypeRef {
     fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
         switch self {
-        case .builtin(.jsonValue): features.insert(.jsonValue)
-        case .builtin(.calendarDate): features.insert(.calendarDate)
+        case .builtin(let builtin): if let feature = builtin.feature { features.insert(feature) }
         case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner):
             inner.collect(&features)
-        case .builtin, .declared, .external: break
+        case .declared, .external: break
         }
     }
 }

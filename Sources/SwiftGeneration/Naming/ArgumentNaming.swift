@@ -134,7 +134,7 @@ extension NameTable {
         case .boolean: ["bool"]
         case .integer: ["int"]
         case .number: ["double"]
-        case .text, .dateTime, .date, .uuid, .base64, .url: ["string"]
+        case .string: ["string"]
         }
     }
 }

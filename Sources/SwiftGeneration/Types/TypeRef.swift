@@ -15,26 +15,6 @@ indirect enum TypeRef: Hashable, Sendable {
     case nullable(TypeRef)
     case external(ExternalType)
 
-    /// A type of the standard library, of Foundation or of the runtime.
-    enum Builtin: String, Hashable, Sendable {
-        case string = "String"
-        case bool = "Bool"
-        case int = "Int"
-        case int32 = "Int32"
-        case int64 = "Int64"
-        case double = "Double"
-        case float = "Float"
-        case decimal = "Decimal"
-        case date = "Date"
-        case uuid = "UUID"
-        case data = "Data"
-        case url = "URL"
-        case calendarDate = "CalendarDate"
-        case jsonValue = "JSONValue"
-        case filePart = "FilePart"
-        case serverSentEvent = "ServerSentEvent"
-    }
-
     /// A type that the app brings.
     struct ExternalType: Hashable, Sendable {
         var text: String
@@ -126,26 +106,6 @@ extension TypeRef {
     }
 }
 
-extension TypeRef.Builtin {
-    fileprivate var reader: String {
-        switch self {
-        case .string: "string"
-        case .bool: "bool"
-        case .int: "int"
-        case .int32: "int32"
-        case .int64: "int64"
-        case .double: "double"
-        case .float: "float"
-        case .decimal: "decimal"
-        case .date: "date"
-        case .uuid: "uuid"
-        case .data: "data"
-        case .url: "url"
-        case .calendarDate, .jsonValue, .filePart, .serverSentEvent: "value"
-        }
-    }
-}
-
 // MARK: - How it is sent
 
 extension TypeRef {
@@ -188,7 +148,7 @@ extension TypeRef {
     /// The module of the type itself.
     var module: String? {
         switch self {
-        case .builtin(.decimal), .builtin(.date), .builtin(.uuid), .builtin(.data), .builtin(.url): "Foundation"
+        case .builtin(let builtin): builtin.isOfFoundation ? "Foundation" : nil
         case .external(let type): type.module
         default: nil
         }
@@ -211,10 +171,9 @@ extension TypeRef {
         var mentions = false
         visit { type in
             switch type {
-            case .builtin(.calendarDate), .builtin(.jsonValue), .builtin(.filePart), .builtin(.serverSentEvent),
-                .nullable:
-                mentions = true
-            default: break
+            case .builtin(let builtin): mentions = mentions || builtin.isOfRuntime
+            case .nullable: mentions = true
+            case .declared, .array, .dictionary, .optional, .external: break
             }
         }
         return mentions

@@ -21,6 +21,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidDuration = "invalid-duration"
     case invalidName = "invalid-name"
     case invalidPath = "invalid-path"
+    case invalidTemplate = "invalid-template"
     case invalidURL = "invalid-url"
     case listOfTypes = "list-of-types"
     case malformedType = "malformed-type"
@@ -46,7 +47,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case reservedName = "reserved-name"
     case sameOutput = "same-output"
     case severalClients = "several-clients"
-    case template = "invalid-template"
     case unclearConstant = "unclear-constant"
     case undeclaredInput = "undeclared-input"
     case unfitCommon = "unfit-common"
@@ -105,6 +105,7 @@ extension DiagnosticCode {
         case .invalidDuration: .invalidDuration
         case .invalidName: .invalidName
         case .invalidPath: .invalidPath
+        case .invalidTemplate: .invalidTemplate
         case .invalidURL: .invalidURL
         case .listOfTypes: .listOfTypes
         case .malformedType: .malformedType
@@ -130,7 +131,6 @@ extension DiagnosticCode {
         case .reservedName: .reservedName
         case .sameOutput: .sameOutput
         case .severalClients: .severalClients
-        case .template: .template
         case .unclearConstant: .unclearConstant
         case .undeclaredInput: .undeclaredInput
         case .unfitCommon: .unfitCommon

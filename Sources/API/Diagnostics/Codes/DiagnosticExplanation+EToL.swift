@@ -65,6 +65,13 @@ extension DiagnosticExplanation {
         Write '/users/{id}'. A method stands below its path: '/users: { get: { … } }'.
         """)
 
+    static let invalidTemplate = DiagnosticExplanation(
+        "A template of your own mentions a field or a template that does not exist, or is not valid Mustache.",
+        """
+            {{#properties}}{{nmae}}{{/properties}}
+        Correct the template. 'apigen templates DIRECTORY' writes a reference of all fields beside the built-in ones.
+        """)
+
     static let invalidURL = DiagnosticExplanation(
         "The address of a server is no URL.",
         """

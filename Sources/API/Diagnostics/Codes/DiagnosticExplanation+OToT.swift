@@ -34,11 +34,4 @@ extension DiagnosticExplanation {
             clients: [{ spec: a.yaml }, { spec: b.yaml }]
         A target is built with one client. Give each client a target of its own, or run 'apigen generate' instead.
         """)
-
-    static let template = DiagnosticExplanation(
-        "A template of your own mentions a field or a template that does not exist, or is not valid Mustache.",
-        """
-            {{#properties}}{{nmae}}{{/properties}}
-        Correct the template. 'apigen templates DIRECTORY' writes a reference of all fields beside the built-in ones.
-        """)
 }

@@ -35,7 +35,7 @@ extension DiagnosticKind {
 
         public var hints: [String] { wording.hints() }
 
-        var wording: Wording { Wording(.template, text, hints: suggestions) }
+        var wording: Wording { Wording(.invalidTemplate, text, hints: suggestions) }
 
         private var text: String {
             switch self {

@@ -32,7 +32,7 @@ struct ErrorLowering {
 
     private func lower(_ schema: ResolvedErrorSchema) -> ErrorDeclaration {
         ErrorDeclaration(
-            symbol: schema.symbol, type: types.type(of: schema.use), property: types.names[schema.symbol],
+            symbol: schema.symbol, type: types.type(of: schema.use.type), property: types.names[schema.symbol],
             message: schema.message.map { types.names[$0] })
     }
 }
