@@ -3,6 +3,8 @@
 # the coding that the compiler synthesizes. Figures vary with what else the machine does; each is the least of several runs.
 #
 #     Scripts/bench.sh [DIRECTORY WITH DESCRIPTIONS]
+#
+# With OLD=PATH, an older program is measured too, in turn with this one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 corpus="${1:-${APIGEN_CORPUS:-../shared/corpus}}"
@@ -19,6 +21,43 @@ least() {
         { time "$@" >"$work/log" 2>&1; } 2>&1 | awk '{ printf "%.2f\n", $1 + $2 }'
     done | sort -n | head -1
 }
+
+echo "apigen itself, from nothing: processor seconds"
+for configuration in debug release; do
+    seconds=$(runs=1 least swift build -c "$configuration" --product apigen --scratch-path "$work/build-$configuration")
+    printf '  %-28s %6s s\n' "$configuration" "$seconds"
+done
+
+# in_turn SPEC: the median processor seconds of this program, and of the old one where there is one.
+in_turn() {
+    : >"$work/new"; : >"$work/old"
+    for _ in $(seq "$runs"); do
+        rm -rf "$work/out"
+        runs=1 least "$apigen" generate "$1" --output "$work/out" --quiet >>"$work/new"
+        if [ -n "${OLD:-}" ]; then
+            rm -rf "$work/out"
+            runs=1 least "$OLD" generate "$1" --output "$work/out" --quiet >>"$work/old"
+        fi
+    done
+    for which in new old; do
+        if [ -s "$work/$which" ]; then
+            printf '  %s %s s' "$which" "$(sort -n "$work/$which" | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }')"
+        fi
+    done
+    echo
+}
+
+if [ -f "$corpus/github.yaml" ]; then
+    echo "github.yaml: median processor seconds of $runs runs, and the stages of one"
+    in_turn "$corpus/github.yaml"
+    "$apigen" generate "$corpus/github.yaml" --output "$work/out" --quiet --timings | sed 's/^/  /'
+fi
+echo "synthetic descriptions: models and operations"
+for count in 5000 10000 20000; do
+    Scripts/synthetic.sh "$count" >"$work/synthetic.yaml"
+    printf '  %6s' "$count"
+    runs=3 in_turn "$work/synthetic.yaml"
+done
 
 echo "generate, processor seconds and lines without the runtime"
 for spec in "$corpus"/*.yaml "$corpus"/*.json; do

@@ -43,7 +43,9 @@ public struct Pipeline {
     }
 
     /// API → ResolvedAPI → NameTable → SwiftClient.
-    public func declarations(for api: API) -> ClientDeclarations { generator.declarations(for: api) }
+    public func declarations(for api: API, times: StageTimes = StageTimes()) -> ClientDeclarations {
+        generator.declarations(for: api, times: times)
+    }
 
     /// SwiftClient → files.
     public func print(_ declarations: ClientDeclarations) -> ClientGenerator.Output { generator.print(declarations) }

@@ -27,17 +27,19 @@ public struct ClientGenerator: Sendable {
     public init(options: GenerationOptions) { self.options = options }
 
     /// Resolves an API, names what is in it, and makes Swift declarations of it.
-    public func declarations(for api: API) -> ClientDeclarations {
+    ///
+    /// - Parameter times: Notes how long each stage takes.
+    public func declarations(for api: API, times: StageTimes = StageTimes()) -> ClientDeclarations {
         let collector = DiagnosticCollector()
         let overrides = OverrideTable(options.customization)
         overrides.noteTypes(of: api)
         let resolver = Resolver(
             api.api(at: api.newestVersion), external: options.customization.externalTypes, collector: collector)
-        let resolved = resolver.resolve()
-        let names = Namer(api: resolved, overrides: overrides).name()
+        let resolved = times.measure("resolve") { resolver.resolve() }
+        let names = times.measure("name") { Namer(api: resolved, overrides: overrides).name() }
         let lowering = ClientLowering(
             api: resolved, names: names, overrides: overrides, options: options, collector: collector)
-        let client = lowering.lower(resolver.schemas)
+        let client = times.measure("lower") { lowering.lower(resolver.schemas) }
         return ClientDeclarations(
             resolved: resolved, table: names, client: client, diagnostics: collector.sorted,
             configurationDiagnostics: overrides.unused())

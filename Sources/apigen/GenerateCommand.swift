@@ -130,6 +130,9 @@ struct GenerationArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Print what a stage makes of the description.", visibility: .private))
     var dump: Stage?
 
+    @Flag(help: ArgumentHelp("Print how long each stage takes.", visibility: .private))
+    var timings = false
+
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
@@ -222,11 +225,19 @@ struct GenerationArguments: ParsableArguments {
         options.tests = tests != nil
         options.testsImport = testsImport
         let pipeline = Pipeline(settings: client.settings, options: options)
-        let (reading, api) = try description.read(with: pipeline, console: console, quiet: quiet)
-        let declarations = pipeline.declarations(for: api)
+        let times = StageTimes()
+        let (reading, api) = try times.measure("read") {
+            try description.read(with: pipeline, console: console, quiet: quiet)
+        }
+        let declarations = pipeline.declarations(for: api, times: times)
         if let dump { console.print(dump.dump(api, declarations)) }
         try show(declarations.diagnostics, of: reading.files, console: console)
-        let output = pipeline.print(declarations)
+        let output = times.measure("print") { pipeline.print(declarations) }
+        if timings {
+            for (stage, seconds) in times.seconds {
+                console.print("\(stage) \(Int((seconds * 1_000_000).rounded())) µs")
+            }
+        }
         if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
         return (output, reading.configurationDiagnostics + output.configurationDiagnostics)
     }

@@ -35,7 +35,7 @@ struct ExamplePrinter: Sendable {
         for tests: [ExampleTestDeclaration], of service: ServiceDeclaration, named name: SwiftName,
         _ clashes: [TestingNames.Clash]
     ) -> String {
-        var record = Record(Shapes.examples)
+        var record = Record(ClientShapes.examples)
         record.set("imports", imports(for: tests, clashes))
         record.set("name", name.escaped)
         record.set("service", service.name.escaped)
@@ -63,7 +63,7 @@ struct ExamplePrinter: Sendable {
     }
 
     private func record(for test: ExampleTestDeclaration, of service: ServiceDeclaration) -> Record {
-        var record = Record(Shapes.test)
+        var record = Record(ClientShapes.test)
         record.set("name", test.name.escaped)
         record.set("documentation", test.documentation.slashed)
         record.set("type", test.type.text)
@@ -88,7 +88,7 @@ struct ExamplePrinter: Sendable {
         record.set(
             "arguments",
             call.arguments.map { argument in
-                var record = Record(Shapes.argument)
+                var record = Record(ClientShapes.argument)
                 record.set("argument", argument)
                 return record
             }.numbered())

@@ -8,7 +8,7 @@ struct RootPrinter {
     private var root: RootDeclaration { client.root }
 
     var record: Record {
-        var record = Record(Shapes.root)
+        var record = Record(ClientShapes.root)
         record.set("access", printer.access.modifier)
         record.set("imports", imports)
         record.set("name", root.name.escaped)
@@ -64,7 +64,7 @@ struct RootPrinter {
     // MARK: - Servers and services
 
     private func record(for server: RootDeclaration.ServerDeclaration) -> Record {
-        var record = Record(Shapes.server)
+        var record = Record(ClientShapes.server)
         record.set("client", server.client.escaped)
         record.set("argument", server.parameter.escaped)
         record.set("argumentLabel", server.parameter.asLabel)
@@ -74,7 +74,7 @@ struct RootPrinter {
     }
 
     private func record(for location: RootDeclaration.LocationDeclaration) -> Record {
-        var record = Record(Shapes.location)
+        var record = Record(ClientShapes.location)
         record.set("name", location.name.escaped)
         record.set("documentation", documentation(of: location).slashed)
         record.set("url", SwiftLiteral.string(location.url))
@@ -82,7 +82,7 @@ struct RootPrinter {
         record.set(
             "variables",
             location.variables.map { variable in
-                var record = Record(Shapes.variable)
+                var record = Record(ClientShapes.variable)
                 record.set("name", variable.name.escaped)
                 record.set("label", variable.name.asLabel)
                 record.set("key", SwiftLiteral.string(variable.key))
@@ -106,7 +106,7 @@ struct RootPrinter {
     }
 
     private func record(for service: ServiceDeclaration) -> Record {
-        var record = Record(Shapes.rootService)
+        var record = Record(ClientShapes.rootService)
         let parameters = root.common.compactMap(\.parameter?.name.plain) + root.servers.map(\.parameter.plain)
         let locals = parameters + ["common", "errors", "configuration"]
         record.set("property", service.property.escaped)
@@ -118,7 +118,7 @@ struct RootPrinter {
     }
 
     private func record(for common: RootDeclaration.CommonDeclaration) -> Record {
-        var record = Record(Shapes.common)
+        var record = Record(ClientShapes.common)
         record.set("location", common.location)
         record.set("key", SwiftLiteral.string(common.key))
         switch common.value {
@@ -131,7 +131,7 @@ struct RootPrinter {
     // MARK: - Credentials, headers, errors
 
     private func record(for scheme: RootDeclaration.SchemeDeclaration) -> Record {
-        var record = Record(Shapes.scheme)
+        var record = Record(ClientShapes.scheme)
         record.set("name", scheme.name.escaped)
         record.set("key", SwiftLiteral.string(scheme.key))
         record.set("documentation", scheme.documentation.slashed)
@@ -140,7 +140,7 @@ struct RootPrinter {
     }
 
     private func record(for header: RootDeclaration.HeaderDeclaration) -> Record {
-        var record = Record(Shapes.header)
+        var record = Record(ClientShapes.header)
         record.set("name", header.name.escaped)
         record.set("documentation", header.documentation.slashed)
         record.set("type", header.type.text)
@@ -160,7 +160,7 @@ struct RootPrinter {
     }
 
     private func record(for error: ErrorDeclaration) -> Record {
-        var record = Record(Shapes.error)
+        var record = Record(ClientShapes.error)
         record.set("property", error.property.escaped)
         record.set("type", error.type.wrapped.text)
         return record

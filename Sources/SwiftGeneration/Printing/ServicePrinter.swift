@@ -8,7 +8,7 @@ struct ServicePrinter {
     let root: SwiftName
 
     func record(for service: ServiceDeclaration) -> Record {
-        var record = Record(Shapes.service)
+        var record = Record(ServiceShapes.service)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: service))
         record.set("name", service.name.escaped)
@@ -24,7 +24,7 @@ struct ServicePrinter {
     }
 
     func record(for client: ClientReference) -> Record {
-        var record = Record(Shapes.client)
+        var record = Record(ServiceShapes.client)
         record.set("name", client.name.escaped)
         record.set("label", client.name.asLabel)
         record.set("argument", client.name.asArgument)
@@ -47,7 +47,7 @@ struct ServicePrinter {
     }
 
     func stub(for service: ServiceDeclaration, importing module: String?) -> Record {
-        var record = Record(Shapes.stub)
+        var record = Record(ServiceShapes.stub)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: service, client: module))
         record.set("service", service.name.escaped)
@@ -65,7 +65,7 @@ struct OperationPrinter {
     let root: SwiftName
 
     func record(for operation: OperationDeclaration) -> Record {
-        var record = Record(Shapes.operation)
+        var record = Record(ServiceShapes.operation)
         record.set("name", operation.name.escaped)
         record.set("plainName", operation.name.plain)
         record.set("documentation", operation.documentation.slashed)
@@ -98,7 +98,7 @@ struct OperationPrinter {
     }
 
     static func record(for parameter: ParameterDeclaration) -> Record {
-        var record = Record(Shapes.parameter)
+        var record = Record(ServiceShapes.parameter)
         record.set("name", parameter.name.escaped)
         record.set("names", parameter.names)
         record.set("label", parameter.argumentLabel)
@@ -122,7 +122,7 @@ struct OperationPrinter {
     }
 
     private func record(for parameter: SentParameter) -> Record {
-        var record = Record(Shapes.sentParameter)
+        var record = Record(ServiceShapes.sentParameter)
         record.set("name", parameter.name.escaped)
         record.set("key", SwiftLiteral.string(parameter.key))
         record.set("location", parameter.location.rawValue)
@@ -136,7 +136,7 @@ struct OperationPrinter {
     }
 
     private func record(for check: ValueCheck) -> Record {
-        var record = Record(Shapes.check)
+        var record = Record(ServiceShapes.check)
         record.set("field", SwiftLiteral.string(check.field))
         record.set("value", check.value)
         record.set("rule", check.rule)
@@ -144,7 +144,7 @@ struct OperationPrinter {
     }
 
     private func record(for body: SentBody) -> Record {
-        var record = Record(Shapes.body)
+        var record = Record(ServiceShapes.body)
         record.set("name", body.name.escaped)
         record.set("collection", body.name.escaped)
         var fields: [SentBody.Field] = []
@@ -172,7 +172,7 @@ struct OperationPrinter {
         record.set(
             "encodings",
             body.encodings.map { encoding in
-                var record = Record(Shapes.encoding)
+                var record = Record(ServiceShapes.encoding)
                 record.set("key", SwiftLiteral.string(encoding.key))
                 record.set("encoding", encoding.encoding)
                 return record
@@ -183,7 +183,7 @@ struct OperationPrinter {
     }
 
     private func record(for field: SentBody.Field) -> Record {
-        var record = Record(Shapes.field)
+        var record = Record(ServiceShapes.field)
         record.set("name", field.name.escaped)
         record.set("key", SwiftLiteral.string(field.key))
         record.set("writesNull", field.writesNull)

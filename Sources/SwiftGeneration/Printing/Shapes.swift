@@ -1,8 +1,16 @@
-/// Everything that templates see, by the kind of thing. `apigen templates` writes this down as a reference.
+/// Where what templates see begins. The shapes themselves stand beside this: `ClientShapes`, `ServiceShapes`, `TypeShapes`.
+/// `apigen templates` writes them down as a reference.
 enum Shapes {
-    typealias Field = RecordShape.Field
+    /// The templates that files are made with, and what each sees first.
+    static let roots: [(template: String, shape: RecordShape)] = [
+        ("Client", ClientShapes.root), ("Examples", ClientShapes.examples), ("Model", TypeShapes.model),
+        ("Service", ServiceShapes.service), ("Stub", ServiceShapes.stub),
+    ]
+}
 
-    // MARK: - Fields of many shapes
+/// Fields of many shapes.
+extension RecordShape.Field {
+    typealias Field = Self
 
     static let access = Field("access", .text, "The access level and a space: `public `, `package `, or nothing.")
     static let isFirst = Field("isFirst", .flag, "It is the first of its list.")
@@ -11,9 +19,4 @@ enum Shapes {
     static let name = Field("name", .text, "The name, as it is declared.")
     static let key = Field("key", .text, "The name in JSON or in the request, as a literal.")
     static let imports = Field("imports", .lines, "The import declarations, and an empty line after them.")
-
-    /// The templates that files are made with, and what each sees first.
-    static let roots: [(template: String, shape: RecordShape)] = [
-        ("Client", root), ("Examples", examples), ("Model", model), ("Service", service), ("Stub", stub),
-    ]
 }

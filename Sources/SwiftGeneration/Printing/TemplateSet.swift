@@ -19,11 +19,11 @@ public struct TemplateSet: Sendable {
             if overrides[path] != nil { replaced.insert(name) }
         }
         var compiler = TemplateCompiler(sources: sources, replaced: replaced)
-        client = compiler.compile("Client", for: Shapes.root)
-        examples = compiler.compile("Examples", for: Shapes.examples)
-        model = compiler.compile("Model", for: Shapes.model)
-        service = compiler.compile("Service", for: Shapes.service)
-        stub = compiler.compile("Stub", for: Shapes.stub)
+        client = compiler.compile("Client", for: ClientShapes.root)
+        examples = compiler.compile("Examples", for: ClientShapes.examples)
+        model = compiler.compile("Model", for: TypeShapes.model)
+        service = compiler.compile("Service", for: ServiceShapes.service)
+        stub = compiler.compile("Stub", for: ServiceShapes.stub)
         uses = compiler.uses
         if let error = compiler.error { throw error }
     }

@@ -6,7 +6,7 @@ struct TypePrinter {
 
     /// The file with one type, and those that are declared inside it.
     func record(for type: TypeDeclaration) -> Record {
-        var record = Record(Shapes.model)
+        var record = Record(TypeShapes.model)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: type))
         record.set("type", [declaration(of: type)])
@@ -30,14 +30,14 @@ struct TypePrinter {
     }
 
     private func owner(of type: TypeDeclaration) -> Record {
-        var record = Record(Shapes.owner)
+        var record = Record(TypeShapes.owner)
         record.set("path", type.path.text)
         record.set("nested", type.nested.map { declaration(of: $0) }.numbered())
         return record
     }
 
     private func declaration(of type: TypeDeclaration) -> Record {
-        var record = Record(Shapes.type)
+        var record = Record(TypeShapes.type)
         switch type {
         case .structure(let declaration): record.set("structure", [self.record(for: declaration)])
         case .enumeration(let declaration):
@@ -51,7 +51,7 @@ struct TypePrinter {
     }
 
     private func coding(of type: TypeDeclaration) -> Record? {
-        var record = Record(Shapes.coding)
+        var record = Record(TypeShapes.coding)
         switch type {
         case .structure(let declaration): record.set("structure", [self.record(for: declaration)])
         case .union(let declaration): record.set("union", [self.record(for: declaration)])
@@ -63,7 +63,7 @@ struct TypePrinter {
     // MARK: - Structs
 
     private func record(for declaration: StructDeclaration) -> Record {
-        var record = Record(Shapes.structure)
+        var record = Record(TypeShapes.structure)
         record.set("name", declaration.path.last)
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
@@ -96,7 +96,7 @@ struct TypePrinter {
     private static let locals: Set<String> = ["values", "decoder", "encoder", "hasher", "a", "b"]
 
     private func record(for property: PropertyDeclaration, in scope: TypePath) -> Record {
-        var record = Record(Shapes.property)
+        var record = Record(TypeShapes.property)
         record.set("name", property.name.escaped)
         record.set("key", SwiftLiteral.string(property.key))
         record.set("documentation", property.documentation.slashed)
@@ -115,7 +115,7 @@ struct TypePrinter {
     private func record(
         for additional: AdditionalProperties, in scope: TypePath, otherKeys: [String]
     ) -> Record {
-        var record = Record(Shapes.property)
+        var record = Record(TypeShapes.property)
         let name = additional.name.escaped
         record.set("name", name)
         record.set("documentation", ["/// What was sent under other keys."])
@@ -131,14 +131,14 @@ struct TypePrinter {
     // MARK: - Enums
 
     private func record(for declaration: EnumDeclaration) -> Record {
-        var record = Record(Shapes.enumeration)
+        var record = Record(TypeShapes.enumeration)
         record.set("name", declaration.path.last)
         record.set("documentation", declaration.documentation.slashed)
         record.set("rawType", declaration.rawType.text)
         record.set(
             "cases",
             declaration.cases.map { value in
-                var record = Record(Shapes.value)
+                var record = Record(TypeShapes.value)
                 record.set("name", value.name.escaped)
                 record.set("documentation", value.documentation.slashed)
                 record.set("value", value.literal)
@@ -151,7 +151,7 @@ struct TypePrinter {
     // MARK: - Unions
 
     private func record(for declaration: UnionDeclaration) -> Record {
-        var record = Record(Shapes.union)
+        var record = Record(TypeShapes.union)
         record.set("name", declaration.path.last)
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
@@ -165,13 +165,13 @@ struct TypePrinter {
     private func record(
         for value: UnionDeclaration.Case, at index: Int, in declaration: UnionDeclaration
     ) -> Record {
-        var record = Record(Shapes.variant)
+        var record = Record(TypeShapes.variant)
         record.set("name", value.name.escaped)
         record.set("documentation", value.documentation.slashed)
         record.set("type", value.type.text(in: declaration.path))
         record.set("index", String(index))
         let literals = value.discriminatorValues.map { text in
-            var record = Record(Shapes.literal)
+            var record = Record(TypeShapes.literal)
             record.set("value", SwiftLiteral.string(text))
             return record
         }
@@ -200,7 +200,7 @@ struct TypePrinter {
         if !always.isEmpty { arguments.append(("values", entries(always))) }
         if !sometimes.isEmpty { arguments.append(("valuesIfPresent", entries(sometimes))) }
         return arguments.map { label, elements in
-            var record = Record(Shapes.matchArgument)
+            var record = Record(TypeShapes.matchArgument)
             record.set("label", label)
             record.set("elements", elements)
             return record
@@ -210,7 +210,7 @@ struct TypePrinter {
     // MARK: - Aliases and responses
 
     private func record(for declaration: AliasDeclaration) -> Record {
-        var record = Record(Shapes.alias)
+        var record = Record(TypeShapes.alias)
         record.set("name", declaration.path.last)
         record.set("documentation", declaration.documentation.slashed)
         record.set("type", declaration.type.wrapped.text)
@@ -218,7 +218,7 @@ struct TypePrinter {
     }
 
     private func record(for declaration: ResponsesDeclaration) -> Record {
-        var record = Record(Shapes.responses)
+        var record = Record(TypeShapes.responses)
         record.set("name", declaration.path.last)
         record.set("documentation", declaration.documentation.slashed)
         let last = declaration.cases.firstIndex { $0.pattern == nil }
@@ -229,7 +229,7 @@ struct TypePrinter {
     }
 
     private func record(for value: ResponsesDeclaration.Case) -> Record {
-        var record = Record(Shapes.response)
+        var record = Record(TypeShapes.response)
         record.set("name", value.name.escaped)
         record.set("documentation", value.documentation.slashed)
         record.set("type", value.type?.text)

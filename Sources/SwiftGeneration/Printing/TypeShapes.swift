@@ -1,9 +1,11 @@
 /// What the templates of types see.
-extension Shapes {
+enum TypeShapes {
+    typealias Field = RecordShape.Field
+
     static let model = RecordShape(
         "Model",
         [
-            access, imports, Field("type", .records(type), "The type of the file."),
+            .access, .imports, Field("type", .records(type), "The type of the file."),
             Field("owners", .records(owner), "The types that have nested types."),
             Field("hasCoding", .flag, "A type of the file is read and written property by property."),
             Field("codings", .records(coding), "The types that are read and written property by property."),
@@ -17,7 +19,7 @@ extension Shapes {
             Field("closedEnumeration", .records(enumeration), "The type, where it is a Swift enum of values."),
             Field("union", .records(union), "The type, where it is one of several types."),
             Field("alias", .records(alias), "The type, where it is a type alias."),
-            Field("responses", .records(responses), "The type, where it has a case per status."), isFirst, isLast,
+            Field("responses", .records(responses), "The type, where it has a case per status."), .isFirst, .isLast,
         ])
 
     static let owner = RecordShape(
@@ -31,13 +33,13 @@ extension Shapes {
         "Coding",
         [
             Field("structure", .records(structure), "The type, where it is a struct."),
-            Field("union", .records(union), "The type, where it is one of several types."), isFirst, isLast,
+            Field("union", .records(union), "The type, where it is one of several types."), .isFirst, .isLast,
         ])
 
     static let structure = RecordShape(
         "Struct",
         [
-            name, Field("path", .text, "The name, after the names of the types that it is nested in."), documentation,
+            .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
             Field("isIdentifiable", .flag, "A property identifies the value."),
             Field("isWide", .flag, "The initializer has more than eight parameters."),
             Field("properties", .records(property), "The properties."),
@@ -47,7 +49,7 @@ extension Shapes {
     static let property = RecordShape(
         "Property",
         [
-            name, key, documentation, Field("type", .text, "The type, with a question mark where it is optional."),
+            .name, .key, .documentation, Field("type", .text, "The type, with a question mark where it is optional."),
             Field("label", .text, "The label of the initializer's parameter, as it is declared."),
             Field("argument", .text, "The same label in a call."),
             Field("default", .text, "The default argument, where there is one."),
@@ -55,27 +57,27 @@ extension Shapes {
             Field("reader", .text, "The method of `ModelReader`; absent for additional properties."),
             Field("writer", .text, "The method of `ModelWriter`."),
             Field("otherKeys", .lines, "For additional properties: the keys that have a property of their own."),
-            Field("reference", .text, "The property, as an expression inside `encode(to:)`."), isFirst, isLast,
+            Field("reference", .text, "The property, as an expression inside `encode(to:)`."), .isFirst, .isLast,
         ])
 
     static let enumeration = RecordShape(
         "Enum",
         [
-            name, documentation, Field("rawType", .text, "The type of the raw values."),
+            .name, .documentation, Field("rawType", .text, "The type of the raw values."),
             Field("cases", .records(value), "The values."),
         ])
 
     static let value = RecordShape(
         "Value",
         [
-            name, documentation, Field("value", .text, "The raw value, as a literal."),
+            .name, .documentation, Field("value", .text, "The raw value, as a literal."),
             Field("isNamedLikeValue", .flag, "The raw value is the name."),
         ])
 
     static let union = RecordShape(
         "Union",
         [
-            name, Field("path", .text, "The name, after the names of the types that it is nested in."), documentation,
+            .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
             Field("isIndirect", .flag, "The type can contain itself."),
             Field("discriminator", .text, "The key of the property that tells the cases apart, as a literal."),
             Field("cases", .records(variant), "The cases."),
@@ -84,7 +86,7 @@ extension Shapes {
     static let variant = RecordShape(
         "Variant",
         [
-            name, documentation, Field("type", .text, "The type that the case holds."),
+            .name, .documentation, Field("type", .text, "The type that the case holds."),
             Field("index", .text, "The position of the case, from 0."),
             Field("discriminatorValues", .records(literal), "The values of the discriminator that stand for the case."),
             Field("discriminatorKey", .text, "The key of the discriminator, as a literal."),
@@ -93,29 +95,29 @@ extension Shapes {
             Field("arguments", .records(matchArgument), "For objects: the arguments that describe their keys."),
         ])
 
-    static let literal = RecordShape("Literal", [Field("value", .text, "The value, as a literal."), isFirst, isLast])
+    static let literal = RecordShape("Literal", [Field("value", .text, "The value, as a literal."), .isFirst, .isLast])
 
     static let matchArgument = RecordShape(
         "Match argument",
         [
-            Field("label", .text, "The label."), Field("elements", .lines, "The elements of the list."), isFirst,
-            isLast,
+            Field("label", .text, "The label."), Field("elements", .lines, "The elements of the list."), .isFirst,
+            .isLast,
         ])
 
     static let alias = RecordShape(
-        "Alias", [name, documentation, Field("type", .text, "The type that it stands for.")])
+        "Alias", [.name, .documentation, Field("type", .text, "The type that it stands for.")])
 
     static let responses = RecordShape(
         "Responses",
         [
-            name, documentation, Field("hasDefault", .flag, "A case stands for any other status."),
+            .name, .documentation, Field("hasDefault", .flag, "A case stands for any other status."),
             Field("cases", .records(response), "The cases, that for any other status last."),
         ])
 
     static let response = RecordShape(
         "Response",
         [
-            name, documentation, Field("type", .text, "The type of the body, where there is one."),
+            .name, .documentation, Field("type", .text, "The type of the body, where there is one."),
             Field("status", .text, "The pattern of the status; absent for any other one."),
             Field("isJSON", .flag, "The body is read as JSON."), Field("isText", .flag, "The body is text."),
             Field("isData", .flag, "The body is bytes."),

@@ -1,9 +1,11 @@
 /// What the templates of services and stubs see.
-extension Shapes {
+enum ServiceShapes {
+    typealias Field = RecordShape.Field
+
     static let service = RecordShape(
         "Service",
         [
-            access, imports, name, documentation, Field("protocol", .text, "The name of the protocol."),
+            .access, .imports, .name, .documentation, Field("protocol", .text, "The name of the protocol."),
             Field("clients", .records(client), "The clients that the service is made with."),
             Field("operations", .records(operation), "The operations."),
             Field("hasConveniences", .flag, "The operations have other forms, in an extension of the protocol."),
@@ -15,16 +17,16 @@ extension Shapes {
     static let client = RecordShape(
         "Client of a service",
         [
-            name, Field("label", .text, "The label of the parameter, as it is declared."),
+            .name, Field("label", .text, "The label of the parameter, as it is declared."),
             Field("argument", .text, "The same label in a call."),
             Field("source", .text, "The property of the client."),
-            isFirst, isLast,
+            .isFirst, .isLast,
         ])
 
     static let operation = RecordShape(
         "Operation",
         [
-            name, Field("plainName", .text, "The name without backticks."), documentation,
+            .name, Field("plainName", .text, "The name without backticks."), .documentation,
             Field("deprecation", .text, "The attribute, where the operation is deprecated."),
             Field("parameters", .records(parameter), "The parameters."),
             Field("hasParameters", .flag, "There is a parameter."),
@@ -46,22 +48,22 @@ extension Shapes {
             Field("accept", .text, "The media types that are accepted, as a literal, where they are not JSON alone."),
             Field("client", .text, "The client that sends the request."),
             Field("call", .text, "The method of the client that gives the result; absent where there is none."),
-            Field("responses", .text, "The type with a case per status, where there is one."), isFirst, isLast,
+            Field("responses", .text, "The type with a case per status, where there is one."), .isFirst, .isLast,
         ])
 
     static let parameter = RecordShape(
         "Parameter",
         [
-            name, Field("names", .text, "The label and the name, as they are declared."),
+            .name, Field("names", .text, "The label and the name, as they are declared."),
             Field("label", .text, "The label with its colon, as in a call; empty where there is none."),
             Field("type", .text, "The type, with a question mark where it is optional."),
-            Field("default", .text, "The default argument, where there is one."), isFirst, isLast,
+            Field("default", .text, "The default argument, where there is one."), .isFirst, .isLast,
         ])
 
     static let sentParameter = RecordShape(
         "Sent parameter",
         [
-            name, key, Field("location", .text, "`path`, `query`, `header` or `cookie`."),
+            .name, .key, Field("location", .text, "`path`, `query`, `header` or `cookie`."),
             Field("isEncoded", .flag, "The fields of the value are sent."),
             Field("isJSON", .flag, "It is sent as JSON."),
             Field("style", .text, "The style, where it is not the default."),
@@ -80,7 +82,7 @@ extension Shapes {
     static let body = RecordShape(
         "Body",
         [
-            name, Field("collection", .text, "The variable that fields or parts are collected in."),
+            .name, Field("collection", .text, "The variable that fields or parts are collected in."),
             Field("isJSON", .flag, "It is written as JSON."), Field("isForm", .flag, "It is written as a form."),
             Field("isText", .flag, "It is text."), Field("isData", .flag, "It is bytes."),
             Field("isFields", .flag, "Its fields are collected before it is written."),
@@ -95,17 +97,17 @@ extension Shapes {
     static let field = RecordShape(
         "Field",
         [
-            name, key, Field("writesNull", .flag, "nil is sent as null."),
+            .name, .key, Field("writesNull", .flag, "nil is sent as null."),
             Field("isJSON", .flag, "The part is written as JSON."),
             Field("contentType", .text, "The media type of the part, as a literal, where it is not the default."),
         ])
 
-    static let encoding = RecordShape("Encoding", [key, Field("encoding", .text, "The encoding, in Swift.")])
+    static let encoding = RecordShape("Encoding", [.key, Field("encoding", .text, "The encoding, in Swift.")])
 
     static let stub = RecordShape(
         "Stub",
         [
-            access, imports, name, Field("service", .text, "The name of the service."),
+            .access, .imports, .name, Field("service", .text, "The name of the service."),
             Field("protocol", .text, "The name of its protocol."),
             Field("operations", .records(operation), "The operations."),
         ])

@@ -1,13 +1,17 @@
 /// What the templates of the client and of its tests see.
-extension Shapes {
+enum ClientShapes {
+    typealias Field = RecordShape.Field
+
     static let root = RecordShape(
         "Client",
         [
-            access, imports, name, documentation,
+            .access, .imports, .name, .documentation,
             Field("servers", .records(server), "The servers."),
             Field("services", .records(rootService), "The services."),
             Field("initializerDocumentation", .lines, "The lines of the initializer's comment, with slashes."),
-            Field("parameters", .records(parameter), "The parameters of the initializer that every request carries."),
+            Field(
+                "parameters", .records(ServiceShapes.parameter),
+                "The parameters of the initializer that every request carries."),
             Field("hasCommon", .flag, "Every request carries parameters."),
             Field("common", .records(common), "The common parameters, and how they are sent."),
             Field("errorFormat", .text, "How errors are decoded."),
@@ -33,7 +37,7 @@ extension Shapes {
     static let location = RecordShape(
         "Location",
         [
-            name, documentation, Field("url", .text, "The address, as a literal."),
+            .name, .documentation, Field("url", .text, "The address, as a literal."),
             Field("hasVariables", .flag, "The address has variables."),
             Field("variables", .records(variable), "The variables."),
         ])
@@ -41,8 +45,8 @@ extension Shapes {
     static let variable = RecordShape(
         "Variable",
         [
-            name, key, Field("label", .text, "The label, as it is declared."),
-            Field("default", .text, "The default value, as a literal."), isFirst, isLast,
+            .name, .key, Field("label", .text, "The label, as it is declared."),
+            Field("default", .text, "The default value, as a literal."), .isFirst, .isLast,
         ])
 
     static let rootService = RecordShape(
@@ -50,30 +54,31 @@ extension Shapes {
         [
             Field("property", .text, "The property of the client."), Field("type", .text, "The name of its class."),
             Field("isHidden", .flag, "A parameter has the name of the property."),
-            Field("clients", .records(client), "The clients that it is made with."),
+            Field("clients", .records(ServiceShapes.client), "The clients that it is made with."),
         ])
 
     static let common = RecordShape(
         "Common parameter",
         [
-            key, Field("location", .text, "`query`, `header` or `cookie`."),
+            .key, Field("location", .text, "`query`, `header` or `cookie`."),
             Field("value", .text, "The constant, or the parameter of the initializer."),
         ])
 
-    static let scheme = RecordShape("Scheme", [name, key, documentation, Field("kind", .text, "The kind, in Swift.")])
+    static let scheme = RecordShape(
+        "Scheme", [.name, .key, .documentation, Field("kind", .text, "The kind, in Swift.")])
 
     static let header = RecordShape(
         "Header",
         [
-            name, documentation, Field("type", .text, "The type of the value."),
+            .name, .documentation, Field("type", .text, "The type of the value."),
             Field("expression", .text, "How it is read from `fields`."),
         ])
 
     static let error = RecordShape(
         "Error",
         [
-            Field("property", .text, "The property of `ServiceError`."), Field("type", .text, "The type."), isFirst,
-            isLast,
+            Field("property", .text, "The property of `ServiceError`."), Field("type", .text, "The type."), .isFirst,
+            .isLast,
         ])
 
     // MARK: - Tests
@@ -81,22 +86,22 @@ extension Shapes {
     static let examples = RecordShape(
         "Examples",
         [
-            imports, name, Field("service", .text, "The name of the service."),
+            .imports, .name, Field("service", .text, "The name of the service."),
             Field("tests", .records(test), "The tests."),
         ])
 
     static let test = RecordShape(
         "Test",
         [
-            name, documentation, Field("type", .text, "The type that the example is decoded as."),
+            .name, .documentation, Field("type", .text, "The type that the example is decoded as."),
             Field("json", .lines, "The example as a literal, and the arguments after it."),
             Field("isRequest", .flag, "The example is a request; otherwise it is a response."),
             Field("method", .text, "The method, in Swift."), Field("path", .text, "The path, as a literal."),
             Field("object", .text, "The service, as an expression."),
             Field("operation", .text, "The name of the operation."),
-            Field("arguments", .records(argument), "The arguments."), isFirst, isLast,
+            Field("arguments", .records(argument), "The arguments."), .isFirst, .isLast,
         ])
 
     static let argument = RecordShape(
-        "Argument", [Field("argument", .text, "The label and the value."), isFirst, isLast])
+        "Argument", [Field("argument", .text, "The label and the value."), .isFirst, .isLast])
 }
