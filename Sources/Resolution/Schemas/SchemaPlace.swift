@@ -13,7 +13,8 @@ struct SchemaPlace {
 
     struct Composition {
         var parts: [Schema.Kind]
-        var symbol: SymbolID
+        /// nil: no type is declared for it. It is a map.
+        var symbol: SymbolID?
 
         func isSame(as other: [Schema.Kind]) -> Bool {
             parts.count == other.count && parts.allSatisfy(other.contains)

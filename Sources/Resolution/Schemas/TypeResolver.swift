@@ -93,12 +93,23 @@ final class TypeResolver {
             if let only = schemas.singleVariant(of: union) { return type(of: only, at: place) }
             return declare(schema, as: place.symbol.type, at: place)
         case .array(let element): return .array(use(of: element, at: place.element(title: element.title)))
-        case .map(let value): return .map(use(of: value, at: place.element(title: value.title)))
+        case .map(let value): return map(of: value, schema, at: place)
         case .reference(let model):
             if external.models.contains(model) { return .external(.model(model)) }
             return schemas.index.position(of: model) == nil ? .any : .declared(.model(model))
         case .scalar: return scalar(schema.kind)
         }
+    }
+
+    /// A map whose values are composed of what the map itself is composed of has no type: its values are any JSON.
+    private func map(of value: Schema, _ schema: Schema, at place: SchemaPlace) -> ResolvedType {
+        var place = place
+        let parts = schemas.parts(of: schema)
+        if !parts.isEmpty {
+            if place.compositions.contains(where: { $0.isSame(as: parts) }) { return .any }
+            place.compositions.append(SchemaPlace.Composition(parts: parts, symbol: nil))
+        }
+        return .map(use(of: value, at: place.element(title: value.title)))
     }
 
     private func scalar(_ kind: Schema.Kind) -> ResolvedType {
@@ -147,7 +158,9 @@ final class TypeResolver {
         let parts = schemas.parts(of: schema)
         if !parts.isEmpty {
             // What adds something to itself in one of its properties would be declared inside itself without an end.
-            if let known = place.compositions.first(where: { $0.isSame(as: parts) }) { return .declared(known.symbol) }
+            if let known = place.compositions.first(where: { $0.isSame(as: parts) }) {
+                return known.symbol.map { .declared($0) } ?? .any
+            }
             place.compositions.append(SchemaPlace.Composition(parts: parts, symbol: symbol))
         }
         guard let position = reserve(symbol) else { return .declared(symbol) }
