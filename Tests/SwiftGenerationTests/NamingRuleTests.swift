@@ -124,6 +124,17 @@ import Testing
         #expect(shape.defaultValue?.text == (renamed == "Shape.circle" ? ".other" : ".circle"))
     }
 
+    /// What is suggested for a misspelled value is a value that the enum has, with its type.
+    @Test func hintsNameMembersThatExist() throws {
+        var options = GenerationOptions(templates: try TemplateSet())
+        let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+        options.customization.renamedProperties = [
+            .init(name: .init("Shape.circel", origin: origin), newName: "other")
+        ]
+        let declarations = ClientGenerator(options: options).declarations(for: try api(Self.shapes))
+        #expect(declarations.configurationDiagnostics.map(\.hints) == [["did you mean 'Shape.circle'?"]])
+    }
+
     @Test func typesAreValues() throws {
         let drawing = try structure(try client(Self.shapes), "Drawing")
         let types = Dictionary(uniqueKeysWithValues: drawing.properties.map { ($0.key, $0.type) })

@@ -10,7 +10,6 @@ final class TypeResolver {
     private let checksConstraints: Bool
     private let collector: DiagnosticCollector
     private let applicability: SchemaFit
-    private let unions: UnionResolver
     /// The models that only PATCH requests send.
     private let changes: Set<String>
     private var positions: [SymbolID: Int] = [:]
@@ -24,7 +23,6 @@ final class TypeResolver {
         checksConstraints = api.conventions.checksConstraints
         self.collector = collector
         applicability = SchemaFit(models: api.models)
-        unions = UnionResolver(schemas: schemas, external: external)
         changes = api.modelsOfChanges()
     }
 
@@ -47,7 +45,7 @@ final class TypeResolver {
         }
     }
 
-    private func place(of model: Model) -> SchemaPlace {
+    func place(of model: Model) -> SchemaPlace {
         SchemaPlace(
             .model(model.name), name: .model(model.name, preferred: model.hints.name),
             isChange: changes.contains(model.name))
@@ -166,134 +164,20 @@ final class TypeResolver {
         guard let position = reserve(symbol) else { return .declared(symbol) }
         let kind: ResolvedDeclaration.Kind
         switch schemas.meaning(of: schema) {
-        case .object(let object): kind = .object(resolve(object, as: symbol, at: place))
+        case .object(let object):
+            kind = .object(PropertyResolver(types: self, collector: collector).resolve(object, as: symbol, at: place))
         case .enumeration(let enumeration):
             kind = .enumeration(
                 ResolvedEnumeration(
                     base: enumeration.base, values: enumeration.values, isClosed: enumeration.isClosed))
-        case .union(let union): kind = .union(resolve(union, schema, as: symbol, at: place))
+        case .union(let union):
+            kind = .union(
+                VariantResolver(types: self, collector: collector).resolve(union, schema, as: symbol, at: place))
         case .array, .map, .reference, .scalar: return .any
         }
         found[position] = ResolvedDeclaration(
             symbol: symbol, owner: place.owner, nameSource: place.name, kind: kind,
             documentation: schema.documentation, deprecation: schema.deprecation, origin: schema.origin)
         return .declared(symbol)
-    }
-
-    // MARK: - Objects
-
-    private func resolve(_ object: MergedObject, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedObject {
-        let properties = object.members.map { member in
-            report(member)
-            return resolve(member, of: symbol, at: place)
-        }
-        let additional = object.additional.map { schema in
-            let inner = symbol.additionalProperties
-            return use(of: schema, at: place.inside(symbol, inner, name: .additionalProperty))
-        }
-        return ResolvedObject(properties: properties, additional: additional)
-    }
-
-    private func resolve(_ member: MergedObject.Member, of type: SymbolID, at place: SchemaPlace) -> ResolvedProperty {
-        let property = member.property
-        let symbol = type.property(property.name)
-        var use: TypeUse
-        if let owner = member.owner, .model(owner) != type, declaresType(property.schema),
-            let inherited = inheritedUse(of: property.name, from: owner)
-        {
-            use = inherited
-            use.isNullable = schemas.index.isNullable(property.schema)
-        } else {
-            let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
-            use = self.use(of: property.schema, at: inner)
-        }
-        let isNull = property.schema.kind.isNull
-        return ResolvedProperty(
-            symbol: symbol, key: property.name, preferredName: property.hints.name,
-            value: annotated(use, by: property.schema), isRequired: property.isRequired,
-            distinguishesNull: place.isChange && !property.isRequired && use.isNullable && !isNull,
-            inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })
-    }
-
-    /// The type that a property has in the model that it comes from.
-    private func inheritedUse(of key: String, from model: String) -> TypeUse? {
-        guard !external.models.contains(model), let position = schemas.index.position(of: model) else { return nil }
-        let owner = schemas.index.models[position]
-        guard let member = schemas.object(of: owner.schema)?.members.first(where: { $0.property.name == key }) else {
-            return nil
-        }
-        let symbol = SymbolID.model(model)
-        let place = place(of: owner).inside(
-            symbol, symbol.property(key), name: .property(symbol.property(key), key: key))
-        return use(of: member.property.schema, at: place)
-    }
-
-    /// Whether a type has to be declared for a schema, or for what it is made of.
-    private func declaresType(_ schema: Schema) -> Bool {
-        switch schema.kind {
-        case .object, .enumeration, .union, .composition: true
-        case .array(let inner), .map(let inner): declaresType(inner)
-        case .any, .null, .boolean, .integer, .number, .string, .reference: false
-        }
-    }
-
-    private func report(_ member: MergedObject.Member) {
-        let schema = member.property.schema
-        guard let other = member.contradiction, let first = schemas.index.jsonType(of: other),
-            let second = schemas.index.jsonType(of: schema)
-        else { return }
-        collector.warning(
-            .generation(.conflictingProperty(member.property.name, second.noun, base: first.noun)),
-            at: schema.origin.location)
-    }
-
-    // MARK: - Unions
-
-    private func resolve(
-        _ union: Union, _ schema: Schema, as symbol: SymbolID, at place: SchemaPlace
-    ) -> ResolvedUnion {
-        var variants: [ResolvedVariant] = []
-        var matches: [VariantMatch] = []
-        for (position, (variant, name)) in zip(union.variants, unions.names(of: union)).enumerated() {
-            var variantSymbol = symbol.variant(name.text)
-            if variants.contains(where: { $0.symbol == variantSymbol }) {
-                variantSymbol = symbol.variant(name.text + "#\(position + 1)")
-            }
-            let inner = place.inside(symbol, variantSymbol, name: .variant(name))
-            let type = use(of: variant, at: inner).type
-            if type == .declared(symbol) || variants.contains(where: { $0.type == type }) { continue }
-            let values = unions.discriminatorValues(of: variant, union.discriminator)
-            let writes = unions.writesDiscriminator(variant, union.discriminator)
-            let isModel = variant.referencedModel != nil
-            variants.append(
-                ResolvedVariant(
-                    symbol: variantSymbol, name: name, type: type, discriminatorValues: values,
-                    writtenDiscriminatorValue: writes ? nil : values.first, match: .any,
-                    documentation: isModel ? Documentation() : variant.documentation,
-                    deprecation: isModel ? nil : variant.deprecation))
-            matches.append(unions.match(of: variant))
-        }
-        for (position, match) in UnionResolver.distinguish(matches).enumerated() { variants[position].match = match }
-        return ResolvedUnion(discriminator: discriminator(of: union, variants, schema), variants: variants)
-    }
-
-    private func discriminator(of union: Union, _ variants: [ResolvedVariant], _ schema: Schema) -> String? {
-        guard let property = union.discriminator?.property else { return nil }
-        if variants.allSatisfy({ !$0.discriminatorValues.isEmpty }) { return property }
-        collector.warning(.generation(.unusableDiscriminator(property)), at: schema.origin.location)
-        return nil
-    }
-}
-
-extension JSONType {
-    /// As a diagnostic calls a value of the type.
-    fileprivate var noun: DiagnosticKind.JSONNoun {
-        switch self {
-        case .boolean: .boolean
-        case .number: .number
-        case .string: .string
-        case .array: .array
-        case .object: .object
-        }
     }
 }

@@ -1,0 +1,88 @@
+import API
+
+/// Resolves the properties of an object.
+struct PropertyResolver {
+    let types: TypeResolver
+    let collector: DiagnosticCollector
+
+    func resolve(_ object: MergedObject, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedObject {
+        let properties = object.members.map { member in
+            report(member)
+            return resolve(member, of: symbol, at: place)
+        }
+        let additional = object.additional.map { schema in
+            let inner = symbol.additionalProperties
+            return types.use(of: schema, at: place.inside(symbol, inner, name: .additionalProperty))
+        }
+        return ResolvedObject(properties: properties, additional: additional)
+    }
+
+    private func resolve(_ member: MergedObject.Member, of type: SymbolID, at place: SchemaPlace) -> ResolvedProperty {
+        let property = member.property
+        let symbol = type.property(property.name)
+        var use: TypeUse
+        if let owner = member.owner, .model(owner) != type, declaresType(property.schema),
+            let inherited = inheritedUse(of: property.name, from: owner)
+        {
+            use = inherited
+            use.isNullable = types.schemas.index.isNullable(property.schema)
+        } else {
+            let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
+            use = types.use(of: property.schema, at: inner)
+        }
+        let isNull = property.schema.kind.isNull
+        return ResolvedProperty(
+            symbol: symbol, key: property.name, preferredName: property.hints.name,
+            value: types.annotated(use, by: property.schema), isRequired: property.isRequired,
+            distinguishesNull: place.isChange && !property.isRequired && use.isNullable && !isNull,
+            inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })
+    }
+
+    /// The type that a property has in the model that it comes from.
+    private func inheritedUse(of key: String, from model: String) -> TypeUse? {
+        guard !types.external.models.contains(model), let position = types.schemas.index.position(of: model) else {
+            return nil
+        }
+        let owner = types.schemas.index.models[position]
+        guard let member = types.schemas.object(of: owner.schema)?.members.first(where: { $0.property.name == key })
+        else {
+            return nil
+        }
+        let symbol = SymbolID.model(model)
+        let place = types.place(of: owner).inside(
+            symbol, symbol.property(key), name: .property(symbol.property(key), key: key))
+        return types.use(of: member.property.schema, at: place)
+    }
+
+    /// Whether a type has to be declared for a schema, or for what it is made of.
+    private func declaresType(_ schema: Schema) -> Bool {
+        switch schema.kind {
+        case .object, .enumeration, .union, .composition: true
+        case .array(let inner), .map(let inner): declaresType(inner)
+        case .any, .null, .boolean, .integer, .number, .string, .reference: false
+        }
+    }
+
+    private func report(_ member: MergedObject.Member) {
+        let schema = member.property.schema
+        guard let other = member.contradiction, let first = types.schemas.index.jsonType(of: other),
+            let second = types.schemas.index.jsonType(of: schema)
+        else { return }
+        collector.warning(
+            .generation(.conflictingProperty(member.property.name, second.noun, base: first.noun)),
+            at: schema.origin.location)
+    }
+}
+
+extension JSONType {
+    /// As a diagnostic calls a value of the type.
+    fileprivate var noun: DiagnosticKind.JSONNoun {
+        switch self {
+        case .boolean: .boolean
+        case .number: .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+}
