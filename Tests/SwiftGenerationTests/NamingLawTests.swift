@@ -14,7 +14,11 @@ import Testing
 
     @Test(arguments: NamedDescription.all)
     func orderDoesNotMatter(_ description: NamedDescription) throws {
-        guard let api = description.api() else { return }
+        guard let api = description.api() else {
+            // Some goldens are descriptions with faults; the real ones are read.
+            #expect(!description.isLarge)
+            return
+        }
         let before = Self.names(of: api)
         for seed in 0..<(description.isLarge ? 1 : 4) as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -243,12 +247,21 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
             ProcessInfo.processInfo.environment["APIGEN_CORPUS"]
             ?? tests.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/corpus")
             .path
-        for file in ((try? manager.contentsOfDirectory(atPath: corpus)) ?? []).sorted()
-        where file.hasSuffix(".yaml") || file.hasSuffix(".json") && file != "corpus.json" {
-            result.append(NamedDescription(name: file, path: "\(corpus)/\(file)", isLarge: true))
+        for path in listed(in: corpus) {
+            let name = String(path.dropFirst(corpus.count + 1))
+            result.append(NamedDescription(name: name, path: path, isLarge: true))
         }
         return result
     }()
+
+    /// The descriptions that `corpus.json` lists.
+    private static func listed(in corpus: String) -> [String] {
+        struct Entry: Decodable { let path: String }
+        guard let data = FileManager.default.contents(atPath: corpus + "/corpus.json"),
+            let entries = try? JSONDecoder().decode([Entry].self, from: data)
+        else { return [] }
+        return entries.map { corpus + "/" + $0.path }
+    }
 
     var isSingleOpenAPIFile: Bool {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
