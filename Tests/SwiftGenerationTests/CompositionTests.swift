@@ -12,14 +12,15 @@ struct CompositionTests {
 
     /// A map whose values are made of the map itself, and models that are each other in every mixture, have an end.
     @Test(arguments: [
-        "X: { additionalProperties: { allOf: [{ $ref: '#/components/schemas/X' }, { $ref: '#/components/schemas/X' }] } }",
+        "X: { additionalProperties: { allOf: [{ $ref: '#/components/schemas/X' }, { $ref: '#/components/schemas/X' }] }}",
         "X: { anyOf: [{ $ref: '#/components/schemas/X' }] }",
         "X: { type: array, items: { allOf: [{ $ref: '#/components/schemas/X' }] } }",
         "X: { oneOf: [{ allOf: [{ $ref: '#/components/schemas/X' }, { properties: { a: { type: string } } }] }] }",
         "X: { type: object, additionalProperties: { type: array, items: { $ref: '#/components/schemas/X' } } }",
     ])
     func mixedCyclesHaveAnEnd(model: String) throws {
-        let text = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n    \(model)\n"
+        let head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n"
+        let text = head + "    \(model)\n"
         #expect(try generate(text).keys.contains("Models/X.swift"))
     }
 
