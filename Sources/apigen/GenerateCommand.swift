@@ -233,6 +233,8 @@ struct GenerationArguments: ParsableArguments {
         if let dump { console.print(dump.dump(api, declarations)) }
         try show(declarations.diagnostics, of: reading.files, console: console)
         let output = times.measure("print") { pipeline.print(declarations) }
+        // They consist of many small parts, and the program ends soon.
+        _ = Unmanaged.passRetained(Kept(reading: reading, declarations: declarations))
         if timings {
             for (stage, seconds) in times.seconds {
                 console.print("\(stage) \(Int((seconds * 1_000_000).rounded())) µs")
@@ -240,6 +242,17 @@ struct GenerationArguments: ParsableArguments {
         }
         if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
         return (output, reading.configurationDiagnostics + output.configurationDiagnostics)
+    }
+}
+
+/// What is not freed.
+private final class Kept {
+    let reading: Pipeline.Reading
+    let declarations: ClientDeclarations
+
+    init(reading: Pipeline.Reading, declarations: ClientDeclarations) {
+        self.reading = reading
+        self.declarations = declarations
     }
 }
 

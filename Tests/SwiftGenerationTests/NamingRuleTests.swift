@@ -7,11 +7,13 @@ import Testing
 
 /// Rules that settle who gets a name that several want, held without a line of Swift.
 @Suite struct NamingRuleTests {
-    private func names(_ paths: [String], models: [String] = []) throws -> [String: String] {
+    private func names(
+        _ paths: [String], models: [String] = [], customization: Customization = Customization()
+    ) throws -> [String: String] {
         let head = ["apigen: 1", "name: T", "servers: { main: https://a.example }", "models:"] + models + ["paths:"]
         let api = try api((head + paths).joined(separator: "\n") + "\n")
         let resolved = Resolver(api, collector: DiagnosticCollector()).resolve()
-        let table = Namer(api: resolved, overrides: OverrideTable(Customization())).name()
+        let table = Namer(api: resolved, overrides: OverrideTable(customization)).name()
         return Dictionary(uniqueKeysWithValues: table.names.map { ($0.key.text, $0.value.plain) })
     }
 
@@ -49,6 +51,38 @@ import Testing
         let model = try names([pets], models: ["  ListSort: { a: int }"])
         #expect(model["model ListSort"] == "ListSort")
         #expect(model["operation GET /pets query sort type"] == "PetsListSort")
+    }
+
+    /// The service tells nothing apart in one operation, whose types are numbered in the order of the arguments.
+    @Test func typesOfOneOperationAreNumbered() throws {
+        let path =
+            "  /x: { post: { operation: x.create, params: { kind: [a, b], Kind: { type: [c, d], in: header } }, "
+            + "returns: { 200: { a: int }, 201: { b: int } } } }"
+        let names = try names([path], models: [Self.model])
+        #expect(names["operation POST /x response 200 type"] == "CreateResponse")
+        #expect(names["operation POST /x response 201 type"] == "CreateResponse2")
+        #expect(names["operation POST /x query kind type"] == "CreateKind")
+        #expect(names["operation POST /x header Kind type"] == "CreateKind2")
+    }
+
+    /// A name that the configuration gives to a nested type hides no model either.
+    @Test(arguments: ["Place", "User", "adr"]) func renamedNestedTypesDoNotHideModels(asked: String) throws {
+        let models = ["  User: { adr: { zip: string }, place: Place }", "  Place: { a: int }"]
+        var customization = Customization()
+        let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+        customization.renamedTypes = [.init(name: Configuration.Name("User.Adr", origin: origin), newName: asked)]
+        let names = try names(
+            ["  /x: { get: { operation: x.get, returns: User } }"], models: models, customization: customization)
+        let expected = ["Place": "UserPlace", "User": "UserUser", "adr": "adrModel"]
+        #expect(names["model User property adr type"] == expected[asked])
+    }
+
+    /// What the description calls a property comes before what apigen calls the values under other keys.
+    @Test func propertiesComeBeforeNamesThatAreMadeUp() throws {
+        let models = ["  Add: { properties: { additionalProperty: { a: int } }, additional: { x: int } }"]
+        let names = try names(["  /x: { get: { operation: x.get, returns: Add } }"], models: models)
+        #expect(names["model Add property additionalProperty type"] == "AdditionalProperty")
+        #expect(names["model Add additional type"] == "AdditionalProperty2")
     }
 
     /// Types inside two types do not meet.

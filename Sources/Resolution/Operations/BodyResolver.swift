@@ -67,7 +67,8 @@ struct BodyResolver {
 
     private func property(_ property: Property, isChange: Bool) -> ResolvedProperty {
         let inner = symbol.body.property(property.name)
-        let place = SchemaPlace(inner, name: .operation(symbol, .parameter(property.name)), isChange: isChange)
+        let role = OperationRole.parameter(property.name, location: nil)
+        let place = SchemaPlace(inner, name: .operation(symbol, role), isChange: isChange)
         let value = types.value(of: property.schema, at: place)
         return ResolvedProperty(
             symbol: inner, key: property.name, preferredName: property.hints.name, value: value,

@@ -46,7 +46,8 @@ struct OperationResolver {
 
     private func resolve(_ parameter: Parameter, of operation: SymbolID) -> ResolvedParameter {
         let symbol = operation.parameter(parameter.location.rawValue, parameter.name)
-        let place = SchemaPlace(symbol, name: .operation(operation, .parameter(parameter.name)))
+        let role = OperationRole.parameter(parameter.name, location: parameter.location)
+        let place = SchemaPlace(symbol, name: .operation(operation, role))
         var value = types.value(of: parameter.schema, at: place)
         value.documentation = parameter.documentation
         value.deprecation = parameter.deprecation

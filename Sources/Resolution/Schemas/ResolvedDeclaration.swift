@@ -40,7 +40,8 @@ public indirect enum TypeNameSource: Hashable, Sendable {
 
 /// What a type is for in its operation.
 public enum OperationRole: Hashable, Sendable {
-    case parameter(String)
+    /// A parameter, or what is sent under a key in the body, which is in no location.
+    case parameter(String, location: Parameter.Location?)
     case body
     case response
     case responses

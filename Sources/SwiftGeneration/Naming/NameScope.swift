@@ -85,7 +85,7 @@ struct NameScope {
     }
 
     /// Settles the requests of one rank. Where several want one name, those that have a longer name take that, all of them, but
-    /// for one that the description calls so. Who has none is numbered, in the order of their texts.
+    /// for one that the description calls so. Who has none that tells it from the others is numbered, in the order of their texts.
     private mutating func settle(
         _ members: [Int], _ requests: [NameRequest], _ names: inout [SwiftName?], _ suffix: String
     ) {
@@ -98,10 +98,11 @@ struct NameScope {
             for key in groups.keys.sorted() {
                 let group = groups[key] ?? []
                 let isTaken = taken.contains(key)
+                let isHelped = isTaken || Self.differ(group.map { requests[$0] }, at: level + 1)
                 let stays = group.filter { position in
                     let request = requests[position]
                     let isForbidden = forbidden.contains(request.candidates[level].plain)
-                    return level + 1 == request.candidates.count || isForbidden
+                    return level + 1 == request.candidates.count || isForbidden || !isHelped
                         || !isTaken && (group.count == 1 || level == 0 && request.isExact)
                 }
                 next += group.filter { !stays.contains($0) }
@@ -120,6 +121,11 @@ struct NameScope {
             return Self.precedes(requests[rest[a].position], requests[rest[b].position])
         }
         for index in order { names[rest[index].position] = claim(rest[index].name, suffix: suffix) }
+    }
+
+    /// Whether some of the requests have another name than the rest at a level.
+    private static func differ(_ requests: [NameRequest], at level: Int) -> Bool {
+        Set(requests.map { $0.candidates.count > level ? $0.candidates[level].plain.lowercased() : "" }).count > 1
     }
 
     private static func precedes(_ a: NameRequest, _ b: NameRequest) -> Bool {

@@ -69,7 +69,19 @@ struct TypeNaming {
         candidates = candidates.map { ReservedNames.preferred[$0.plain].map { SwiftName.type($0) } ?? $0 }
         var request = NameRequest(symbol, candidates[0], text: symbol.text, rank: rank(of: declaration.nameSource))
         request.candidates = candidates
+        if let (operation, role) = Self.role(of: declaration.nameSource) {
+            request.text = operation.text
+            request.place = role.place
+        }
         return request
+    }
+
+    private static func role(of source: TypeNameSource) -> (SymbolID, OperationRole)? {
+        switch source {
+        case .operation(let operation, let role): (operation, role)
+        case .element(let inner, _): role(of: inner)
+        default: nil
+        }
     }
 
     private func rank(of source: TypeNameSource) -> NameRequest.Rank {
@@ -118,10 +130,14 @@ struct TypeNaming {
         for declaration: ResolvedDeclaration, inside path: TypePath, _ top: NameScope, _ table: NameTable
     ) -> NameRequest {
         var wanted = TypeNameCandidates(table: table).names(for: declaration.nameSource)[0]
+        var rank = NameRequest.Rank.shared
+        if case .property = declaration.nameSource { rank = .model }
         if let asked = overrides.newName(.types, [path.appending(wanted).text]) {
-            return NameRequest(declaration.symbol, asked, text: asked.plain, rank: .configured)
+            wanted = asked
+            rank = .configured
+        } else if let preferred = ReservedNames.preferred[wanted.plain] {
+            wanted = SwiftName.type(preferred)
         }
-        if let preferred = ReservedNames.preferred[wanted.plain] { wanted = SwiftName.type(preferred) }
         if path.names.contains(wanted) || !top.isFree(wanted), let enclosing = path.names.last {
             // Called like a type at the top, or one around it, it would hide that one from the properties beside it.
             wanted = SwiftName.type(Words(enclosing.plain + " " + wanted.plain))
@@ -129,7 +145,7 @@ struct TypeNaming {
             // Without a capital (`_2fa`, `日本`) it would be called like the member that it is for.
             wanted = wanted.appending("Model")
         }
-        return NameRequest(declaration.symbol, wanted, text: declaration.symbol.text)
+        return NameRequest(declaration.symbol, wanted, text: declaration.symbol.text, rank: rank)
     }
 }
 
@@ -175,9 +191,20 @@ struct TypeNameCandidates {
 }
 
 extension OperationRole {
+    /// Orders types that want one name like the arguments that they are for: of these, too, the first keeps the plain name.
+    fileprivate var place: String {
+        switch self {
+        case .parameter(_, .path): "1"
+        case .parameter(_, .query): "2"
+        case .parameter(_, .header): "3"
+        case .parameter(_, .cookie): "4"
+        default: "5"
+        }
+    }
+
     fileprivate var words: [String] {
         switch self {
-        case .parameter(let name): Words(name).words
+        case .parameter(let name, _): Words(name).words
         case .body: ["body"]
         case .response: ["response"]
         case .responses: ["answer"]
