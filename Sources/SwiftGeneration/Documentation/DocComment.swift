@@ -81,7 +81,7 @@ struct DocComment: Equatable, Sendable {
         }
         for line in split(text) {
             let clean = clean(line)
-            let isFence = clean.drop(while: { $0 == " " }).hasPrefix("```")
+            let isFence = indented(clean).starts(with: "```".utf8)
             if inCode || isFence || clean.isEmpty || startsBlock(clean) { flush() }
             if isFence { inCode.toggle() }
             if inCode || isFence || isWhole(clean) {
@@ -89,7 +89,7 @@ struct DocComment: Equatable, Sendable {
             } else if clean.isEmpty {
                 if result.last?.isEmpty == false { result.append("") }
             } else {
-                paragraph.append(paragraph.isEmpty ? clean : String(clean.drop { $0 == " " }))
+                paragraph.append(paragraph.isEmpty ? clean : String(Substring(indented(clean))))
             }
         }
         flush()
@@ -110,16 +110,24 @@ struct DocComment: Equatable, Sendable {
         return String(String.UnicodeScalarView(line.unicodeScalars.filter { !isUnsafe($0) })).trimmingSuffix()
     }
 
+    /// A line without the spaces that it begins with, byte by byte, which is much faster than by characters.
+    private static func indented(_ line: String) -> Substring.UTF8View { line.utf8.drop { $0 == UInt8(ascii: " ") } }
+
     /// Whether a line is no continuation of a paragraph: an item of a list, a heading, a table, a quote, or indented text.
     private static func startsBlock(_ line: String) -> Bool {
-        let text = line.drop { $0 == " " }
-        if line.count - text.count >= 4 { return true }
-        if text.prefix(while: \.isNumber).count > 0, text.drop(while: \.isNumber).hasPrefix(". ") { return true }
-        return ["- ", "* ", "+ ", "#", "|", ">", "<"].contains { text.hasPrefix($0) }
+        let text = indented(line)
+        guard let first = text.first else { return false }
+        if line.utf8.count - text.count >= 4 { return true }
+        if "#|><".utf8.contains(where: { $0 == first }) { return true }
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        if digits.contains(first) { return text.drop { digits.contains($0) }.starts(with: ". ".utf8) }
+        return "-*+".utf8.contains { $0 == first } && text.dropFirst().first == UInt8(ascii: " ")
     }
 
     /// Whether a line goes on in no other one: a heading, a row of a table.
-    private static func isWhole(_ line: String) -> Bool { line.hasPrefix("#") || line.hasPrefix("|") }
+    private static func isWhole(_ line: String) -> Bool {
+        line.utf8.first == UInt8(ascii: "#") || line.utf8.first == UInt8(ascii: "|")
+    }
 
     /// Everything that Swift or an editor takes for the end of a line.
     private static func isLineEnd(_ character: Character) -> Bool { character.isNewline }
@@ -135,15 +143,18 @@ struct DocComment: Equatable, Sendable {
     }
 
     private static func wrap(_ line: String, _ width: Int) -> [String] {
-        let indent = String(line.prefix { $0 == " " })
-        let isItem = ["- ", "* ", "+ "].contains { line.dropFirst(indent.count).hasPrefix($0) }
+        let text = indented(line)
+        let indent = String(repeating: " ", count: line.utf8.count - text.count)
+        let isItem = ["- ", "* ", "+ "].contains { text.starts(with: $0.utf8) }
         let hanging = indent + (isItem ? "  " : "")
         var result: [String] = []
         var current = indent
         var length = indent.count
         var isFirst = true
-        for word in line.split(separator: " ") {
-            let count = word.count
+        let isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+        let words = isASCII ? line.utf8.split(separator: 0x20).map { Substring($0) } : line.split(separator: " ")
+        for word in words {
+            let count = isASCII ? word.utf8.count : word.count
             if !isFirst, length + 1 + count > width {
                 result.append(current)
                 current = hanging
@@ -161,6 +172,7 @@ struct DocComment: Equatable, Sendable {
 
 extension String {
     fileprivate func trimmingSuffix() -> String {
+        guard utf8.last == 0x20 || utf8.last == 0x09 else { return self }
         var text = self[...]
         while text.utf8.last == 0x20 || text.utf8.last == 0x09 { text.removeLast() }
         return String(text)

@@ -8,10 +8,11 @@ struct ReferenceText {
 
     init(_ text: String) {
         whole = text
-        let hash = text.firstIndex(of: "#") ?? text.endIndex
+        let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
         file = Self.decodingPercent(text[..<hash])
-        let fragment = text[hash...].dropFirst()
-        pointer = fragment.split(separator: "/").map { Self.decodingTilde(Self.decodingPercent($0)) }
+        let fragment = text.utf8[hash...].dropFirst()
+        let parts = fragment.split(separator: UInt8(ascii: "/"))
+        pointer = parts.map { Self.decodingTilde(Self.decodingPercent(Substring($0))) }
     }
 
     /// Whether it is a URL, rather than the path of a file.
@@ -39,7 +40,7 @@ struct ReferenceText {
 
     /// `%XX` (RFC 3986, section 2.1).
     private static func decodingPercent(_ text: Substring) -> String {
-        guard text.contains("%") else { return String(text) }
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
@@ -57,7 +58,7 @@ struct ReferenceText {
 
     /// `~1` and `~0` (RFC 6901, section 4).
     private static func decodingTilde(_ part: String) -> String {
-        guard part.contains("~") else { return part }
+        guard part.utf8.contains(UInt8(ascii: "~")) else { return part }
         var text = ""
         var rest = Array(part)[...]
         while let character = rest.popFirst() {
