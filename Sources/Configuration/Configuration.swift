@@ -88,13 +88,17 @@ public struct ClientSettings: Equatable, Sendable {
 
     /// Everything that is said of some part of the description.
     var names: [Configuration.Name] {
-        let selections = [filter.included, filter.excluded].flatMap { $0.tags + $0.paths + $0.operations + $0.models }
-        let renames = [
+        var names: [Configuration.Name] = []
+        for selection in [filter.included, filter.excluded] {
+            for part in [selection.tags, selection.paths, selection.operations, selection.models] { names += part }
+        }
+        for mappings in [customization.formats, customization.models] { names += mappings.map(\.name) }
+        for renames in [
             customization.renamedTypes, customization.renamedProperties, customization.renamedOperations,
             customization.renamedServices,
-        ]
-        return selections + (customization.formats + customization.models).map(\.name)
-            + renames.joined().map(\.name) + customization.closedEnums.names + customization.lossyLists.names
+        ] { names += renames.map(\.name) }
+        for choice in [customization.closedEnums, customization.lossyLists] { names += choice.names }
+        return names
     }
 
     /// Of what there is to say of the names of several clients, what concerns them all: a name at the top of the file need
