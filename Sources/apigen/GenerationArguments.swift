@@ -1,0 +1,199 @@
+import API
+import ArgumentParser
+import Configuration
+import Foundation
+import Pipeline
+import SwiftGeneration
+
+/// What decides which files are generated: the same for every command that is about them.
+struct GenerationArguments: ParsableArguments {
+    @Argument(
+        help: "The description (an endpoint spec or an OpenAPI document), or an apigen.yaml. Default: ./apigen.yaml.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
+    var spec: String?
+
+    @Option(
+        help: "The configuration. Default: the apigen.yaml beside the description.",
+        completion: .file(extensions: ["yaml", "yml"]))
+    var config: String?
+
+    @Option(
+        name: [.short, .long], help: "The directory that the client is written to. Default: Generated.",
+        completion: .directory)
+    var output: String?
+
+    @Option(help: "Who can see the client: public, package or internal. Default: public.")
+    var access: AccessLevel?
+
+    @Option(
+        help: """
+            What becomes of the runtime: it is embedded in the client (embed, the default), left out (none), or written alone, \
+            for several clients to share (only).
+            """)
+    var runtime: RuntimeMode?
+
+    @Option(
+        name: .customLong("import"), help: "With '--runtime none', the module that the client imports the runtime from."
+    )
+    var runtimeModule: String?
+
+    @Flag(inversion: .prefixedNo, help: "Operations also come with completion handlers.")
+    var completions: Bool?
+
+    @Option(
+        help: "A directory with templates that replace built-in ones (see 'apigen templates').", completion: .directory)
+    var templates: String?
+
+    @Option(
+        help: "A directory for test doubles: a stub per service, and a transport that needs no network.",
+        completion: .directory)
+    var mocks: String?
+
+    @Option(help: "The module that test doubles import the client from.")
+    var mocksImport: String?
+
+    @Option(
+        help: "A directory for tests of the examples that the description shows: a suite per service.",
+        completion: .directory)
+    var tests: String?
+
+    @Option(help: "The module that these tests import the client from.")
+    var testsImport: String?
+
+    @Option(help: ArgumentHelp("Print what a stage makes of the description.", visibility: .private))
+    var dump: Stage?
+
+    @Flag(help: ArgumentHelp("Print how long each stage takes.", visibility: .private))
+    var timings = false
+
+    @Flag(name: [.short, .long], help: "Say nothing but errors.")
+    var quiet = false
+
+    func validate() throws {
+        if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
+            throw ValidationError("'--import' goes with '--runtime none' only.")
+        }
+        guard let output else { return }
+        let directory = OutputDirectory(path: output)
+        if let mocks, directory.isSame(as: OutputDirectory(path: mocks)) {
+            throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
+        }
+        if let tests, directory.isSame(as: OutputDirectory(path: tests)) {
+            throw ValidationError("--tests and --output name the same directory: tests go into one of their own")
+        }
+    }
+
+    @Flag(help: "Let references leave the directory that the description is in.")
+    var allowOutside = false
+
+    @Flag(help: "Take warnings for errors.")
+    var strict = false
+
+    /// Makes what is to be written, and hands it on.
+    func run(_ console: Console, _ use: ([OutputDirectory]) throws -> ExitStatus) throws -> ExitStatus {
+        do {
+            return try use(generate(console: console))
+        } catch let failure as Description.Failure {
+            return failure.status
+        } catch let failure as TemplateDirectory.Failure {
+            return failure.show(on: console)
+        } catch let error as OutputDirectory.Failure {
+            console.report(.error, "output", error.reason, path: error.path)
+        }
+        return .inputOutput
+    }
+
+    private func generate(console: Console) throws -> [OutputDirectory] {
+        let plan = try GenerationPlan.make(for: self, console: console)
+        var outputs: [ClientGenerator.Output] = []
+        var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
+        var targets: [OutputDirectory] = []
+        for client in plan.clients {
+            guard let spec = client.spec, client.settings.runtime != .only else {
+                let runtime = ClientGenerator.runtime(.all, access: client.settings.access ?? .public)
+                targets.append(OutputDirectory(path: client.output, files: runtime))
+                continue
+            }
+            let (output, diagnostics) = try generate(client, from: spec, console: console)
+            outputs.append(output)
+            findings.append((client.settings, diagnostics))
+            targets.append(OutputDirectory(path: client.output, files: output.files))
+            if let mocks = client.mocks { targets.append(OutputDirectory(path: mocks, files: output.mocks)) }
+            if let tests { targets.append(OutputDirectory(path: tests, files: output.tests)) }
+        }
+        try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
+        if let (path, access) = plan.sharedRuntime {
+            let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
+            targets.append(OutputDirectory(path: path, files: runtime))
+        }
+        return OutputDirectory.joined(targets)
+    }
+
+    /// Shows what there is to say of the configuration.
+    private func show(_ diagnostics: [Diagnostic], of file: ConfigurationFile?, console: Console) throws {
+        if let file { try show(diagnostics, of: [file.source], console: console) }
+    }
+
+    /// Shows warnings, or stops because of them.
+    private func show(_ diagnostics: [Diagnostic], of files: [SourceFile], console: Console) throws {
+        guard strict, diagnostics.contains(where: { $0.severity == .warning }) else {
+            if !quiet { console.show(diagnostics, of: files) }
+            return
+        }
+        let errors = diagnostics.map {
+            Diagnostic($0.severity == .warning ? .error : $0.severity, $0.kind, at: $0.location)
+        }
+        console.show(errors, of: files)
+        throw Description.Failure(status: .description)
+    }
+
+    /// - Returns: the client, and what there is to say of the names in its settings.
+    private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
+        -> (ClientGenerator.Output, [Diagnostic])
+    {
+        let description = Description(
+            path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
+        if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
+        var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
+        options.tests = tests != nil
+        options.testsImport = testsImport
+        let pipeline = Pipeline(settings: client.settings, options: options)
+        let times = StageTimes()
+        let (reading, api) = try times.measure("read") {
+            try description.read(with: pipeline, console: console, quiet: quiet)
+        }
+        let declarations = pipeline.declarations(for: api, times: times)
+        if let dump { console.print(dump.dump(api, declarations)) }
+        try show(declarations.diagnostics, of: reading.files, console: console)
+        let output = times.measure("print") { pipeline.print(declarations) }
+        LastGeneration.shared = LastGeneration(reading: reading, declarations: declarations)
+        if timings {
+            for (stage, seconds) in times.seconds {
+                console.print("\(stage) \(Int((seconds * 1_000_000).rounded())) µs")
+            }
+        }
+        if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
+        return (output, reading.configurationDiagnostics + output.configurationDiagnostics)
+    }
+}
+
+/// Keeps what was generated last until the next time, or the end of the program: to free so many small parts just before the
+/// program ends takes long.
+private final class LastGeneration {
+    // Commands run on one thread.
+    nonisolated(unsafe) static var shared: LastGeneration?
+
+    let reading: Pipeline.Reading
+    let declarations: ClientDeclarations
+
+    init(reading: Pipeline.Reading, declarations: ClientDeclarations) {
+        self.reading = reading
+        self.declarations = declarations
+    }
+}
+
+extension Stage: ExpressibleByArgument {}
+
+extension AccessLevel: ExpressibleByArgument {}
+
+extension RuntimeMode: ExpressibleByArgument {}
