@@ -20,9 +20,9 @@ public struct RequestBody: Equatable, Sendable {
 public struct Content: Equatable, Sendable {
     public var mediaType: MediaType
     /// nil where the description says nothing about the shape.
-    public var schema: Schema?
+    @BoxedOptional public var schema: Schema?
     /// The shape of one value of a stream, where the description says it (OpenAPI 3.2, `itemSchema`).
-    public var itemSchema: Schema?
+    @BoxedOptional public var itemSchema: Schema? = nil
     /// How some properties of a form are written.
     public var encodings: [PropertyEncoding] = []
     /// Only where examples are asked for: they are half of some descriptions.

@@ -9,20 +9,20 @@ public struct Operation: Equatable, Sendable {
     public var method: HTTPMethod
     public var path: PathTemplate
     public var documentation: Documentation
-    public var deprecation: Deprecation?
+    @BoxedOptional public var deprecation: Deprecation? = nil
     public var parameters: [Parameter]
-    public var body: RequestBody?
+    @BoxedOptional public var body: RequestBody? = nil
     public var responses: [Response]
     /// nil: what the API says. Empty: none.
     public var security: [SecurityRequirement]?
     /// How the answers continue, where the description says so.
-    public var pagination: Pagination?
+    @BoxedOptional public var pagination: Pagination? = nil
     /// The name of the server, where it is not the API's first one.
     public var server: String?
     /// The shape of its errors, where it is not the API's.
-    public var errorShape: ErrorShape?
+    @BoxedOptional public var errorShape: ErrorShape? = nil
     /// How often it may be sent, where that is not what the API says.
-    public var rateLimit: RateLimit?
+    @BoxedOptional public var rateLimit: RateLimit? = nil
     public var versions = VersionRange()
     /// Paths that the operation had before.
     public var formerPaths: [String]
@@ -62,7 +62,7 @@ public struct Callback: Equatable, Sendable {
     public var expression: String
     public var method: HTTPMethod
     /// The body that the server sends.
-    public var body: RequestBody?
+    @BoxedOptional public var body: RequestBody? = nil
     /// The responses that the server expects.
     public var responses: [Response] = []
     public var origin: Origin
@@ -168,10 +168,10 @@ public struct Parameter: Equatable, Sendable {
     public var explode: Bool
     public var allowReserved: Bool
     /// What the value is written as, where the description gives a media type instead of a style (`content`).
-    public var mediaType: MediaType?
+    @BoxedOptional public var mediaType: MediaType? = nil
     public var hints = SwiftHints()
     public var documentation: Documentation
-    public var deprecation: Deprecation?
+    @BoxedOptional public var deprecation: Deprecation? = nil
     public var versions = VersionRange()
     /// Only where examples are asked for.
     public var examples: [Example] = []

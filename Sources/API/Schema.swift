@@ -26,9 +26,9 @@ public struct Schema: Equatable, Sendable {
     /// A name that the description suggests for the type (`title`).
     public var title: String?
     public var documentation: Documentation
-    public var deprecation: Deprecation?
-    public var constraints: Constraints
-    public var defaultValue: JSON?
+    @BoxedOptional public var deprecation: Deprecation? = nil
+    @BoxedOptional private var someConstraints: Constraints? = nil
+    @BoxedOptional public var defaultValue: JSON? = nil
     public var examples: [JSON]
     public var isReadOnly: Bool
     public var isWriteOnly: Bool
@@ -38,11 +38,15 @@ public struct Schema: Equatable, Sendable {
         self.kind = kind
         self.isNullable = isNullable
         documentation = Documentation()
-        constraints = Constraints()
         examples = []
         isReadOnly = false
         isWriteOnly = false
         self.origin = origin
+    }
+
+    public var constraints: Constraints {
+        get { someConstraints ?? Constraints() }
+        set { someConstraints = newValue.isEmpty ? nil : newValue }
     }
 }
 

@@ -49,7 +49,7 @@ public struct ServerVariable: Equatable, Sendable {
 
 /// A parameter that goes along with every request: a constant, or a value that the client is made with.
 public struct CommonParameter: Equatable, Sendable {
-    public enum Value: Equatable, Sendable {
+    public indirect enum Value: Equatable, Sendable {
         case constant(String)
         case given(Schema, isRequired: Bool)
     }

@@ -34,7 +34,7 @@ public struct ResolvedService: Equatable, Sendable {
 
 /// A parameter that every request carries.
 public struct ResolvedCommonParameter: Equatable, Sendable {
-    public enum Value: Equatable, Sendable {
+    public indirect enum Value: Equatable, Sendable {
         case constant(String)
         case given(ResolvedValue, isRequired: Bool)
     }

@@ -1,5 +1,5 @@
 /// A part of a description or of a configuration, as messages refer to it.
-public enum DescribedPart: Equatable, Sendable {
+public indirect enum DescribedPart: Equatable, Sendable {
     /// The value of a key, or of a path of keys such as `common.query`.
     case key(String)
     case endpointSpec, includedFile, configuration, client
@@ -16,14 +16,14 @@ public enum DescribedPart: Equatable, Sendable {
     case errorShape, service, enumValue, enumValueDescription
     case anyCallback, anyPath, anyOperation, anyResponse, anySchema, anyExtension, anySecurityRequirement
     case modelName, operationName, serverURL, versionPath
-    indirect case body(of: DescribedPart)
-    indirect case returnValue(of: DescribedPart)
-    indirect case response(of: DescribedPart, status: String)
-    indirect case streamElement(of: DescribedPart)
-    indirect case properties(of: DescribedPart)
-    indirect case additionalProperty(of: DescribedPart)
-    indirect case description(of: DescribedPart)
-    indirect case element(of: DescribedPart)
+    case body(of: DescribedPart)
+    case returnValue(of: DescribedPart)
+    case response(of: DescribedPart, status: String)
+    case streamElement(of: DescribedPart)
+    case properties(of: DescribedPart)
+    case additionalProperty(of: DescribedPart)
+    case description(of: DescribedPart)
+    case element(of: DescribedPart)
 }
 
 extension DescribedPart {

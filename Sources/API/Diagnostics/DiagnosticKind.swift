@@ -1,7 +1,7 @@
 /// Everything that can be reported, by subject.
 ///
 /// A kind holds names and values of the description. Its code, message and hints are defined here and nowhere else.
-public enum DiagnosticKind: Equatable, Sendable {
+public indirect enum DiagnosticKind: Equatable, Sendable {
     case file(FileFinding)
     case value(ValueFinding)
     case key(KeyFinding)

@@ -4,10 +4,10 @@ import API
 public struct ResolvedOperation: Equatable, Sendable {
     public var symbol: SymbolID
     /// What the description says. Where the operation is a form that sends files, its body has only that content.
-    public var source: Operation
+    @Boxed public var source: Operation
     /// In the order of their arguments: first those of the path.
     public var parameters: [ResolvedParameter]
-    public var body: ResolvedBody?
+    @BoxedOptional public var body: ResolvedBody?
     public var result: OperationResult
     /// The media types that the client accepts; empty: JSON.
     public var accept: [String]
@@ -25,13 +25,13 @@ public struct ResolvedOperation: Equatable, Sendable {
 
 public struct ResolvedParameter: Equatable, Sendable {
     public var symbol: SymbolID
-    public var source: Parameter
+    @Boxed public var source: Parameter
     public var value: ResolvedValue
 }
 
 /// What a request carries.
 public struct ResolvedBody: Equatable, Sendable {
-    public enum Form: Equatable, Sendable {
+    public indirect enum Form: Equatable, Sendable {
         /// One argument, which is written as JSON or as a form.
         case whole(ResolvedValue, isModel: Bool)
         /// An argument for each property.

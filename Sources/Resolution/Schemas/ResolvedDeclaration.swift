@@ -2,7 +2,7 @@ import API
 
 /// A type that the client declares: for a model, or for a schema that stands in a place of its own.
 public struct ResolvedDeclaration: Equatable, Sendable {
-    public enum Kind: Equatable, Sendable {
+    public indirect enum Kind: Equatable, Sendable {
         case object(ResolvedObject)
         case enumeration(ResolvedEnumeration)
         case union(ResolvedUnion)
@@ -18,7 +18,7 @@ public struct ResolvedDeclaration: Equatable, Sendable {
     public var nameSource: TypeNameSource
     public var kind: Kind
     public var documentation: Documentation
-    public var deprecation: Deprecation?
+    @BoxedOptional public var deprecation: Deprecation?
     public var origin: Origin
 }
 
@@ -93,7 +93,7 @@ public struct ResolvedVariant: Equatable, Sendable {
     /// What its values look like, where there is no discriminator.
     public var match: VariantMatch
     public var documentation: Documentation
-    public var deprecation: Deprecation?
+    @BoxedOptional public var deprecation: Deprecation?
 }
 
 /// What a variant of a union is called after.

@@ -48,15 +48,15 @@ public struct TypeUse: Hashable, Sendable {
 public struct ResolvedValue: Equatable, Sendable {
     public var use: TypeUse
     public var documentation: Documentation
-    public var deprecation: Deprecation?
+    @BoxedOptional public var deprecation: Deprecation?
     /// Those constraints that apply to values of the type.
-    public var constraints: Constraints
+    @Boxed public var constraints: Constraints
     /// What the client checks before it sends the value: what is said here, then what the models say that this refers to.
     public var checks: [ConstraintRule]
     /// What is said here of a value that is not given.
-    public var ownDefault: JSON?
+    @BoxedOptional public var ownDefault: JSON?
     /// The same, or what the models say that this refers to.
-    public var defaultValue: JSON?
+    @BoxedOptional public var defaultValue: JSON?
     public var isPassword: Bool
     public var origin: Origin
 }

@@ -1,7 +1,7 @@
 import API
 
 /// What a schema means once references are followed and compositions are merged.
-public enum SchemaMeaning: Sendable {
+public indirect enum SchemaMeaning: Sendable {
     case object(MergedObject)
     case enumeration(Enumeration)
     case union(Union)

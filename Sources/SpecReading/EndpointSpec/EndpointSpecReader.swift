@@ -16,12 +16,12 @@ struct EndpointSpecReader {
         let included = fields.take("include").map { include.documents(at: $0, in: root) } ?? []
         var sections = SpecSections(fields, included: included, source: source, files: files)
         let models = sections.take("models")
-        var context = SpecContext(source: source, files: files, models: ModelIndex(models, source: source))
+        let context = SpecContext(source: source, files: files, models: ModelIndex(models, source: source))
 
-        readServers(&sections, &context, into: &api)
+        readServers(&sections, context, into: &api)
         let common = readCommonParameters(&sections, context, into: &api)
         readServices(&sections, context, into: &api)
-        readVersions(&sections, &context, into: &api)
+        readVersions(&sections, context, into: &api)
         readDefaults(&sections, context, into: &api)
         readModels(models, sections, context, into: &api)
         let operationNames = readPaths(&sections, context, into: &api)
@@ -66,7 +66,7 @@ struct EndpointSpecReader {
 
     // MARK: - Sections
 
-    private func readServers(_ sections: inout SpecSections, _ context: inout SpecContext, into api: inout API) {
+    private func readServers(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {
         let servers = SpecServerReader(source: source)
         api.servers = sections.take("servers").flatMap(servers.read)
         context.servers = api.servers.map(\.name)
@@ -90,7 +90,7 @@ struct EndpointSpecReader {
         api.serviceNotes = sections.take("services").flatMap(services.read)
     }
 
-    private func readVersions(_ sections: inout SpecSections, _ context: inout SpecContext, into api: inout API) {
+    private func readVersions(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {
         let versions = SpecVersionReader(source: source, unsupported: context.unsupported)
         api.versions = sections.root.take("versions").map(versions.read) ?? []
         context.versions = api.versions.map(\.name)

@@ -2,7 +2,7 @@ import API
 import YAML
 
 /// What the readers of the parts of an endpoint spec share.
-struct SpecContext {
+final class SpecContext {
     let source: Source
     let files: FileTable
     let models: ModelIndex

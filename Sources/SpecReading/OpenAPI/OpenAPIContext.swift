@@ -2,8 +2,8 @@ import API
 import YAML
 
 /// What all readers of an OpenAPI document need.
-struct OpenAPIContext {
-    private(set) var source: Source
+final class OpenAPIContext {
+    let source: Source
     let root: Node
     let dialect: Dialect
     /// Whether `apigen export` wrote the document. Its schemas are then read literally, without the heuristics that other
@@ -12,19 +12,28 @@ struct OpenAPIContext {
     let references: ReferenceTable
 
     init(source: Source, root: Node, dialect: Dialect, files: FileTable) {
+        var source = source
+        source.isLenient = true
         self.source = source
-        self.source.isLenient = true
         self.root = root
         self.dialect = dialect
         isExact = root["x-apigen-export"] != nil
         references = ReferenceTable(files: files)
     }
 
+    private init(_ source: Source, like other: OpenAPIContext) {
+        self.source = source
+        root = other.root
+        dialect = other.dialect
+        isExact = other.isExact
+        references = other.references
+    }
+
     /// The same context for models that no operation uses: their errors are reported as warnings.
     var forUnusedModels: OpenAPIContext {
-        var context = self
-        context.source.isUnused = true
-        return context
+        var source = source
+        source.isUnused = true
+        return OpenAPIContext(source, like: self)
     }
 
     /// The schemas that the document gives names to.

@@ -1,7 +1,7 @@
 import API
 
 /// What all writers of an OpenAPI document need.
-struct ExportContext {
+final class ExportContext {
     let api: API
     let collector = DiagnosticCollector()
     let modelKeys: ComponentKeys

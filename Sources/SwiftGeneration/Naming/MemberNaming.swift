@@ -4,6 +4,10 @@ import Resolution
 /// Names the members of a declared type: properties, values, variants, responses.
 struct MemberNaming {
     let overrides: OverrideTable
+    private let forbiddenValues = ReservedNames.members.union(["rawValue", "allCases", "description"])
+    private let forbiddenVariants = ReservedNames.members.union(["unknown"])
+
+    init(overrides: OverrideTable) { self.overrides = overrides }
 
     func name(_ declaration: ResolvedDeclaration, at path: TypePath, _ table: inout NameTable) {
         switch declaration.kind {
@@ -47,7 +51,7 @@ struct MemberNaming {
         _ enumeration: ResolvedEnumeration, _ declaration: ResolvedDeclaration, _ path: TypePath,
         _ table: inout NameTable
     ) {
-        var scope = NameScope(forbidden: ReservedNames.members.union(["rawValue", "allCases", "description"]))
+        var scope = NameScope(forbidden: forbiddenValues)
         let owners = overrides.has(.properties) ? owners(of: declaration, path) : []
         let requests = EnumerationValues.distinct(in: enumeration, of: declaration.symbol).map { symbol, value in
             let spelling = EnumerationValues.spelling(of: value)
@@ -64,7 +68,7 @@ struct MemberNaming {
     // MARK: - Unions
 
     private func name(_ union: ResolvedUnion, _ table: inout NameTable) {
-        var scope = NameScope(forbidden: ReservedNames.members.union(["unknown"]))
+        var scope = NameScope(forbidden: forbiddenVariants)
         let requests = union.variants.enumerated().map { position, variant in
             let wanted = caseName(variant, table)
             let place = String(repeating: "0", count: max(0, 6 - String(position).count)) + String(position)

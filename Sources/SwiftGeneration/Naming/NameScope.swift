@@ -73,7 +73,7 @@ struct NameScope {
     mutating func claim(all requests: [NameRequest], suffix: String) -> [SwiftName] {
         // Nearly always there is nothing to settle.
         var simple = self
-        if requests.allSatisfy({ simple.isFree($0.name) && simple.take($0.name) == $0.name }) {
+        if requests.allSatisfy({ simple.takeIfFree($0.name) }) {
             self = simple
             return requests.map(\.name)
         }
@@ -132,6 +132,10 @@ struct NameScope {
         if a.text != b.text { return a.text < b.text }
         if a.place != b.place { return a.place < b.place }
         return a.symbol < b.symbol
+    }
+
+    private mutating func takeIfFree(_ name: SwiftName) -> Bool {
+        !forbidden.contains(name.plain) && taken.insert(name.plain.lowercased()).inserted
     }
 
     @discardableResult

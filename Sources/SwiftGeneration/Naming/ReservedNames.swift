@@ -66,14 +66,15 @@ enum ReservedNames {
 
     /// What the runtime declares, and what its files are called: two files of a module cannot have the same name.
     static let runtime: Set<String> = {
-        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+        let kinds: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
         var names: Set<String> = []
         for (path, text) in EmbeddedTemplates.runtime {
             if let file = path.split(separator: "/").last?.split(separator: ".").first { names.insert(String(file)) }
-            for line in text.split(separator: "\n") where line.first?.isLetter == true {
-                let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            // Declarations at the top of a file are not indented.
+            for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first?.isPartOfName == true {
+                let words = line.split { !$0.isPartOfName }.map { String($0) ?? "" }
                 guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count else { continue }
-                names.insert(String(words[kind + 1]))
+                names.insert(words[kind + 1])
             }
         }
         return names

@@ -47,8 +47,11 @@ struct SwiftName: Hashable, Sendable {
 
     /// Letters, digits and marks (Unicode Standard Annex 31), which is what Swift takes and a reader sees.
     private static func legal(_ text: String, empty: String) -> String {
+        // Nearly all names are ASCII, and looking properties up is slow.
+        if text.utf8.allSatisfy(\.isPartOfName), let first = text.utf8.first, text.utf8.count <= 160 {
+            return first < UInt8(ascii: "A") ? "_" + text : text
+        }
         let kept = text.unicodeScalars.filter { scalar in
-            // Nearly all are ASCII, and looking properties up is slow.
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", "_": true
             case "\0"..."\u{7F}": false
@@ -62,6 +65,18 @@ struct SwiftName: Hashable, Sendable {
         // A file is called after its type, and something still comes behind: 255 bytes is what file systems take.
         while name.utf8.count > 160 { name.removeLast() }
         return first.properties.isXIDStart || first == "_" ? name : "_" + name
+    }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter, a digit or `_`.
+    var isPartOfName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 }
 

@@ -7,10 +7,13 @@ struct TypeNaming {
     let overrides: OverrideTable
     /// The types that are declared inside a type.
     private let nested: [SymbolID: [ResolvedDeclaration]]
+    /// Names that no type may have, wherever it is declared.
+    private let forbidden: Set<String>
 
     init(_ api: ResolvedAPI, _ overrides: OverrideTable) {
         self.api = api
         self.overrides = overrides
+        forbidden = ReservedNames.types.union(overrides.ownTypes)
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
     }
 
@@ -117,7 +120,7 @@ struct TypeNaming {
     ) {
         members.name(declaration, at: path, &table)
         guard let inner = nested[declaration.symbol], !inner.isEmpty else { return }
-        var scope = NameScope(forbidden: ReservedNames.types.union(overrides.ownTypes))
+        var scope = NameScope(forbidden: forbidden)
         let requests = inner.map { request(for: $0, inside: path, top, table) }
         let names = scope.claim(all: requests, suffix: "Model")
         for (name, type) in zip(names, inner) { table.setPath(path.appending(name), of: type.symbol) }

@@ -1,0 +1,41 @@
+/// A value that is kept behind a reference.
+///
+/// A description's parts are copied often, and each copy of a structure retains every string and array in it. A boxed property
+/// costs one retain, and the compiler emits less code for each copy.
+@propertyWrapper
+public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
+    @usableFromInline indirect enum Box: Equatable, Sendable { case value(Value) }
+
+    @usableFromInline var box: Box
+
+    @inlinable
+    public init(wrappedValue: Value) { box = .value(wrappedValue) }
+
+    @inlinable public var wrappedValue: Value {
+        get {
+            switch box {
+            case .value(let value): value
+            }
+        }
+        set { box = .value(newValue) }
+    }
+}
+
+/// A value that may be missing, and that is kept behind a reference where there is one.
+@propertyWrapper
+public struct BoxedOptional<Value: Equatable & Sendable>: Equatable, Sendable {
+    @usableFromInline indirect enum Box: Equatable, Sendable {
+        case none
+        case value(Value)
+    }
+
+    @usableFromInline var box: Box
+
+    @inlinable
+    public init(wrappedValue: Value?) { if let wrappedValue { box = .value(wrappedValue) } else { box = .none } }
+
+    @inlinable public var wrappedValue: Value? {
+        get { if case .value(let value) = box { value } else { nil } }
+        set { if let newValue { box = .value(newValue) } else { box = .none } }
+    }
+}
