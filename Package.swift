@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A plugin's tool is built a second time, for the machine that builds. Who works on apigen can do without that.
+// A plugin's tool is built a second time, for the host. The development of apigen does not need that.
 let plugins = Context.environment["APIGEN_WITHOUT_PLUGINS"] == nil
 
 let package = Package(
@@ -41,8 +41,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        // The client's hand-written half: tested here, and emitted into every client. The tool needs it as text only, so
-        // it is declared among the tests: a build of the tool does not compile it.
+        // The runtime of the clients, which is tested here and embedded into every client. The tool only needs its
+        // text, so it is a test target, which a build of the tool does not compile.
         .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
@@ -64,7 +64,7 @@ let package = Package(
             exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
     ]
-        // For the packages of others: a client at every build, and the tool as `swift package apigen`.
+        // For packages that use apigen: a client at every build, and the tool as `swift package apigen`.
         + (plugins
             ? [
                 .plugin(name: "ApigenPlugin", capability: .buildTool(), dependencies: ["apigen"]),

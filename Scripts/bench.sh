@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Measures how long apigen takes for real descriptions, and what compiling the result costs: as it is generated, and with
-# the coding that the compiler synthesizes. Figures vary with what else the machine does; each is the least of several runs.
+# Measures the time that apigen takes for real descriptions, and the cost of compiling the result: as it is generated, and
+# with the conformances that the compiler synthesizes. Figures vary with the load; each is the minimum of several runs.
 #
 #     Scripts/bench.sh [DIRECTORY WITH DESCRIPTIONS]
 #
-# With OLD=PATH, an older program is measured too, in turn with this one.
+# With OLD=PATH, an older program is measured too, alternating with this one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 corpus="${1:-${APIGEN_CORPUS:-../shared/corpus}}"
 apigen=.build/release/apigen
 runs="${RUNS:-5}"
-if [ ! -d "$corpus" ]; then echo "no descriptions at $corpus: nothing is measured"; exit 0; fi
+if [ ! -d "$corpus" ]; then echo "no descriptions at $corpus: skipped"; exit 0; fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# least COMMAND…: the fewest processor seconds of several runs.
+# least COMMAND…: the minimum processor time of several runs, in seconds.
 least() {
     for _ in $(seq "$runs"); do
         TIMEFORMAT='%U %S'
@@ -22,13 +22,13 @@ least() {
     done | sort -n | head -1
 }
 
-echo "apigen itself, from nothing: processor seconds"
+echo "clean build of apigen: processor seconds"
 for configuration in debug release; do
     seconds=$(runs=1 least swift build -c "$configuration" --product apigen --scratch-path "$work/build-$configuration")
     printf '  %-28s %6s s\n' "$configuration" "$seconds"
 done
 
-# in_turn SPEC: the median processor seconds of this program, and of the old one where there is one.
+# in_turn SPEC: the median processor time of this program, and of the old one if there is one, in seconds.
 in_turn() {
     : >"$work/new"; : >"$work/old"
     for _ in $(seq "$runs"); do
@@ -69,7 +69,7 @@ for spec in "$corpus"/*.yaml "$corpus"/*.json; do
     printf '  %-28s %6s s %8d lines\n' "$name" "$seconds" "$lines"
 done
 
-# compiled NAME [TEMPLATES]: what a debug build of the biggest client costs.
+# compiled NAME [TEMPLATES]: the cost of a debug build of the biggest client.
 compiled() {
     rm -rf "$work/out"
     "$apigen" generate "$spec" --output "$work/out" --quiet ${2:+--templates "$2"}
@@ -83,17 +83,17 @@ compiled() {
 
 spec="$corpus/twilio.yaml"
 if [ ! -f "$spec" ]; then exit 0; fi
-echo "compile $(basename "$spec") without optimisation: processor seconds and object bytes"
+echo "compile $(basename "$spec") without optimization: processor seconds and object size"
 "$apigen" templates "$work/templates" >/dev/null
-compiled "as it is generated"
+compiled "as generated"
 
 mkdir "$work/hash"
 sed '/static func ==/,/^    }$/d; /func hash/,/^    }$/d' "$work/templates/StructCoding.mustache" >"$work/hash/StructCoding.mustache"
-compiled "Hashable synthesized" "$work/hash"
+compiled "synthesized Hashable" "$work/hash"
 
 mkdir "$work/codable"
 : >"$work/codable/StructCoding.mustache"
-# The keys go before the last brace of the struct.
+# The keys are inserted before the last brace of the struct.
 sed '$d' "$work/templates/Struct.mustache" >"$work/codable/Struct.mustache"
 cat >>"$work/codable/Struct.mustache" <<'END'
 
@@ -104,4 +104,4 @@ cat >>"$work/codable/Struct.mustache" <<'END'
     }
 }
 END
-compiled "Codable, with a CodingKeys enum, and Hashable so" "$work/codable"
+compiled "synthesized Codable with CodingKeys, and Hashable" "$work/codable"

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Typechecks every golden client together with the runtime, without a warning, as two kinds of app would build it: a plain one,
-# and one in which the main actor and internal imports are the defaults.
+# Typechecks every golden client together with the runtime, with warnings as errors, in two kinds of app: a plain one, and one
+# in which the main actor and internal imports are the defaults.
 # usage: compile-goldens.sh [CASE ...]
 set -u
 cd "$(dirname "$0")/.."
 cases=Tests/GoldenTests/Cases
 
-# Prints what is wrong with one case; leaves a file per success and failure in $results.
+# Prints the errors of one case; creates a file per success and failure in $results.
 if [ "${1:-}" = --one ]; then
     name=$2
     results=$3
@@ -16,7 +16,7 @@ if [ "${1:-}" = --one ]; then
     *Runtime/*) runtime= ;;
     *) runtime=$(ls Templates/Runtime/*.swift) ;;
     esac
-    # What the client imports: the app's own modules in `Modules`, and the runtime where it is not the client's.
+    # The modules that the client imports: those of the app in `Modules`, and the runtime if it is in a separate module.
     modules=$results/$name.modules
     mkdir "$modules"
     for source in "$cases/$name"/Modules/*.swift; do

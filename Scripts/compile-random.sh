@@ -1,13 +1,13 @@
 #!/bin/sh
-# Generates clients from random descriptions, with everything that the language has and the names that one would not choose, and
-# typechecks each with its runtime and its mocks, without a warning. What fails stays in .build-random, with its log.
+# Generates clients from random descriptions, which use all features of the language and unusual names, and typechecks each with
+# its runtime and its mocks, with warnings as errors. Failures are kept in .build-random, with their logs.
 # usage: compile-random.sh [FIRST COUNT]
 set -u
 cd "$(dirname "$0")/.."
 work=$PWD/.build-random
 apigen=$PWD/${APIGEN:-.build/debug/apigen}
 
-# Prints what is wrong with one client; leaves a file per success and failure.
+# Prints the errors of one client; creates a file per success and failure.
 if [ "${1:-}" = --one ]; then
     name=$2
     . Scripts/swift-flags.sh
@@ -16,7 +16,7 @@ if [ "${1:-}" = --one ]; then
     1) access=package ;;
     *) access=internal ;;
     esac
-    # Every other one as an app that has the main actor and internal imports as defaults.
+    # Every second client is built in an app that has the main actor and internal imports as defaults.
     [ $((name % 2)) -eq 0 ] || flags="$flags $strict"
     result=failed
     if ! "$apigen" generate "$work/$name.yaml" --output "$work/$name" --mocks "$work/$name/Mocks" --access $access \

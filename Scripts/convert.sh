@@ -1,11 +1,11 @@
 #!/bin/sh
-# Imports every description of the corpus into an endpoint spec, and exports that to OpenAPI again: the three have to generate
-# the same client, byte for byte.
+# Converts every description of the corpus to an endpoint spec, and that to OpenAPI again. All three must generate the same
+# client, byte for byte.
 # usage: convert.sh CORPUS-DIRECTORY
 set -eu
 corpus=$1
 if [ ! -f "$corpus/corpus.json" ]; then
-    echo "no corpus at $corpus: left out"
+    echo "no corpus at $corpus: skipped"
     exit 0
 fi
 apigen=${APIGEN:-$(dirname "$0")/../.build/debug/apigen}
@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
 passed=0
 failed=0
 
-# What cannot be said is listed, and is no failure: exit status 1. Of the rest, nothing may be lost.
+# Unsupported features are listed with exit status 1, which is not a failure. All other features must be converted.
 convert() { "$apigen" "$@" 2>"$work/log" || [ $? -eq 1 ] || { cat "$work/log" >&2; return 1; }; }
 
 for path in $(sed -n 's/.*"path": *"\([^"]*\)".*/\1/p' "$corpus/corpus.json"); do

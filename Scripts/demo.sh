@@ -1,5 +1,5 @@
 #!/bin/sh
-# Generates a client from specs/api.yaml, builds an app with it, and lets the app talk to a server on loopback.
+# Generates a client from specs/api.yaml, builds an app with it, and runs the app against a server on loopback.
 set -eu
 cd "$(dirname "$0")/.."
 example=Examples/Social

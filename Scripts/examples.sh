@@ -4,7 +4,7 @@
 set -eu
 description=$1/github.yaml
 if [ ! -f "$description" ]; then
-    echo "no github.yaml in $1: left out"
+    echo "no github.yaml in $1: skipped"
     exit 0
 fi
 package=${2:-${TMPDIR:-/tmp}/apigen-examples}

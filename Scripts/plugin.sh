@@ -1,11 +1,11 @@
 #!/bin/bash
-# Builds a copy of Examples/Plugin, a package that uses the build plugin, and holds it to what Documentation/Plugin.md says of
-# builds: the first, one with nothing to do, one after a change, one after a mistake.
+# Builds a copy of Examples/Plugin, a package that uses the build plugin, and checks that builds behave as in
+# Documentation/Plugin.md: a clean build, one without changes, one after a change, and one after a mistake.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd -P)
 work=$root/.build-plugin
 package=$work/package
-# What was built here stays for the next run: apigen itself takes a minute or two.
+# The build of apigen is kept for the next run, because it takes a minute or two.
 scratch=$work/scratch
 sources=$package/Sources/ShopClient
 log=$work/log
@@ -15,11 +15,11 @@ fail() {
     exit 1
 }
 build() { swift build --package-path "$package" --scratch-path "$scratch" "$@" >"$log" 2>&1; }
-# Everything that is generated, and everything that is compiled of it, since the stamp.
+# The generated files and the compiled ones since the stamp.
 newer() { find "$scratch/" -newer "$work/stamp" "$@"; }
 generated() { newer -path "*plugins/outputs*" -name 'Apigen*.swift'; }
 compiled() { newer -path '*/ShopClient.build/*' -name '*.o'; }
-# File systems that count in seconds do not see less.
+# Some file systems have a resolution of one second.
 stamp() {
     sleep 1.1
     touch "$work/stamp"
@@ -31,7 +31,7 @@ mkdir -p "$work"
 cp -R "$root/Examples/Plugin" "$package"
 rm -rf "$package/.build"
 sed "s|path: \"../..\"|path: \"$root\"|" "$root/Examples/Plugin/Package.swift" >"$package/Package.swift"
-# What another run compiled of the client is no clean build.
+# The client that another run compiled is removed for a clean build.
 find "$scratch/" -depth -type d -name 'ShopClient*.build' -exec rm -rf {} + 2>/dev/null || true
 
 echo "== a clean build and its tests, with one command"
@@ -64,10 +64,10 @@ written=$(generated | wc -l)
 again=$(compiled | wc -l)
 echo "$((written)) of $((all)) files written, $((again)) compiled:"
 compiled | sed 's|.*/|    |'
-[ "$written" -eq 1 ] || fail "one file was to be written"
-[ "$again" -ge 1 ] && [ "$again" -le 6 ] || fail "a change of one model is to compile a few files"
+[ "$written" -eq 1 ] || fail "exactly one file must be written"
+[ "$again" -ge 1 ] && [ "$again" -le 6 ] || fail "a change of one model must only compile a few files"
 
-echo "== an edit that says the same"
+echo "== an edit without an effect"
 stamp
 echo '# a comment' >>"$sources/schemas.yaml"
 build -v || fail "the build after a comment failed"
@@ -82,23 +82,23 @@ if build; then fail "a description with a mistake was built"; fi
 line=$(grep -n 'Baskt' "$sources/openapi.yaml" | cut -d: -f1)
 grep -E "^$sources/openapi\.yaml:$line:[0-9]+: error: " "$log" || {
     cat "$log"
-    fail "the build does not say where the mistake is"
+    fail "the build does not report the place of the mistake"
 }
 cp "$root/Examples/Plugin/Sources/ShopClient/openapi.yaml" "$sources/openapi.yaml"
 
 echo "== a file that is not declared"
 rm "$sources/apigen.yaml"
 build || fail "the build without an apigen.yaml failed"
-grep -E "^$sources/openapi\.yaml:1:1: warning: 'schemas.yaml' is read too" "$log" || fail "nobody is warned"
+grep -E "^$sources/openapi\.yaml:1:1: warning: 'schemas.yaml' is not listed in 'inputs'" "$log" || fail "there is no warning"
 
 echo "== no description, and several"
 mv "$sources/openapi.yaml" "$sources/other.yaml"
 if build; then fail "a target without a description was built"; fi
-grep -m 1 'finds no description' "$log" || fail "the build does not say that there is no description"
+grep -m 1 'finds no description' "$log" || fail "the build does not report that there is no description"
 cp "$sources/other.yaml" "$sources/openapi.yaml"
 cp "$sources/other.yaml" "$sources/api.yaml"
 if build; then fail "a target with two descriptions was built"; fi
-grep -m 1 'finds several descriptions' "$log" || fail "the build does not say that there are several descriptions"
+grep -m 1 'finds several descriptions' "$log" || fail "the build does not report that there are several descriptions"
 
 echo "== swift package apigen"
 rm "$sources/api.yaml"
@@ -112,14 +112,14 @@ apigen generate Sources/ShopClient/openapi.yaml --output Written || {
 }
 [ -f "$package/Written/ShopAPI.swift" ] || fail "the command wrote nothing"
 if apigen generate; then fail "the command found something to generate where there is nothing"; fi
-grep 'nothing to generate' "$log" || fail "the command does not say that there is nothing to generate"
+grep 'nothing to generate' "$log" || fail "the command does not report that there is nothing to generate"
 printf 'spec: openapi.yaml\noutput: ../../OfTarget\n' >"$sources/apigen.yaml"
 apigen generate || fail "the command failed for a target"
-[ -f "$package/OfTarget/ShopAPI.swift" ] || fail "the command did not write what a target asks for"
+[ -f "$package/OfTarget/ShopAPI.swift" ] || fail "the command did not write the client of a target"
 printf 'spec: Sources/ShopClient/openapi.yaml\noutput: OfPackage\n' >"$package/apigen.yaml"
 apigen generate --quiet || fail "the command failed for the package"
-[ -f "$package/OfPackage/ShopAPI.swift" ] || fail "the command did not write what the package asks for"
+[ -f "$package/OfPackage/ShopAPI.swift" ] || fail "the command did not write the client of the package"
 echo 'nonsense: true' >>"$sources/openapi.yaml"
 echo 'Baskt: {' >>"$sources/schemas.yaml"
-if apigen lint Sources/ShopClient/openapi.yaml; then fail "the command does not fail where the tool does"; fi
-echo "the plugin does what it should"
+if apigen lint Sources/ShopClient/openapi.yaml; then fail "the command does not fail when the tool does"; fi
+echo "all checks of the plugin passed"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs libyaml where it is missing.
+# Installs libyaml if it is missing.
 set -eu
 
 found() { pkg-config --exists yaml-0.1 2>/dev/null || [ -f /usr/include/yaml.h ] || [ -f /usr/local/include/yaml.h ]; }

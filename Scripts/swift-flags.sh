@@ -1,6 +1,6 @@
-# How generated clients are typechecked. Sourced by compile-goldens.sh and compile-random.sh.
+# The flags for typechecking generated clients. Sourced by compile-goldens.sh and compile-random.sh.
 
-# As one module at once: a compiler per file would read all the others each time.
+# The whole module is checked at once, because one compiler per file would read all other files each time.
 flags="-typecheck -whole-module-optimization -swift-version 6 -parse-as-library -warnings-as-errors -module-name Client -package-name app"
 # An app in which the main actor and internal imports are the defaults.
 strict="-default-isolation MainActor"

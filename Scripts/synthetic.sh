@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes an OpenAPI description of so many models and operations, for measurements.
+# Writes an OpenAPI description of a given size, for measurements.
 # usage: synthetic.sh COUNT [models|enum|parameters|chain|references]
 set -euo pipefail
 
@@ -11,7 +11,7 @@ head() {
 }
 
 case $kind in
-models) # as many models as operations, each of which mentions some of the models
+models) # COUNT models and COUNT operations, each of which refers to some of the models
     head
     awk -v n="$count" 'BEGIN {
         print "paths:"
@@ -34,14 +34,14 @@ models) # as many models as operations, each of which mentions some of the model
         }
     }'
     ;;
-enum) # one enum of so many values
+enum) # one enum with COUNT values
     head
     awk -v n="$count" 'BEGIN {
         print "paths: {}\ncomponents:\n  schemas:\n    Choice:\n      type: string\n      enum:"
         for (i = 0; i < n; i++) printf "        - value_%d\n", i
     }'
     ;;
-parameters) # one operation with so many parameters
+parameters) # one operation with COUNT parameters
     head
     awk -v n="$count" 'BEGIN {
         print "paths:\n  /search:\n    get:\n      operationId: search\n      parameters:"
@@ -49,7 +49,7 @@ parameters) # one operation with so many parameters
         print "      responses: { \"204\": { description: Nothing. } }"
     }'
     ;;
-chain) # models that refer to each other, one after the other
+chain) # COUNT models, each of which refers to the next
     head
     awk -v n="$count" 'BEGIN {
         print "paths: {}\ncomponents:\n  schemas:"
@@ -57,7 +57,7 @@ chain) # models that refer to each other, one after the other
         printf "    Link%d: { type: object, properties: { end: { type: string } } }\n", n
     }'
     ;;
-references) # references to models that there are not
+references) # COUNT references to models that do not exist
     head
     awk -v n="$count" 'BEGIN {
         print "paths: {}\ncomponents:\n  schemas:"

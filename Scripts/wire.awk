@@ -1,5 +1,6 @@
-# Takes the examples of a page apart, for wire.sh. Below the directory `out`: NAME/api.yaml, NAME/calls, pages/SLUG.http, and the list
-# `examples` with a name, a slug, a line and a host each. With `social`, each block of calls is a function of its own.
+# Extracts the examples of a page, for wire.sh. It writes NAME/api.yaml, NAME/calls and pages/SLUG.http to the directory `out`,
+# and the list `examples` with the name, the slug, the line and the host of each. With `social`, each block of calls is a
+# function.
 
 function fail(message) {
     print FILENAME ":" line ": " message > "/dev/stderr"
@@ -42,7 +43,7 @@ function call() {
         printf "\nprivate func %s%d(%s) async throws {\n%s}\n", label, functions, argument, text >> (out "/social/calls")
         return
     }
-    if (name == "") fail("a ```swift call block stands below a spec")
+    if (name == "") fail("a ```swift call block must follow a spec")
     if (fence == "swift compiles") {
         printf "\nprivate func notCalled(api: %s) async throws {\n%s}\n", "CLIENT", text > (directory "/compiles")
         return

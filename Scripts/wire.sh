@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compiles every example of Documentation/EndpointSpec.md with its calls, lets them call a loopback server, and compares the bytes of
-# their requests with what is written down: in ```http blocks on the page, or in Tests/Wire/Expected. Compiles the calls of
-# README.md and Errors.md as well.
+# Compiles every example of Documentation/EndpointSpec.md with its calls, runs the calls against a loopback server, and compares
+# the bytes of their requests with the expected ones: in ```http blocks on the page, or in Tests/Wire/Expected. Also compiles the
+# calls of README.md, Client.md and Errors.md.
 # usage: wire.sh
 set -eu
 cd "$(dirname "$0")/.."
@@ -12,7 +12,7 @@ package=$work/package
 rm -rf "$blocks"
 mkdir -p "$blocks" "$package/Sources/WireCalls" "$package/Sources/Wire" "$package/Sources/ApigenRuntime"
 
-# Writes a file where its content is another: what did not change is not compiled again.
+# Writes a file if its content differs. Unchanged files are not compiled again.
 put() {
     cat >"$work/new"
     if cmp -s "$work/new" "$1"; then rm "$work/new"; else mv "$work/new" "$1"; fi
@@ -21,10 +21,11 @@ put() {
 awk -v out="$blocks" -f Scripts/wire.awk Documentation/EndpointSpec.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk README.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Errors.md
+awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Client.md
 mkdir -p "$blocks/social"
 cp specs/api.yaml "$blocks/social/api.yaml"
 
-# The clients share one runtime, in a module of its own.
+# The clients share one runtime, in a separate module.
 names=$(cut -f 1 "$blocks/examples")
 {
     echo "runtime: { output: $blocks/runtime, import: ApigenRuntime }"
@@ -43,14 +44,14 @@ for file in Tests/Wire/Support/*.swift; do
     *) put "$package/Sources/Wire/$(basename "$file")" <"$file" ;;
     esac
 done
-# One change: what carries requests by default is a transport that puts the loopback server in the place of any other.
+# One change: the default transport sends all requests to the loopback server.
 for file in "$blocks"/runtime/*.swift; do
     sed 's/transport: any Transport = URLSessionTransport()/transport: any Transport = LoopbackTransport()/' "$file" \
         | put "$package/Sources/ApigenRuntime/$(basename "$file")"
 done
-grep -q '= LoopbackTransport()' "$package/Sources/ApigenRuntime/ClientConfiguration.swift"
+grep -q '= LoopbackTransport()' "$package/Sources/ApigenRuntime/WebClientConfiguration.swift"
 
-# A module for each example: its client, and a function with the calls of the page and those in Tests/Wire/Calls.
+# A module for each example: its client, and a function with the calls on the page and those in Tests/Wire/Calls.
 for file in Tests/Wire/Calls/*.swift; do
     name=$(basename "$file" .swift)
     if ! cut -f 2 "$blocks/examples" | grep -qx -e "$name"; then
@@ -65,7 +66,7 @@ for name in $names; do
     calls=$blocks/$name/calls
     client=$(basename "$(ls "$sources/Client/"*API.swift)" .swift)
     argument="api: $client = $client()"
-    # Not every client can be made of nothing, so it is made only where it is called.
+    # Not every client can be created without arguments, so it is only created if it is called.
     if grep -q 'let api =' "$calls" || ! grep -qE '(^|[^A-Za-z./])api\.' "$calls"; then argument=; fi
     {
         printf 'import ApigenRuntime\nimport Foundation\nimport Wire\n\n'
@@ -110,7 +111,7 @@ let package = Package(
 MANIFEST
 } | put "$package/Package.swift"
 
-# What is deprecated is called, and what is made need not be used, because a page shows it.
+# Pages may call deprecated operations, and need not use the values that they create.
 built=yes
 swift build --package-path "$package" --product WireCalls --disable-index-store -Xswiftc -gnone >"$work/build.log" 2>&1 \
     || built=no

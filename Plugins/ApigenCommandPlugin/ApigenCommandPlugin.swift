@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package apigen generate …`: the tool, without having built or installed it (Documentation/Plugin.md).
+/// `swift package apigen generate …`, which builds and runs the tool (Documentation/Plugin.md).
 @main
 struct ApigenCommandPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -12,8 +12,8 @@ struct ApigenCommandPlugin: CommandPlugin {
         let configurations = configurations(of: context.package)
         guard !configurations.isEmpty else {
             Diagnostics.error(
-                "there is nothing to \(arguments[0]): put an apigen.yaml into the package's folder, or one with 'output' into "
-                    + "a target's, or name a description")
+                "there is nothing to \(arguments[0]): add an apigen.yaml to the package's folder, or one "
+                    + "with 'output' to a target's folder, or name a description")
             exit(2)
         }
         for file in configurations {
@@ -21,14 +21,14 @@ struct ApigenCommandPlugin: CommandPlugin {
         }
     }
 
-    /// Whether an argument may be a description: then the command line says all there is to say.
+    /// Whether an argument may be a description, so that the command line is complete.
     private func isOperand(_ argument: String) -> Bool {
         [".yaml", ".yml", ".json"].contains(where: argument.hasSuffix)
             || ["--help", "-h", "--version"].contains(argument)
     }
 
-    /// The one of the package; else those of the targets that say where the client goes. What the build plugin generates is
-    /// not written into the target once more.
+    /// Returns the configuration of the package, otherwise those of the targets that have an output directory. The
+    /// build plugin generates the clients of other targets.
     private func configurations(of package: Package) -> [URL] {
         let own = package.directoryURL.appending(path: "apigen.yaml")
         if FileManager.default.isReadableFile(atPath: own.path) { return [own] }

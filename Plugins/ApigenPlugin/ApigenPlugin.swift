@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the client for the description in a target's folder, whenever the description changed (Documentation/Plugin.md).
+/// Generates the client for the description in a target's folder (Documentation/Plugin.md).
 @main
 struct ApigenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,7 +12,9 @@ struct ApigenPlugin: BuildToolPlugin {
             tool: try context.tool(named: "apigen").url, output: context.pluginWorkDirectoryURL)
     }
 
-    /// - Parameter files: Those that are looked at for a description and a configuration.
+    /// Returns the commands for a target.
+    ///
+    /// - Parameter files: The files that may be a description or a configuration.
     private func commands(for files: [URL], of target: String, tool: URL, output: URL) throws -> [Command] {
         guard let sources = TargetSources.find(in: files, target: target), sources.areReadable() else { return [] }
         let shards = sources.spec == nil ? 0 : OutputNames.shards(forBytes: sources.size)

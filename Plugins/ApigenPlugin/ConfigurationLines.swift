@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lines of an `apigen.yaml` that a plugin needs: values at the top of the file, in one line or as a list of lines. The tool
-/// reads the file as a whole, and says so where it understands one of them otherwise.
+/// The lines of an `apigen.yaml` that a plugin needs: values at the top of the file, on one line or as a list of lines.
+/// The tool reads the whole file, and reports values that the plugin misread.
 struct ConfigurationLines {
     private var values: [(key: String, values: [String])] = []
 
@@ -19,10 +19,10 @@ struct ConfigurationLines {
         }
     }
 
-    /// One value, the elements of a list, or nothing.
+    /// Returns one value, the elements of a list, or nothing.
     func values(of key: String) -> [String] { values.first { $0.key == key }?.values ?? [] }
 
-    /// `a`, or `[a, b]`.
+    /// Parses `a`, or `[a, b]`.
     private static func scalars(in text: Substring) -> [String] {
         let text = unquotedSpaces(text)
         guard text.hasPrefix("["), text.hasSuffix("]") else { return text.isEmpty ? [] : [unquoted(text)] }

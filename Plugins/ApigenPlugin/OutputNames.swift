@@ -1,8 +1,10 @@
 import Foundation
 
-/// What the tool writes. A build system wants to know before the description is read; `ShardedClient` says the same.
+/// The files that the tool writes, which a build system must know before the description is read. `ShardedClient` uses
+/// the same names.
 enum OutputNames {
-    /// Few files for a small description; many for a large one, so that they compile side by side, and a change costs little.
+    /// Returns the number of files for a description. Large descriptions have many, so that they compile in parallel
+    /// and incrementally.
     static func shards(forBytes size: Int) -> Int {
         switch size {
         case ..<65_536: 8
@@ -17,7 +19,7 @@ enum OutputNames {
         return try ["ApigenClient.swift"] + numbered + runtime().map { "ApigenRuntime+" + $0 }
     }
 
-    /// The names of the runtime's files, as this version of apigen has them: a plugin is always compiled beside them.
+    /// Returns the names of the runtime's files in this version of apigen. A plugin is always compiled beside them.
     private static func runtime() throws -> [String] {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -1,16 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// What a target's client is generated from.
+/// The files that a target's client is generated from.
 struct TargetSources {
-    /// nil where only the runtime is wanted.
+    /// The description; nil if only the runtime is generated.
     var spec: URL?
     var configuration: URL?
     /// Further files of the description.
     var inputs: [URL] = []
     var templates: [URL] = []
 
-    /// Everything that makes the tool run again when it changes.
+    /// All files. The tool runs again when one of them changes.
     var all: [URL] { [spec, configuration].compactMap { $0 } + inputs + templates }
 
     /// The size of the description.
@@ -22,7 +22,8 @@ struct TargetSources {
 
     private static let descriptions = ["api.yaml", "api.yml", "openapi.yaml", "openapi.yml", "openapi.json"]
 
-    /// The description that the configuration names, else the one that is called like one. nil, and said, where that is none.
+    /// Finds the description that the configuration names, otherwise the only file with the name of a description.
+    /// Reports an error and returns nil if there is none.
     static func find(in files: [URL], target: String) -> TargetSources? {
         var sources = TargetSources()
         if let file = files.first(where: { $0.lastPathComponent == "apigen.yaml" }) {
@@ -51,12 +52,12 @@ struct TargetSources {
     private static func report(_ found: [String], _ target: String) {
         if found.isEmpty {
             Diagnostics.error(
-                "ApigenPlugin finds no description in the folder of target '\(target)': put api.yaml, openapi.yaml or "
-                    + "openapi.json there, or an apigen.yaml whose 'spec' names one")
+                "ApigenPlugin finds no description in the folder of target '\(target)': add api.yaml, openapi.yaml or "
+                    + "openapi.json, or an apigen.yaml whose 'spec' names one")
         } else {
             Diagnostics.error(
                 "ApigenPlugin finds several descriptions in the folder of target '\(target)' "
-                    + "(\(found.joined(separator: ", "))): put an apigen.yaml there that says which one, as in "
+                    + "(\(found.joined(separator: ", "))): add an apigen.yaml that names one, as in "
                     + "'spec: \(found[0])'")
         }
     }
@@ -66,7 +67,8 @@ struct TargetSources {
         return names.filter { $0.hasSuffix(".mustache") }.sorted().map { folder.appending(path: $0) }
     }
 
-    /// Says which files are not there: a build system would not say who wants them.
+    /// Whether all files can be read. Reports missing files, because a build system does not mention which target needs
+    /// them.
     func areReadable() -> Bool {
         let missing = all.filter { !FileManager.default.isReadableFile(atPath: $0.path) }
         for file in missing { Diagnostics.error("there is no file '\(file.path)'", file: configuration?.path) }

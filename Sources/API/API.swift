@@ -1,30 +1,30 @@
-/// A description of a web API, whatever language it was written in.
+/// A description of a web API, independent of the language that it is written in.
 ///
-/// This is what every reader produces and everything after it works on. It knows nothing of YAML (only where things
-/// stood, for messages) and nothing of Swift (names are those of the description).
+/// Every reader produces this type, and every later stage works on it. It does not depend on YAML (except for the
+/// locations in messages) or on Swift (names are those of the description).
 public struct API: Equatable, Sendable {
     /// The name of the API, as its author writes it: `Social`, `Swagger Petstore`.
     public var name: String
     public var documentation: Documentation
     /// The version of the description, as `info.version` gives it.
     public var version: String?
-    /// What the operations are sent to. The first is the one that operations use unless they name another.
+    /// The servers that receive requests. The first is the one that operations use unless they name another.
     public var servers: [Server]
-    /// Parameters that go along with every request.
+    /// The parameters that every request includes.
     public var commonParameters: [CommonParameter]
     public var securitySchemes: [SecurityScheme]
-    /// What an operation requires that says nothing of its own.
+    /// The security requirements of operations that do not define their own.
     public var security: [SecurityRequirement]
     /// The named schemas, in the order of the description.
     public var models: [Model]
-    /// The shape in which the server explains an error, where the whole API has one.
-    public var errorShape: ErrorShape?
-    /// Groups of operations that have a description of their own.
+    /// The schema of error responses, if the whole API has one.
+    public var errorSchema: ErrorSchema?
+    /// The groups of operations that the description documents.
     public var serviceNotes: [ServiceNote]
     public var operations: [Operation]
-    /// Payloads that the server sends by itself (callbacks and webhooks).
-    public var payloads: [Payload]
-    /// The generations that are served side by side, the oldest first; none where there is but one.
+    /// The payloads of requests that the server sends (callbacks and webhooks).
+    public var webhooks: [Webhook]
+    /// The versions that are served side by side, the oldest first; empty if there is only one.
     public var versions: [APIVersion] = []
     /// How often requests may be sent.
     public var rateLimit: RateLimit?
@@ -41,12 +41,12 @@ public struct API: Equatable, Sendable {
         models = []
         serviceNotes = []
         operations = []
-        payloads = []
+        webhooks = []
         conventions = Conventions()
     }
 }
 
-/// What a description says in prose. Both texts are CommonMark, as their author wrote them.
+/// The documentation of an element. Both texts are CommonMark, as their author wrote them.
 public struct Documentation: Equatable, Sendable {
     public var summary: String?
     public var text: String?
@@ -59,12 +59,12 @@ public struct Documentation: Equatable, Sendable {
     public var isEmpty: Bool { summary == nil && text == nil }
 }
 
-/// What a description says of a thing that should no longer be used.
+/// The details of an element that should no longer be used.
 public struct Deprecation: Equatable, Sendable {
     public var message: String?
-    /// What to use instead: the name of an operation, a parameter or a property.
+    /// The replacement: the name of an operation, a parameter or a property.
     public var replacement: String?
-    /// The day on which it stops working, as an ISO 8601 date: `2027-01-31`.
+    /// The date on which it stops working, in ISO 8601 format: `2027-01-31`.
     public var sunset: String?
 
     public init(message: String? = nil, replacement: String? = nil, sunset: String? = nil) {
@@ -74,7 +74,7 @@ public struct Deprecation: Equatable, Sendable {
     }
 }
 
-/// A group of operations that the description says something about.
+/// A group of operations that the description documents.
 public struct ServiceNote: Equatable, Sendable {
     public var name: String
     public var documentation: Documentation
@@ -89,10 +89,10 @@ public struct ServiceNote: Equatable, Sendable {
 
 /// A schema with a name.
 public struct Model: Equatable, Sendable {
-    /// Unique among the models: what `Schema.Kind.reference` names.
+    /// The unique name of the model. `Schema.Kind.reference` refers to it.
     public var name: String
     public var hints = SwiftHints()
-    /// Names that it had before.
+    /// The former names of the model.
     public var formerNames: [String] = []
     public var schema: Schema
     public var origin: Origin
@@ -104,10 +104,10 @@ public struct Model: Equatable, Sendable {
     }
 }
 
-/// The shape in which a server explains an error.
-public struct ErrorShape: Equatable, Sendable {
+/// The schema of error responses.
+public struct ErrorSchema: Equatable, Sendable {
     public var schema: Schema
-    /// The property that holds a message for people.
+    /// The property that contains a message for people.
     public var messageProperty: String?
 
     public init(schema: Schema, messageProperty: String?) {
@@ -116,8 +116,8 @@ public struct ErrorShape: Equatable, Sendable {
     }
 }
 
-/// Something that the server sends by itself.
-public struct Payload: Equatable, Sendable {
+/// A request that the server sends.
+public struct Webhook: Equatable, Sendable {
     public var name: String
     public var schema: Schema
     public var documentation: Documentation

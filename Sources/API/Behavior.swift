@@ -1,24 +1,24 @@
-/// How a long answer comes in several parts.
+/// The division of a long response into pages.
 public struct Pagination: Equatable, Sendable {
-    /// How the next part is asked for.
+    /// The way to request the next page.
     public enum Advance: Equatable, Sendable {
-        /// The parameter counts parts.
+        /// The parameter is the number of the page.
         case page(parameter: String)
-        /// The parameter counts the elements before the part.
+        /// The parameter is the number of the elements before the page.
         case offset(parameter: String)
-        /// The parameter takes what the property of the last answer holds.
+        /// The parameter takes the value of a property of the previous response.
         case cursor(parameter: String, property: String)
-        /// The property of the last answer holds the address.
+        /// A property of the previous response contains the URL.
         case link(property: String)
-        /// The header `Link` of the last answer holds the address (RFC 8288).
+        /// The `Link` header of the previous response contains the URL (RFC 8288).
         case linkHeader
     }
 
-    /// nil where there is but one part.
+    /// nil if there is only one page.
     public var advance: Advance?
-    /// The property of the answer that holds the elements; nil: the answer is a list of them.
+    /// The property of the response that contains the elements; nil if the response is an array of them.
     public var items: String?
-    /// The parameter that says how many elements a part has.
+    /// The parameter for the number of elements in a page.
     public var size: String?
 
     public init(advance: Advance?, items: String?, size: String? = nil) {
@@ -28,7 +28,7 @@ public struct Pagination: Equatable, Sendable {
     }
 }
 
-/// How often requests may be sent.
+/// The limit on how often requests may be sent.
 public struct RateLimit: Equatable, Sendable {
     public var requests: Int
     /// The length of the window, in milliseconds.
@@ -40,14 +40,14 @@ public struct RateLimit: Equatable, Sendable {
     }
 }
 
-/// Something of an app that holds a value of the API: it loads it, and sends what became of it.
+/// A part of an app that loads a value of the API, and saves or deletes it.
 public struct Controller: Equatable, Sendable {
     public var name: String
-    /// The operation that gives the value, as `service.name`.
+    /// The operation that returns the value, as `service.name`.
     public var load: String
-    /// The operation that takes the changed value.
+    /// The operation that saves the changed value.
     public var save: String?
-    /// The operation that removes it.
+    /// The operation that deletes the value.
     public var delete: String?
     public var documentation: Documentation
     public var origin: Origin

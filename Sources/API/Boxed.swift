@@ -1,4 +1,4 @@
-/// A value that is kept behind a reference.
+/// A value that is stored behind a reference.
 ///
 /// A description's parts are copied often, and each copy of a structure retains every string and array in it. A boxed property
 /// costs one retain, and the compiler emits less code for each copy.
@@ -21,7 +21,7 @@ public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// A value that may be missing, and that is kept behind a reference where there is one.
+/// An optional value that is stored behind a reference if it is present.
 @propertyWrapper
 public struct BoxedOptional<Value: Equatable & Sendable>: Equatable, Sendable {
     @usableFromInline indirect enum Box: Equatable, Sendable {

@@ -1,8 +1,8 @@
 extension API {
     /// Returns the API without the details that only the comparison of two descriptions needs.
     ///
-    /// Two schemas that differ by such details alone make the same client. Code that merges equal schemas compares them
-    /// without the details.
+    /// Two schemas that differ only in such details produce the same client. Code that merges equal schemas compares
+    /// them without the details.
     public func withoutComparisonDetails() -> API {
         var api = self
         for index in api.security.indices { api.security[index].scopes = [] }
@@ -15,7 +15,7 @@ extension API {
 }
 
 extension Operation {
-    /// Removes the details of the operation itself. Those of its schemas stay.
+    /// Removes the details of the operation itself. Its schemas keep theirs.
     fileprivate mutating func removeComparisonDetails() {
         otherTags = []
         callbacks = []
@@ -33,7 +33,7 @@ extension Deprecation {
 }
 
 extension Schema {
-    /// The schema without its own details. Those of the schemas inside it stay.
+    /// The schema without its own details. The schemas inside it keep theirs.
     fileprivate var withoutComparisonDetails: Schema {
         var schema = self
         schema.constraints = constraints.checkedByClients

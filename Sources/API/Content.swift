@@ -1,8 +1,8 @@
-/// What a request carries.
+/// The body of a request.
 public struct RequestBody: Equatable, Sendable {
     public var contents: [Content]
     public var isRequired: Bool
-    /// The properties of the body are arguments of their own.
+    /// Whether the properties of the body are separate arguments.
     public var isSpread: Bool
     public var documentation: Documentation
     public var origin: Origin
@@ -19,13 +19,13 @@ public struct RequestBody: Equatable, Sendable {
 /// One representation of a body.
 public struct Content: Equatable, Sendable {
     public var mediaType: MediaType
-    /// nil where the description says nothing about the shape.
+    /// nil if the description does not define a schema.
     @BoxedOptional public var schema: Schema?
-    /// The shape of one value of a stream, where the description says it (OpenAPI 3.2, `itemSchema`).
+    /// The schema of one value of a stream, if the description defines it (OpenAPI 3.2, `itemSchema`).
     @BoxedOptional public var itemSchema: Schema? = nil
-    /// How some properties of a form are written.
+    /// The encodings of properties of a form.
     public var encodings: [PropertyEncoding] = []
-    /// Only where examples are asked for: they are half of some descriptions.
+    /// Empty unless examples are requested: they are half of some descriptions.
     public var examples: [Example]
 
     public init(mediaType: MediaType, schema: Schema?, examples: [Example] = []) {
@@ -35,11 +35,11 @@ public struct Content: Equatable, Sendable {
     }
 }
 
-/// How a property of a form is written (OpenAPI 3.1, section 4.8.15).
+/// The encoding of a property of a form (OpenAPI 3.1, section 4.8.15).
 public struct PropertyEncoding: Equatable, Sendable {
     public var property: String
     public var mediaType: MediaType?
-    /// nil: the style `form`, or none where a media type is given.
+    /// nil: the style `form`, or no style if there is a media type.
     public var style: Parameter.Style?
     public var explode: Bool?
     public var allowReserved = false
@@ -55,14 +55,15 @@ public struct PropertyEncoding: Equatable, Sendable {
 public struct MediaType: Equatable, Sendable {
     public enum Family: Equatable, Sendable {
         case json, form, multipart, text, binary
-        /// One JSON value after the other: JSON lines, and JSON text sequences (RFC 7464).
+        /// A sequence of JSON values: JSON lines, and JSON text sequences (RFC 7464).
         case jsonLines
         /// Server-sent events (WHATWG HTML, section 9.2).
         case events
     }
 
     public let text: String
-    /// How values of this type are read and written. It is asked for more often than there are media types.
+    /// How values of this type are read and written. It is stored, because it is read more often than media types are
+    /// created.
     public let family: Family
 
     public init(_ text: String) {
@@ -70,8 +71,7 @@ public struct MediaType: Equatable, Sendable {
         family = text == "application/json" ? .json : Self.family(of: text)
     }
 
-    /// Whether it has the form of a media type, or of a list of them, as parts of forms have it, and can stand in a
-    /// header.
+    /// Whether the text is a media type, or a list of media types as in parts of forms, and is valid in a header.
     public var isWellFormed: Bool {
         if text.utf8.contains(where: { $0 < 32 || $0 == 127 }) { return false }
         return text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { type in
@@ -98,7 +98,7 @@ public struct MediaType: Equatable, Sendable {
     ]
 }
 
-/// What the server answers (OpenAPI 3.1, section 4.8.17).
+/// A response of the server (OpenAPI 3.1, section 4.8.17).
 public struct Response: Equatable, Sendable {
     public enum Status: Hashable, Sendable {
         case code(Int)
@@ -120,7 +120,7 @@ public struct Response: Equatable, Sendable {
         self.origin = origin
     }
 
-    /// Whether the answer means that the request did what it was meant to (RFC 9110, section 15.3).
+    /// Whether the response indicates success (RFC 9110, section 15.3).
     public var isSuccess: Bool {
         switch status {
         case .code(let code): (200..<300).contains(code)
@@ -129,10 +129,10 @@ public struct Response: Equatable, Sendable {
         }
     }
 
-    /// Whether the answer says where else to look. Clients follow it by themselves (RFC 9110, section 15.4).
+    /// Whether the response is a redirection. Clients follow it automatically (RFC 9110, section 15.4).
     public var isRedirection: Bool { [301, 302, 303, 307, 308].contains { status == .code($0) } }
 
-    /// Whether the answer means that the request failed (RFC 9110, sections 15.5 and 15.6).
+    /// Whether the response indicates an error (RFC 9110, sections 15.5 and 15.6).
     public var isError: Bool {
         switch status {
         case .code(let code): code >= 400
@@ -142,7 +142,7 @@ public struct Response: Equatable, Sendable {
     }
 }
 
-/// A header of an answer (OpenAPI 3.1, section 4.8.21).
+/// A header of a response (OpenAPI 3.1, section 4.8.21).
 public struct ResponseHeader: Equatable, Sendable {
     public var name: String
     public var schema: Schema

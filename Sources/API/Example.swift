@@ -1,6 +1,6 @@
-/// A value that the description shows, so that people see what is meant.
+/// An example value in the description.
 public struct Example: Equatable, Sendable {
-    /// What the description calls it; empty where it has no name.
+    /// The name of the example; empty if it has none.
     public var name: String
     public var value: JSON
     public var origin: Origin

@@ -1,8 +1,8 @@
-/// A value as JSON writes it, its keys in their order.
+/// A JSON value. The keys of an object keep their order.
 public indirect enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number in the description's own digits.
+    /// A number, with the digits of the description.
     case number(String)
     case string(String)
     case array([JSON])

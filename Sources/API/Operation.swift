@@ -1,8 +1,8 @@
-/// A request that the API answers.
+/// An operation of the API.
 public struct Operation: Equatable, Sendable {
-    /// What the description calls it; nil where it has no name for it.
+    /// The name in the description; nil if it has none.
     public var name: String?
-    /// The group that it belongs to; nil where the description names none.
+    /// The group that the operation belongs to; nil if the description does not name one.
     public var service: String?
     /// The tags of the operation after the first one, which is its service.
     public var otherTags: [String] = []
@@ -13,20 +13,20 @@ public struct Operation: Equatable, Sendable {
     public var parameters: [Parameter]
     @BoxedOptional public var body: RequestBody? = nil
     public var responses: [Response]
-    /// nil: what the API says. Empty: none.
+    /// nil: the requirements of the API. Empty: none.
     public var security: [SecurityRequirement]?
-    /// How the answers continue, where the description says so.
+    /// The pagination of the responses, if the description defines it.
     @BoxedOptional public var pagination: Pagination? = nil
-    /// The name of the server, where it is not the API's first one.
+    /// The name of the server, if it is not the first server of the API.
     public var server: String?
-    /// The shape of its errors, where it is not the API's.
-    @BoxedOptional public var errorShape: ErrorShape? = nil
-    /// How often it may be sent, where that is not what the API says.
+    /// The error schema of the operation, if it is not that of the API.
+    @BoxedOptional public var errorSchema: ErrorSchema? = nil
+    /// The rate limit of the operation, if it is not that of the API.
     @BoxedOptional public var rateLimit: RateLimit? = nil
     public var versions = VersionRange()
-    /// Paths that the operation had before.
+    /// The former paths of the operation.
     public var formerPaths: [String]
-    /// Names that it had before, as `service.name`.
+    /// The former names of the operation, as `service.name`.
     public var formerNames: [String] = []
     /// The requests that the server sends because of this one.
     public var callbacks: [Callback] = []
@@ -77,7 +77,7 @@ public struct Callback: Equatable, Sendable {
 
 /// A method of HTTP (RFC 9110, section 9).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// As descriptions write it: in small letters for the methods that they have a key for, else as it is sent.
+    /// The method as descriptions write it: in lowercase if descriptions have a key for it, otherwise as it is sent.
     public var rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -89,14 +89,14 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// A safe method with a body; OpenAPI has a key for it since 3.2.
     public static let query = HTTPMethod(rawValue: "query")
 
-    /// The methods that a path of a description has keys for.
+    /// The methods that have a key in the paths of a description.
     public static let allCases = ["get", "put", "post", "delete", "options", "head", "patch", "trace"].map {
         HTTPMethod(rawValue: $0)
     }
 
     public var description: String { rawValue }
 
-    /// As it is sent.
+    /// The method as it is sent.
     public var text: String { isCommon ? rawValue.uppercased() : rawValue }
 
     /// Whether descriptions have a key for it.
@@ -109,7 +109,7 @@ public struct PathTemplate: Equatable, Sendable {
 
     public init(_ text: String) { self.text = text }
 
-    /// The names between braces, in their order, each once.
+    /// The names between braces, in order and without duplicates.
     public var placeholders: [String] {
         var names: [String] = []
         var rest = text[...]
@@ -121,24 +121,24 @@ public struct PathTemplate: Equatable, Sendable {
         return names
     }
 
-    /// The parts between slashes that are not empty.
+    /// The nonempty parts between slashes.
     public var segments: [Substring] { text.split(separator: "/") }
 }
 
 extension Parameter.Location {
-    /// What two names share that mean the same: those of headers differ by more than case (RFC 9110, section 5.1).
+    /// Returns the key that equivalent names share. The names of headers are case-insensitive (RFC 9110, section 5.1).
     public func key(of name: String) -> String { self == .header ? name.lowercased() : name }
 }
 
 extension Parameter {
-    /// Whether both stand in one place, under one name.
+    /// Returns whether both parameters have the same location and the same name.
     public func isSame(as other: Parameter) -> Bool {
         location == other.location && location.key(of: name) == location.key(of: other.name)
     }
 }
 
 extension String {
-    /// Whether it can be the name of a header (RFC 9110, section 5.6.2).
+    /// Whether the text is a valid name of a header (RFC 9110, section 5.6.2).
     public var isToken: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
@@ -152,7 +152,7 @@ extension String {
     }
 }
 
-/// Something that goes along with a request beside its body (OpenAPI 3.1, section 4.8.12).
+/// A parameter of a request, outside its body (OpenAPI 3.1, section 4.8.12).
 public struct Parameter: Equatable, Sendable {
     public enum Location: String, Equatable, Sendable { case path, query, header, cookie }
 
@@ -167,13 +167,13 @@ public struct Parameter: Equatable, Sendable {
     public var style: Style
     public var explode: Bool
     public var allowReserved: Bool
-    /// What the value is written as, where the description gives a media type instead of a style (`content`).
+    /// The media type of the value, if the description defines one instead of a style (`content`).
     @BoxedOptional public var mediaType: MediaType? = nil
     public var hints = SwiftHints()
     public var documentation: Documentation
     @BoxedOptional public var deprecation: Deprecation? = nil
     public var versions = VersionRange()
-    /// Only where examples are asked for.
+    /// Empty unless examples are requested.
     public var examples: [Example] = []
     public var origin: Origin
 
@@ -189,7 +189,8 @@ public struct Parameter: Equatable, Sendable {
         self.origin = origin
     }
 
-    /// The styles of a place (OpenAPI 3.1, section 4.8.12.3), and `tabDelimited`, which Swagger 2.0 has (`tsv`).
+    /// Returns the styles of a location (OpenAPI 3.1, section 4.8.12.3), and `tabDelimited`, which Swagger 2.0 has
+    /// (`tsv`).
     public static func styles(for location: Location) -> [Style] {
         switch location {
         case .path: [.matrix, .label, .simple]
@@ -199,7 +200,7 @@ public struct Parameter: Equatable, Sendable {
         }
     }
 
-    /// What a parameter's style is where nothing is said (OpenAPI 3.1, section 4.8.12.2.1).
+    /// Returns the style of a parameter that does not define one (OpenAPI 3.1, section 4.8.12.2.1).
     public static func defaultStyle(for location: Location) -> Style {
         switch location {
         case .path, .header: .simple

@@ -1,7 +1,7 @@
-/// The models that something needs, directly or through other models.
+/// The models that are referenced, directly or through other models.
 public struct Reachability {
     private let schemas: [String: Schema]
-    /// Models that are not looked into: the app has types of its own for them.
+    /// Models whose references are not followed, because the app has its own types for them.
     private let opaque: Set<String>
     public private(set) var names: Set<String> = []
     private var waiting: [String] = []
@@ -19,7 +19,7 @@ public struct Reachability {
             if let schema = content.itemSchema { add(schema) }
         }
         for header in operation.responses.flatMap(\.headers) { add(header.schema) }
-        if let error = operation.errorShape { add(error.schema) }
+        if let error = operation.errorSchema { add(error.schema) }
     }
 
     public mutating func add(_ schema: Schema) {
@@ -50,16 +50,16 @@ public struct Reachability {
 }
 
 extension API {
-    /// The models that only changes are made of: a PATCH request sends them (RFC 5789), and nothing that is read has them.
+    /// Returns the models that PATCH requests send (RFC 5789) and that no response, webhook or parameter contains.
     public func modelsOfChanges() -> Set<String> {
         var sent = Reachability(models: models, opaque: [])
         var read = Reachability(models: models, opaque: [])
-        for payload in payloads { read.add(payload.schema) }
-        if let errorShape { read.add(errorShape.schema) }
+        for webhook in webhooks { read.add(webhook.schema) }
+        if let errorSchema { read.add(errorSchema.schema) }
         for operation in operations {
-            var answers = operation
-            answers.body = nil
-            read.add(answers)
+            var received = operation
+            received.body = nil
+            read.add(received)
             guard operation.method == .patch else { continue }
             for schema in (operation.body?.contents ?? []).compactMap(\.schema) { sent.add(schema) }
         }
@@ -68,7 +68,7 @@ extension API {
 }
 
 extension Schema {
-    /// The schemas that stand directly in this one.
+    /// The schemas that this schema contains directly.
     var parts: [Schema] {
         switch kind {
         case .array(let element): [element]

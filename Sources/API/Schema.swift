@@ -1,4 +1,4 @@
-/// The shape of a value.
+/// The type and the constraints of a value.
 public struct Schema: Equatable, Sendable {
     public indirect enum Kind: Equatable, Sendable {
         /// Any JSON value.
@@ -10,14 +10,14 @@ public struct Schema: Equatable, Sendable {
         case string(format: String?)
         case enumeration(Enumeration)
         case array(Schema)
-        /// An object whose keys are data; the schema is that of its values.
+        /// An object with arbitrary keys. The schema is that of its values.
         case map(Schema)
         case object(ObjectShape)
-        /// A value that fits all of these (`allOf`).
+        /// A value that is valid against all of these schemas (`allOf`).
         case composition([Schema])
-        /// A value that fits one of these (`oneOf`, `anyOf`).
+        /// A value that is valid against one of these schemas (`oneOf`, `anyOf`).
         case union(Union)
-        /// The model with this name.
+        /// A reference to the model with this name.
         case reference(String)
     }
 
@@ -53,11 +53,11 @@ public struct Schema: Equatable, Sendable {
 /// An object with named properties.
 public struct ObjectShape: Equatable, Sendable {
     public var properties: [Property]
-    /// What a key that no property names may hold; nil: nothing is said of such keys, and they are ignored.
+    /// The schema of the values of all other keys; nil: the schema does not mention other keys, and they are ignored.
     public var additional: Schema?
     /// Whether the object may have properties that the schema does not describe. Clients ignore such properties.
     public var allowsAdditional = true
-    /// Properties that must be there, and that another part of a composition describes.
+    /// The names of required properties that another part of a composition describes.
     public var requiredElsewhere: [String]
 
     public init(properties: [Property], additional: Schema? = nil, requiredElsewhere: [String] = []) {
@@ -71,7 +71,7 @@ public struct Property: Equatable, Sendable {
     /// The key in JSON.
     public var name: String
     public var hints = SwiftHints()
-    /// Keys or names that it had before.
+    /// The former keys or names of the property.
     public var formerNames: [String] = []
     public var versions = VersionRange()
     public var schema: Schema
@@ -84,7 +84,7 @@ public struct Property: Equatable, Sendable {
     }
 }
 
-/// A choice among known values.
+/// A set of known values.
 public struct Enumeration: Equatable, Sendable {
     public enum Base: Equatable, Sendable { case string, integer }
 
@@ -103,7 +103,7 @@ public struct Enumeration: Equatable, Sendable {
 
     public var base: Base
     public var values: [Value]
-    /// The author promises that there will never be another value.
+    /// Whether the author guarantees that there will never be another value.
     public var isClosed: Bool
 
     public init(base: Base, values: [Value], isClosed: Bool = false) {
@@ -113,7 +113,7 @@ public struct Enumeration: Equatable, Sendable {
     }
 }
 
-/// A choice among shapes.
+/// A choice among schemas.
 public struct Union: Equatable, Sendable {
     public var variants: [Schema]
     public var discriminator: Discriminator?
@@ -124,11 +124,11 @@ public struct Union: Equatable, Sendable {
     }
 }
 
-/// The property that tells the variants of a union apart (OpenAPI 3.1, section 4.8.25).
+/// The property that identifies the variant of a union (OpenAPI 3.1, section 4.8.25).
 public struct Discriminator: Equatable, Sendable {
     public struct Mapping: Equatable, Sendable {
         public var value: String
-        /// The name of the model that the value stands for.
+        /// The name of the model that the value selects.
         public var model: String
 
         public init(value: String, model: String) {
@@ -146,7 +146,7 @@ public struct Discriminator: Equatable, Sendable {
     }
 }
 
-/// What a description demands of a value beyond its shape.
+/// The constraints on a value, in addition to its type.
 public struct Constraints: Equatable, Sendable {
     public var minimum: Decimal?
     public var maximum: Decimal?
@@ -174,7 +174,7 @@ public struct Constraints: Equatable, Sendable {
         return result
     }
 
-    /// These, and where they say nothing, others.
+    /// Returns these constraints. Those that are not set are taken from others.
     public func completed(by others: Constraints) -> Constraints {
         var result = Constraints()
         result.minimum = minimum ?? others.minimum
@@ -191,14 +191,14 @@ public struct Constraints: Equatable, Sendable {
         return result
     }
 
-    /// A number as the description writes it: nothing is gained by rounding it to a machine's.
+    /// A number as the description writes it, without rounding.
     public struct Decimal: Equatable, Sendable {
         public var text: String
 
         public init(text: String) { self.text = text }
 
-        /// Its digits, and the power of ten that they are multiplied with, which is not negative for whole numbers; nil where
-        /// the digits do not fit 64 bits.
+        /// The digits, and the power of ten that they are multiplied by. The exponent is not negative for whole
+        /// numbers. nil if the digits do not fit in 64 bits.
         public var parts: (digits: Int64, exponent: Int)? {
             let halves = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
             let mantissa = halves[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -213,7 +213,7 @@ public struct Constraints: Equatable, Sendable {
             return (digits, digits == 0 ? 0 : exponent)
         }
 
-        /// The number, where it is whole and fits 64 bits: `100`, `100.0` and `1e2` are the same.
+        /// The number, if it is whole and fits in 64 bits. `100`, `100.0` and `1e2` are the same number.
         public var wholeNumber: Int64? {
             guard let (digits, exponent) = parts, (0...18).contains(exponent) else { return nil }
             var number = digits
@@ -228,7 +228,7 @@ public struct Constraints: Equatable, Sendable {
 }
 
 extension Constraints {
-    /// - Parameter key: what the descriptions call it.
+    /// - Parameter key: The key of the constraint in descriptions.
     mutating func remove(_ key: String) {
         switch key {
         case "minimum": minimum = nil

@@ -1,10 +1,10 @@
-/// Which constraints and which values go with which types.
+/// The constraints and the values that are valid for a type.
 public struct SchemaFit {
     private enum Family: Int { case text, integer, number, list }
 
-    /// Strings of these formats are values of a type of their own, which has no length.
+    /// The formats whose strings are values of a separate type, which has no length.
     private static let typedFormats = ["uuid", "url", "date", "date-time", "byte", "binary"]
-    /// References that lead further than this lead nowhere.
+    /// The longest chain of references that is followed. A longer chain is unresolved.
     private static let deepest = 16
 
     private let kinds: [String: Schema.Kind]
@@ -15,8 +15,8 @@ public struct SchemaFit {
 
     // MARK: - Constraints
 
-    /// What is wrong with constraints of a value.
-    public func misfits(in constraints: Constraints, on kind: Schema.Kind) -> [Misfit] {
+    /// Returns the constraints that are invalid for values of a type.
+    public func incompatibilities(in constraints: Constraints, on kind: Schema.Kind) -> [Incompatibility] {
         var visited: Set<String> = []
         guard let families = families(of: kind, &visited) else { return [] }
         let all: [(key: String, isSaid: Bool, families: [Family])] = [
@@ -28,50 +28,52 @@ public struct SchemaFit {
             ("exclusiveMaximum", constraints.exclusiveMaximum != nil, [.integer, .number]),
             ("pattern", constraints.pattern != nil, [.text]),
         ]
-        let foreign = all.filter { $0.isSaid && !$0.families.contains(where: families.contains) }.map { entry in
+        let inapplicable = all.filter { $0.isSaid && !$0.families.contains(where: families.contains) }.map { entry in
             let meant = all.filter { other in
                 other.families.contains(where: families.contains) && !entry.key.hasPrefix("pattern")
                     && Self.isLower(other.key) == Self.isLower(entry.key) && !other.key.hasPrefix("exclusive")
                     && other.key != "pattern"
             }
-            return Misfit(key: entry.key, problem: .doesNotApply(to: noun(of: kind)), candidates: meant.map(\.key))
+            return Incompatibility(
+                key: entry.key, problem: .doesNotApply(to: noun(of: kind)), candidates: meant.map(\.key))
         }
-        if !foreign.isEmpty { return foreign }
+        if !inapplicable.isEmpty { return inapplicable }
         let isWhole = families == [.integer]
         return (isWhole ? fractions(in: constraints) : []) + contradictions(in: constraints, isWhole: isWhole)
     }
 
-    /// Those constraints that a value of a type can heed.
+    /// Returns the constraints that apply to values of a type.
     public func applicable(_ constraints: Constraints, on kind: Schema.Kind) -> Constraints {
         if constraints.isEmpty { return constraints }
         var result = constraints
-        for misfit in misfits(in: constraints, on: kind) { result.remove(misfit.key) }
+        for incompatibility in incompatibilities(in: constraints, on: kind) { result.remove(incompatibility.key) }
         return result
     }
 
     private static func isLower(_ key: String) -> Bool { key.hasPrefix("min") || key == "exclusiveMinimum" }
 
-    private func fractions(in constraints: Constraints) -> [Misfit] {
+    private func fractions(in constraints: Constraints) -> [Incompatibility] {
         let bounds = [
             ("minimum", constraints.minimum), ("maximum", constraints.maximum),
             ("exclusiveMinimum", constraints.exclusiveMinimum), ("exclusiveMaximum", constraints.exclusiveMaximum),
         ]
         return bounds.compactMap { key, bound in
             guard let bound, !Self.isWhole(bound.text) else { return nil }
-            return Misfit(key: key, problem: .isFraction)
+            return Incompatibility(key: key, problem: .isFraction)
         }
     }
 
-    /// Bounds that leave no value between them.
-    private func contradictions(in constraints: Constraints, isWhole: Bool) -> [Misfit] {
-        var misfits: [Misfit] = []
+    /// Returns the bounds that have no value between them.
+    private func contradictions(in constraints: Constraints, isWhole: Bool) -> [Incompatibility] {
+        var incompatibilities: [Incompatibility] = []
         func compare(_ lower: (key: String, value: Double?), _ upper: (key: String, value: Double?)) {
             guard let least = lower.value, let most = upper.value else { return }
             let exclusive = [lower.key, upper.key].filter { $0.hasPrefix("exclusive") }.count
-            // No whole number lies between two neighbours.
+            // There is no integer between two consecutive integers.
             let isEmpty = exclusive > 0 && least == most || isWhole && exclusive == 2 && most - least <= 1
             guard least > most || isEmpty else { return }
-            misfits.append(Misfit(key: upper.key, problem: least > most ? .isBelow(lower.key) : .isNextTo(lower.key)))
+            incompatibilities.append(
+                Incompatibility(key: upper.key, problem: least > most ? .isBelow(lower.key) : .isNextTo(lower.key)))
         }
         compare(
             ("minLength", constraints.minLength.map { Double($0) }),
@@ -86,14 +88,14 @@ public struct SchemaFit {
                 compare((low, least.flatMap { Double($0.text) }), (high, most.flatMap { Double($0.text) }))
             }
         }
-        return misfits
+        return incompatibilities
     }
 
-    /// Whether digits are those of a whole number. What no machine can read is left to others.
+    /// Returns whether a number is whole. Returns true for text that is not a number, which is checked elsewhere.
     private static func isWhole(_ text: String) -> Bool { Double(text).map { $0.rounded() == $0 } ?? true }
 
-    /// What can be demanded of values of a type; nil where nothing is known of them. A model is looked into once: there are
-    /// more ways through unions of unions than anybody can go.
+    /// Returns the families of constraints that apply to a type; nil if the type is unknown. Each model is visited
+    /// once, because unions of unions can have too many paths.
     private func families(of kind: Schema.Kind, _ visited: inout Set<String>, depth: Int = 0) -> [Family]? {
         switch kind {
         case .string(let format): return Self.typedFormats.contains(format ?? "") ? [] : [.text]
@@ -142,7 +144,7 @@ public struct SchemaFit {
 
     // MARK: - Values
 
-    /// What a value should have been; nil where it fits.
+    /// Returns what is expected in place of a value; nil if the value is valid.
     public func expectation(of value: JSON, in schema: Schema) -> Expectation? {
         if case .null = value { return nil }
         var visited: Set<String> = []
@@ -171,7 +173,7 @@ public struct SchemaFit {
         case (.union(let union), _):
             guard depth < Self.deepest, !union.variants.isEmpty else { return nil }
             for variant in union.variants {
-                // Where the value had fitted the first time, nobody would ask again.
+                // A model that was visited before did not match.
                 if case .reference(let name) = variant.kind, !visited.insert(name).inserted { continue }
                 if expectation(of: value, kind: variant.kind, &visited, depth: depth + 1) == nil { return nil }
             }
@@ -203,7 +205,7 @@ public struct SchemaFit {
 }
 
 extension JSON {
-    /// A scalar as it stands in a description.
+    /// The text of a scalar, as the description writes it.
     fileprivate var shortText: String {
         switch self {
         case .string(let text), .number(let text): text

@@ -1,12 +1,12 @@
 extension API {
-    /// Replaces every schema, the outer ones before what stands in them.
+    /// Replaces every schema. An outer schema is replaced before the schemas inside it.
     public mutating func mapSchemas(_ transform: (Schema) -> Schema) { mapOuterSchemas { $0.mapped(transform) } }
 
-    /// Replaces the schemas that do not stand in other schemas.
+    /// Replaces the schemas that are not inside other schemas.
     public mutating func mapOuterSchemas(_ transform: (Schema) -> Schema) {
         for index in models.indices { models[index].schema = transform(models[index].schema) }
-        for index in payloads.indices { payloads[index].schema = transform(payloads[index].schema) }
-        if let schema = errorShape?.schema { errorShape?.schema = transform(schema) }
+        for index in webhooks.indices { webhooks[index].schema = transform(webhooks[index].schema) }
+        if let schema = errorSchema?.schema { errorSchema?.schema = transform(schema) }
         for index in commonParameters.indices {
             guard case .given(let schema, let isRequired) = commonParameters[index].value else { continue }
             commonParameters[index].value = .given(transform(schema), isRequired: isRequired)
@@ -18,7 +18,7 @@ extension API {
 extension Operation {
     fileprivate mutating func mapSchemas(_ transform: (Schema) -> Schema) {
         for index in parameters.indices { parameters[index].schema = transform(parameters[index].schema) }
-        if let schema = errorShape?.schema { errorShape?.schema = transform(schema) }
+        if let schema = errorSchema?.schema { errorSchema?.schema = transform(schema) }
         if let contents = body?.contents { body?.contents = contents.map { $0.mapped(transform) } }
         for index in responses.indices {
             responses[index].contents = responses[index].contents.map { $0.mapped(transform) }
@@ -43,7 +43,7 @@ extension Schema {
         transform(self).mappingParts { $0.mapped(transform) }
     }
 
-    /// Replaces the schemas that stand directly in this one.
+    /// Returns the schema with the schemas that it contains directly replaced.
     public func mappingParts(_ transform: (Schema) -> Schema) -> Schema {
         var result = self
         switch result.kind {

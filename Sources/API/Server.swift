@@ -1,8 +1,8 @@
-/// One of the servers that an API consists of (its main one, one for analytics, …).
+/// One of the servers of an API (its main one, one for analytics, …).
 public struct Server: Equatable, Sendable {
-    /// The name of the role it plays: `main`, `analytics`.
+    /// The name of its role: `main`, `analytics`.
     public var name: String
-    /// Where it is to be found. The first is the default, the others are alternatives (a sandbox, a region).
+    /// The addresses of the server. The first is the default, the others are alternatives (a sandbox, a region).
     public var locations: [ServerLocation]
     public var origin: Origin
 
@@ -35,7 +35,7 @@ public struct ServerLocation: Equatable, Sendable {
 public struct ServerVariable: Equatable, Sendable {
     public var name: String
     public var defaultValue: String
-    /// The values that make sense; empty: any.
+    /// The allowed values; empty: any.
     public var allowedValues: [String]
     public var documentation: Documentation
 
@@ -47,7 +47,7 @@ public struct ServerVariable: Equatable, Sendable {
     }
 }
 
-/// A parameter that goes along with every request: a constant, or a value that the client is made with.
+/// A parameter of every request: a constant, or a value that is passed when the client is created.
 public struct CommonParameter: Equatable, Sendable {
     public indirect enum Value: Equatable, Sendable {
         case constant(String)
@@ -72,7 +72,7 @@ public struct CommonParameter: Equatable, Sendable {
     }
 }
 
-/// A way to prove who is asking (OpenAPI 3.1, section 4.8.27).
+/// A way to authenticate requests (OpenAPI 3.1, section 4.8.27).
 public struct SecurityScheme: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// `Authorization: <prefix> <token>` (RFC 6750, section 2.1).
@@ -84,7 +84,7 @@ public struct SecurityScheme: Equatable, Sendable {
 
     public var name: String
     public var kind: Kind
-    /// The ways to obtain a token, where the scheme uses OAuth.
+    /// The ways to obtain a token, if the scheme uses OAuth.
     public var flows: [OAuthFlow] = []
     public var documentation: Documentation
     public var origin: Origin
@@ -97,7 +97,7 @@ public struct SecurityScheme: Equatable, Sendable {
     }
 }
 
-/// One sufficient set of security schemes: all of them are needed. An empty one says that none is.
+/// A set of security schemes that are required together, and that are sufficient. If it is empty, none is required.
 public struct SecurityRequirement: Equatable, Sendable {
     public var schemes: [String]
     /// The scopes that the schemes must grant. A scheme without scopes is not listed.
@@ -137,14 +137,14 @@ public struct OAuthFlow: Equatable, Sendable {
         case clientCredentials
         /// The grant with an authorization code (RFC 6749, section 4.1).
         case authorizationCode
-        /// The grant for devices without a browser (RFC 8628), which OpenAPI has since 3.2.
+        /// The grant for devices without a browser (RFC 8628). OpenAPI has it since 3.2.
         case deviceAuthorization
     }
 
     /// A permission that a token can carry (RFC 6749, section 3.3).
     public struct Scope: Equatable, Sendable {
         public var name: String
-        /// What the permission allows, as the description says it.
+        /// The description of what the permission allows.
         public var text: String
 
         public init(name: String, text: String) {
@@ -154,7 +154,8 @@ public struct OAuthFlow: Equatable, Sendable {
     }
 
     public var kind: Kind
-    /// The URL where the user grants access (RFC 6749, section 3.1), or where a device asks for it (RFC 8628, section 3.1).
+    /// The URL where the user grants access (RFC 6749, section 3.1), or where a device requests it (RFC 8628, section
+    /// 3.1).
     public var authorizationURL: String?
     /// The URL that issues tokens (RFC 6749, section 3.2).
     public var tokenURL: String?

@@ -1,8 +1,8 @@
 /// A format of strings that apigen knows (OpenAPI 3.1, section 4.4; JSON Schema 2020-12 validation, section 7.3).
 ///
-/// This is the one table of formats: what a format is read as, what its values look like, and what a value must be.
+/// This is the only table of formats. It defines how values of a format are read, and an example of them.
 public struct StringFormat: Equatable, Sendable {
-    /// What a client reads strings of a format as.
+    /// The type that a client reads strings of a format as.
     public enum Value: Hashable, Sendable {
         case text
         /// A date and time (RFC 3339, section 5.6).
@@ -15,13 +15,13 @@ public struct StringFormat: Equatable, Sendable {
         case base64
         /// A URL (RFC 3986), for clients that parse them.
         case url
-        /// Bytes as they are: the content of a file.
+        /// Bytes, without an encoding: the content of a file.
         case file
     }
 
     public let name: String
     public let value: Value
-    /// A value of the format.
+    /// An example of a value of the format.
     public let example: String
 
     private init(_ name: String, _ value: Value, example: String) {
@@ -48,12 +48,12 @@ public struct StringFormat: Equatable, Sendable {
         return Dictionary(formats.map { ($0.name, $0) }) { first, _ in first }
     }()
 
-    /// The format of a name; nil where apigen does not know it, so that its strings are text.
+    /// Creates the format with a name; nil if apigen does not know it, so that its strings are text.
     public init?(named name: String?) {
         guard let name, let format = Self.table[name] else { return nil }
         self = format
     }
 
-    /// What strings of a format are read as.
+    /// Returns the type that strings of a format are read as.
     public static func value(of name: String?) -> Value { StringFormat(named: name)?.value ?? .text }
 }

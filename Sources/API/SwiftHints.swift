@@ -1,18 +1,19 @@
-/// What a description says about Swift: the rest of an `API` is in terms that hold for any language.
+/// The parts of a description that apply to Swift only. The rest of an `API` is independent of the programming
+/// language.
 public struct SwiftHints: Equatable, Sendable {
-    /// What the description wants a model, a property or a parameter to be called.
+    /// The preferred name of a model, a property or a parameter.
     public var name: String?
 
     public init(name: String? = nil) { self.name = name }
 }
 
-/// Choices of a description that concern the whole client.
+/// The options of a description that apply to the whole client.
 public struct Conventions: Equatable, Sendable {
-    /// Every operation also comes in a form that takes a completion handler.
+    /// Whether every operation also has a form with a completion handler.
     public var completions = false
-    /// Constraints of the description are checked before a request is sent.
+    /// Whether the constraints of the description are checked before a request is sent.
     public var checksConstraints = false
-    /// A string that is said to be a URL becomes one in the client. Live servers send much that is not a URL.
+    /// Whether strings with a URL format are URLs in the client. Live servers send many values that are not URLs.
     public var parsesURLs = false
 
     public init() {}

@@ -1,11 +1,11 @@
-/// A generation of an API that is served beside others, each under a path of its own.
+/// A version of an API that is served along with others, each under its own path.
 public struct APIVersion: Equatable, Sendable {
     public var name: String
-    /// What stands before the paths of its operations: `/api/v2`; empty where nothing does.
+    /// The path before the paths of its operations: `/api/v2`; empty if there is none.
     public var path: String
     public var documentation: Documentation
     public var deprecation: Deprecation?
-    /// The day on which it ends, as `2027-01-31`.
+    /// The date on which it ends, as `2027-01-31`.
     public var sunset: String?
     public var origin: Origin
 
@@ -17,11 +17,11 @@ public struct APIVersion: Equatable, Sendable {
     }
 }
 
-/// The versions of an API that have something. Both ends belong to it.
+/// The versions of an API that have an element. The range includes both ends.
 public struct VersionRange: Equatable, Sendable {
-    /// The name of the first version; nil: it was always there.
+    /// The name of the first version; nil: the first version of the API.
     public var since: String?
-    /// The name of the last version; nil: it is still there.
+    /// The name of the last version; nil: the last version of the API.
     public var until: String?
 
     public init(since: String? = nil, until: String? = nil) {
@@ -31,7 +31,7 @@ public struct VersionRange: Equatable, Sendable {
 
     public var isEverything: Bool { since == nil && until == nil }
 
-    /// Whether the version at a position belongs to it.
+    /// Returns whether the range contains the version at a position.
     func contains(_ index: Int, of versions: [APIVersion]) -> Bool {
         let first = versions.firstIndex { $0.name == since } ?? 0
         let last = versions.firstIndex { $0.name == until } ?? versions.count - 1
@@ -40,10 +40,10 @@ public struct VersionRange: Equatable, Sendable {
 }
 
 extension API {
-    /// The API as one of its versions has it: what that version does not have is left out, and its path stands before those of
-    /// the operations of the first server.
+    /// Returns one version of the API, without the elements that are not in that version. The path of the version
+    /// precedes the paths of the operations of the first server.
     ///
-    /// - Parameter index: The position of the version; an API without versions is returned as it is.
+    /// - Parameter index: The position of the version. An API without versions is returned unchanged.
     public func api(at index: Int) -> API {
         guard versions.indices.contains(index) else { return self }
         var api = self
@@ -65,6 +65,6 @@ extension API {
         return api
     }
 
-    /// The position of the newest version; 0 where there are none.
+    /// The position of the newest version; 0 if there are no versions.
     public var newestVersion: Int { max(0, versions.count - 1) }
 }

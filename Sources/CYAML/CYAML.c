@@ -29,8 +29,8 @@ bool cyaml_fail_memory(cyaml_builder *builder) {
     return cyaml_fail(builder, CYAML_ERROR_MEMORY, builder->yaml.mark);
 }
 
-/// The encoding that a text with zeros at its start is in; null if it is no text at all.
-static const char *foreign_encoding(const uint8_t *bytes, size_t length) {
+/// Returns the encoding of a text with zeros at its start; null if it is not text.
+static const char *detected_encoding(const uint8_t *bytes, size_t length) {
     if (length < 4) return NULL;
     if (!bytes[0] && !bytes[1]) return bytes[2] || bytes[3] ? "UTF-32" : NULL;
     if (!bytes[2] && !bytes[3]) return "UTF-32";
@@ -38,7 +38,7 @@ static const char *foreign_encoding(const uint8_t *bytes, size_t length) {
     return alternates ? "UTF-16 without a byte order mark" : NULL;
 }
 
-/// Bytes that are not text: libyaml says at which offset.
+/// Reports bytes that are not text, at the offset from libyaml.
 static bool fail_reader(cyaml_builder *builder) {
     const yaml_parser_t *yaml = &builder->yaml;
     const uint8_t *bytes = builder->bytes;
@@ -48,11 +48,11 @@ static bool fail_reader(cyaml_builder *builder) {
     bool nul = control && yaml->problem_value == 0;
     error->code = nul ? CYAML_ERROR_NUL : control ? CYAML_ERROR_CONTROL_CHARACTER : CYAML_ERROR_ENCODING;
     if (!control && yaml->encoding != YAML_UTF8_ENCODING) error->problem = "UTF-16 that is broken here";
-    if (nul && offset < 4 && (error->problem = foreign_encoding(bytes, builder->length))) {
+    if (nul && offset < 4 && (error->problem = detected_encoding(bytes, builder->length))) {
         error->code = CYAML_ERROR_ENCODING;
         offset = 0;
     }
-    // What is wrong is the character, not the byte at which libyaml saw it.
+    // The place of the error is the character, not the byte at which libyaml found it.
     if (yaml->problem && strncmp(yaml->problem, "invalid trailing", 16) == 0) {
         do offset -= 1;
         while (offset > 0 && (bytes[offset] & 0xC0) == 0x80);
@@ -63,8 +63,8 @@ static bool fail_reader(cyaml_builder *builder) {
     return false;
 }
 
-/// A text that ends too early is at fault where what is not closed begins. Where nothing is open, it is at its end:
-/// libyaml counts a line more if the last one has no break.
+/// Locates the error of a text that ends too early: at the start of the open collection, otherwise at the end of the
+/// text, because libyaml counts one line more if the last line has no break.
 static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
     for (size_t depth = builder->depth; depth > 0; depth--) {
         const cyaml_node *node = &builder->document->nodes[builder->frames[depth - 1].node];
@@ -80,7 +80,7 @@ static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
     error->column = cyaml_unshifted(builder->shifts, error->line, error->column);
 }
 
-/// Whether a line begins with a byte order mark, as where one file was put behind another: nobody sees it.
+/// Whether a line begins with a byte order mark, which is invisible, as in concatenated files.
 static bool begins_with_mark(const cyaml_builder *builder, uint32_t line) {
     const uint8_t *bytes = builder->bytes;
     cyaml_position position = {.line = 1, .column = 1};
@@ -93,7 +93,7 @@ static bool begins_with_mark(const cyaml_builder *builder, uint32_t line) {
     return builder->length - i >= 3 && memcmp(bytes + i, "\xEF\xBB\xBF", 3) == 0;
 }
 
-/// Whether a fault is better told where its construct begins than where libyaml gave up.
+/// Whether an error is reported at the start of its construct, rather than where libyaml stopped.
 static bool belongs_to_start(const char *problem) {
     return strcmp(problem, "could not find expected ':'") == 0
         || strcmp(problem, "found unexpected end of stream") == 0
@@ -131,7 +131,7 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
     return false;
 }
 
-/// Gives back what the doubling of the arrays reserved.
+/// Frees the unused capacity of the arrays.
 static void trim(cyaml_document *document) {
     void *nodes = realloc(document->nodes, (document->node_count + (size_t)1) * sizeof *document->nodes);
     if (nodes) document->nodes = nodes;
@@ -156,7 +156,7 @@ static void parse(cyaml_document *document, const uint8_t *bytes, size_t length,
     free(builder.tag_names.slots);
 }
 
-/// Drops what was parsed, to begin anew.
+/// Removes the parsed nodes, to parse again.
 static void clear(cyaml_document *document) {
     free(document->nodes);
     free(document->text);
@@ -166,7 +166,7 @@ static void clear(cyaml_document *document) {
     *document = (cyaml_document){.seed = document->seed};
 }
 
-/// JSON writes characters beyond U+FFFF as two escapes, which libyaml refuses.
+/// Parses JSON with characters beyond U+FFFF as two escapes, which libyaml rejects.
 static void parse_with_joined_surrogates(
     cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits) {
     cyaml_shifts shifts = {0};
@@ -197,7 +197,7 @@ cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits li
     static const uint8_t nothing[1] = {0};
     cyaml_document *document = calloc(1, sizeof *document);
     if (!document) return NULL;
-    // An attacker who cannot foresee the seed cannot make keys collide.
+    // Without knowing the seed, an attacker cannot make keys collide.
     document->seed = (uint64_t)(uintptr_t)document * 0x9E3779B97F4A7C15u ^ (uint64_t)time(NULL);
     if (length > largest_input) {
         document->error = (cyaml_error){.code = CYAML_ERROR_INPUT_SIZE, .line = 1, .column = 1};

@@ -1,10 +1,10 @@
-/// From libyaml's events to the arrays.
+/// Converts libyaml's events to the arrays.
 #include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/// What a document may grow to through aliases whatever its own size.
+/// The number of nodes to which any document may grow through aliases.
 static const uint64_t free_expansion = 10000;
 
 bool cyaml_add_text(cyaml_builder *builder, const void *text, size_t size, uint32_t *start) {
@@ -24,7 +24,7 @@ static void set_end(cyaml_builder *builder, cyaml_node *node, yaml_mark_t mark) 
     node->end_column = cyaml_unshifted(builder->shifts, node->end_line, (uint32_t)mark.column + 1);
 }
 
-/// Tells the collection around a complete node what the node adds to it.
+/// Adds the weight and height of a complete node to the collection that contains it.
 static void count_in_parent(cyaml_builder *builder, const cyaml_node *node, uint64_t weight, uint32_t height) {
     if (builder->depth == 0) return;
     cyaml_frame *frame = &builder->frames[builder->depth - 1];
@@ -65,7 +65,7 @@ static cyaml_node *add_node(cyaml_builder *builder, cyaml_kind kind, cyaml_style
     return node;
 }
 
-/// The number of a tag, which is added when it is new.
+/// Sets the index of a tag. A new tag is added.
 static bool set_tag(cyaml_builder *builder, cyaml_node *node, const yaml_char_t *tag) {
     cyaml_document *document = builder->document;
     if (!tag) return true;
@@ -82,7 +82,7 @@ static bool set_tag(cyaml_builder *builder, cyaml_node *node, const yaml_char_t 
     return true;
 }
 
-/// Notes an anchor. Later nodes may take the same name: from there on it is theirs.
+/// Records an anchor. A later anchor of the same name replaces it from there on.
 static bool set_anchor(cyaml_builder *builder, cyaml_node *node, const yaml_char_t *name, bool open) {
     if (!name) return true;
     node->flags |= CYAML_ANCHORED;
@@ -140,7 +140,7 @@ static bool add_alias(cyaml_builder *builder, const yaml_event_t *event) {
     cyaml_node *node = add_node(builder, CYAML_ALIAS, CYAML_PLAIN, event);
     if (!node) return false;
     node->start = anchor.node;
-    // The nesting through aliases counts: readers recurse along it.
+    // The nesting through aliases counts, because readers recurse over it.
     if (builder->depth + anchor.height > builder->limits.depth) {
         return cyaml_fail(builder, CYAML_ERROR_DEPTH, event->start_mark);
     }
@@ -177,7 +177,7 @@ static bool close_collection(cyaml_builder *builder, const yaml_event_t *event) 
     cyaml_frame frame = builder->frames[--builder->depth];
     cyaml_node *node = &builder->document->nodes[frame.node];
     node->end = builder->document->node_count;
-    // libyaml lets a block end where the next one starts: its last child's end says more.
+    // In libyaml, a block ends where the next one starts. The end of its last child is more exact.
     node->end_line = frame.end_line;
     node->end_column = frame.end_column;
     if (node->style == CYAML_FLOW) set_end(builder, node, event->end_mark);

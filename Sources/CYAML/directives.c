@@ -1,4 +1,4 @@
-/// A limit that libyaml lacks: it compares each `%TAG` directive with all before it, so 60,000 take 13 seconds.
+/// A limit that libyaml does not have. It compares each `%TAG` directive with all previous ones, so 60,000 take 13 seconds.
 #include "internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/// What the shim's own files share.
+/// The declarations that the files of the shim share.
 #ifndef CYAML_INTERNAL_H
 #define CYAML_INTERNAL_H
 
@@ -7,7 +7,7 @@
 
 #include "CYAML.h"
 
-/// Columns at which a pair of `\u` escapes was shortened (see surrogates.c), in the order of the text.
+/// The places at which a pair of `\u` escapes was shortened (see surrogates.c), in the order of the text.
 typedef struct {
     uint32_t line, column;
 } cyaml_shift;
@@ -17,7 +17,7 @@ typedef struct {
     size_t count, capacity;
 } cyaml_shifts;
 
-/// A hash table from names to numbers. The names lie in the document's text pool.
+/// A hash table from names to numbers. The names are in the document's text pool.
 typedef struct {
     uint64_t hash;
     cyaml_span name;
@@ -29,12 +29,12 @@ typedef struct {
     size_t count, capacity;
 } cyaml_names;
 
-/// An anchor, and what following an alias to it costs.
+/// An anchor, and the cost of following an alias to it.
 typedef struct {
     uint32_t node;
-    /// How deep its collections nest; 0 for a scalar.
+    /// The nesting of its collections; 0 for a scalar.
     uint32_t height;
-    /// How many nodes it has, aliases followed.
+    /// The number of its nodes, with aliases followed.
     uint64_t weight;
     /// The node is not complete: an alias to it would be a cycle.
     bool open;
@@ -43,11 +43,11 @@ typedef struct {
 /// A collection that is not complete.
 typedef struct {
     uint32_t node;
-    /// Its anchor's index or CYAML_NONE.
+    /// The index of its anchor, or CYAML_NONE.
     uint32_t anchor;
     uint32_t height;
     uint64_t weight;
-    /// Where its last child ends.
+    /// The end of its last child.
     uint32_t end_line, end_column;
 } cyaml_frame;
 
@@ -64,11 +64,11 @@ typedef struct {
     size_t anchor_count, anchor_capacity;
     cyaml_names anchor_names, tag_names;
     size_t node_capacity, text_capacity, tag_capacity, duplicate_capacity, slot_capacity;
-    /// How many nodes there are, aliases followed.
+    /// The number of nodes, with aliases followed.
     uint64_t expanded;
 } cyaml_builder;
 
-/// The array with room for `needed` items, or null: then the array is as it was.
+/// Returns the array with room for `needed` items, or null, in which case the array is unchanged.
 void *cyaml_grown(void *array, size_t *capacity, size_t needed, size_t width);
 
 bool cyaml_fail(cyaml_builder *builder, cyaml_code code, yaml_mark_t mark);
@@ -83,9 +83,9 @@ bool cyaml_build(cyaml_builder *builder);
 bool cyaml_add_text(cyaml_builder *builder, const void *text, size_t size, uint32_t *start);
 
 uint64_t cyaml_hash(uint64_t seed, const uint8_t *text, size_t size);
-/// The number of a name, or CYAML_NONE.
+/// Returns the number of a name, or CYAML_NONE.
 uint32_t cyaml_names_get(const cyaml_builder *builder, const cyaml_names *names, const char *name);
-/// Sets the number of a name; `span` receives where its text is.
+/// Sets the number of a name; `span` receives the place of its text.
 bool cyaml_names_put(
     cyaml_builder *builder, cyaml_names *names, const char *name, uint32_t value, cyaml_span *span);
 
@@ -100,19 +100,19 @@ typedef struct {
 
 /// Steps over a scalar. The line breaks are libyaml's: LF, CR, CR LF, NEL, LS, PS.
 void cyaml_advance(cyaml_position *position, uint32_t scalar);
-/// The scalar at the start of UTF-8, as far as line breaks matter.
+/// Returns the scalar at the start of UTF-8, as far as line breaks require it.
 uint32_t cyaml_scalar_at(const uint8_t *bytes, size_t length);
-/// The line and column of a byte.
+/// Computes the line and column of a byte.
 void cyaml_locate(
     const uint8_t *bytes, size_t offset, yaml_encoding_t encoding, uint32_t *line, uint32_t *column);
 
-/// Where there is one `%TAG` directive too many, or `length`.
+/// Returns the offset of the first `%TAG` directive beyond the limit, or `length`.
 size_t cyaml_excess_directive(const uint8_t *bytes, size_t length);
 
-/// A copy of a JSON text in which `\ud83d\ude00` reads `\U0001F600`, which libyaml understands; null if there is no
-/// such pair or no memory.
+/// Returns a copy of a JSON text with `\U0001F600`, which libyaml supports, instead of `\ud83d\ude00`; null if there is
+/// no such pair or no memory.
 uint8_t *cyaml_join_surrogates(const uint8_t *bytes, size_t length, size_t *new_length, cyaml_shifts *shifts);
-/// The column in the text as written.
+/// Returns the column in the original text.
 uint32_t cyaml_unshifted(const cyaml_shifts *shifts, uint32_t line, uint32_t column);
 
 #endif

@@ -1,7 +1,7 @@
-/// Keys: finding them and finding those that occur twice.
+/// Finds keys and duplicate keys.
 ///
-/// Small mappings are searched in order. Large ones get a hash index when they are complete, as part of the search for
-/// duplicate keys, so that neither many lookups nor many keys cost quadratic time.
+/// Small mappings are searched in order. Large ones get a hash index when they are complete, during the search for
+/// duplicate keys, so that many lookups or keys do not take quadratic time.
 #include "internal.h"
 
 /// Mappings with more entries than this have an index.
@@ -14,7 +14,7 @@ static bool has_text(const cyaml_document *document, uint32_t key, const uint8_t
     return cyaml_same(document->text + node->start, node->size, text, size);
 }
 
-/// A key's text; false if it is a collection.
+/// Returns a key's text. The result is false if the key is a collection.
 static bool key_text(const cyaml_document *document, uint32_t key, const uint8_t **text, size_t *size) {
     const cyaml_node *node = &document->nodes[key];
     if (node->kind == CYAML_ALIAS) node = &document->nodes[node->start];
@@ -23,19 +23,19 @@ static bool key_text(const cyaml_document *document, uint32_t key, const uint8_t
     return node->kind == CYAML_SCALAR;
 }
 
-/// The key after the next value.
+/// Returns the key after the next value.
 static uint32_t next_key(const cyaml_document *document, uint32_t key) {
     return document->nodes[document->nodes[key].end].end;
 }
 
-/// The number of slots of an index: a power of two, at least half of them empty.
+/// Returns the number of slots of an index: a power of two, at least half of them empty.
 static uint32_t slot_count(const cyaml_node *mapping) {
     uint32_t count = 16;
     while (count < mapping->size) count *= 2;
     return count;
 }
 
-/// The slot that holds a key with this text, or the empty one where it belongs.
+/// Returns the slot of a key with this text, or the empty slot for it.
 static uint32_t *slot_of(const cyaml_document *document, const cyaml_node *mapping, const uint8_t *text, size_t size) {
     uint32_t *slots = document->slots + mapping->start;
     uint32_t mask = slot_count(mapping) - 1;

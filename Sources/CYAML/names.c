@@ -13,7 +13,7 @@ uint64_t cyaml_hash(uint64_t seed, const uint8_t *text, size_t size) {
     return hash;
 }
 
-/// The slot that holds the name, or the empty one where it belongs.
+/// Returns the slot of the name, or the empty slot for it.
 static cyaml_name *slot_of(
     const cyaml_document *document, const cyaml_names *names, const char *name, size_t size, uint64_t hash) {
     size_t mask = names->capacity - 1;

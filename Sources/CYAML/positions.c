@@ -1,4 +1,4 @@
-/// Where a byte is.
+/// Computes the line and column of a byte.
 #include "internal.h"
 
 #include <string.h>

@@ -1,10 +1,10 @@
-/// JSON's way to write characters beyond U+FFFF, which libyaml refuses: `\ud83d\ude00`.
+/// JSON's escapes for characters beyond U+FFFF, which libyaml rejects: `\ud83d\ude00`.
 #include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/// The four digits of `\uXXXX`, or -1.
+/// Returns the value of the four digits of `\uXXXX`, or -1.
 static int32_t escape_at(const uint8_t *bytes, size_t length) {
     if (length < 6 || bytes[0] != '\\' || bytes[1] != 'u') return -1;
     int32_t value = 0;
@@ -21,7 +21,7 @@ static int32_t escape_at(const uint8_t *bytes, size_t length) {
     return value;
 }
 
-/// The character that a pair of escapes stands for, or 0.
+/// Returns the character of a pair of escapes, or 0.
 static uint32_t pair_at(const uint8_t *bytes, size_t length) {
     int32_t high = escape_at(bytes, length);
     if (high < 0xD800 || high > 0xDBFF) return 0;
@@ -37,7 +37,7 @@ static void write_escape(uint8_t *target, uint32_t scalar) {
     for (int i = 0; i < 8; i++) target[2 + i] = (uint8_t)digits[scalar >> (28 - 4 * i) & 15];
 }
 
-/// Whether a text starts as JSON does: only there is a backslash always an escape's.
+/// Whether a text starts like JSON. Only in JSON is a backslash always part of an escape.
 static bool looks_like_json(const uint8_t *bytes, size_t length) {
     size_t i = length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (i < length && (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\n' || bytes[i] == '\r')) i++;
@@ -80,7 +80,7 @@ uint8_t *cyaml_join_surrogates(const uint8_t *bytes, size_t length, size_t *new_
     return NULL;
 }
 
-/// How many pairs were joined before a place.
+/// Returns the number of pairs that were joined before a place.
 static size_t shifts_before(const cyaml_shifts *shifts, uint32_t line, uint32_t column) {
     size_t low = 0, high = shifts->count;
     while (low < high) {

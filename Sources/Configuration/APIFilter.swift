@@ -1,12 +1,12 @@
 import API
 
-/// Leaves out of an API what is not wanted, and then what nothing needs any more.
+/// Removes the unselected parts of an API, and then the models that are not needed any more.
 public struct APIFilter {
     private let filter: Filter
     private let customization: Customization
     private let collector: DiagnosticCollector
 
-    /// - Parameter collector: hears of names in the configuration that nothing has.
+    /// - Parameter collector: Receives a warning for each name in the configuration that matches nothing.
     public init(_ filter: Filter, customization: Customization = Customization(), collector: DiagnosticCollector) {
         self.filter = filter
         self.customization = customization
@@ -20,7 +20,7 @@ public struct APIFilter {
         var result = api
         result.operations = api.operations.filter { isKept($0) }
         let wanted = Set(filter.included.models.map(\.text))
-        if !filter.included.isEmpty { result.payloads.removeAll { !wanted.contains($0.name) } }
+        if !filter.included.isEmpty { result.webhooks.removeAll { !wanted.contains($0.name) } }
         if filter.excludesDeprecated { DeprecationRemoval.apply(to: &result) }
         let excluded = Set(filter.excluded.models.map(\.text))
         if !excluded.isEmpty { ModelRemoval(excluded, from: api).apply(to: &result) }
@@ -52,18 +52,18 @@ public struct APIFilter {
         var reachability = Reachability(models: api.models, opaque: Set(customization.models.map(\.name.text)))
         for operation in api.operations { reachability.add(operation) }
         for case .given(let schema, _) in api.commonParameters.map(\.value) { reachability.add(schema) }
-        if let error = api.errorShape { reachability.add(error.schema) }
-        for payload in api.payloads { reachability.add(payload.schema) }
+        if let error = api.errorSchema { reachability.add(error.schema) }
+        for webhook in api.webhooks { reachability.add(webhook.schema) }
         for model in api.models where wanted.contains(model.name) { reachability.add(model: model.name) }
         return reachability.names
     }
 
-    // MARK: - Names that nothing has
+    // MARK: - Unused names
 
     private func reportUnknown(_ selection: Filter.Selection, in api: API) {
         report(selection.tags, .tag, known: api.operations.compactMap(\.service))
         report(selection.operations, .operation, known: api.operations.flatMap(\.configurationNames))
-        report(selection.models, .model, known: api.models.map(\.name) + api.payloads.map(\.name))
+        report(selection.models, .model, known: api.models.map(\.name) + api.webhooks.map(\.name))
         for glob in selection.paths {
             let pattern = PathGlob(glob.text)
             guard !api.operations.contains(where: { pattern.matches($0.path) }) else { continue }
@@ -85,7 +85,7 @@ public struct APIFilter {
 }
 
 extension Operation {
-    /// What a configuration may call the operation: by its name, with its service, or by method and path.
+    /// The names of the operation in a configuration: its name, with and without its service, and its method and path.
     public var configurationNames: [String] {
         var names = ["\(method.text) \(path.text)"]
         if let name {

@@ -1,10 +1,10 @@
 import API
 
-/// What the file `apigen.yaml` says: which clients to generate, and how.
+/// The contents of the file `apigen.yaml`: the clients to generate, and their settings.
 public struct Configuration: Equatable, Sendable {
-    /// One for each description.
+    /// The settings of each client.
     public var clients: [ClientSettings]
-    /// The one runtime that all clients share; nil: each says for itself.
+    /// The runtime that all clients share; nil: each client has its own setting.
     public var sharedRuntime: SharedRuntime?
 
     public init(clients: [ClientSettings] = [], sharedRuntime: SharedRuntime? = nil) {
@@ -12,7 +12,7 @@ public struct Configuration: Equatable, Sendable {
         self.sharedRuntime = sharedRuntime
     }
 
-    /// A text of the file, and where it stood.
+    /// A text of the file, and its place.
     public struct Name: Equatable, Sendable {
         public var text: String
         public var origin: Origin
@@ -24,10 +24,10 @@ public struct Configuration: Equatable, Sendable {
     }
 }
 
-/// A runtime that is written once, for several clients.
+/// A runtime that several clients share.
 public struct SharedRuntime: Equatable, Sendable {
     public var output: Configuration.Name
-    /// The module that it makes; nil: it is in the module of the clients.
+    /// The module of the runtime; nil: it is in the module of the clients.
     public var module: String?
 
     public init(output: Configuration.Name, module: String?) {
@@ -36,30 +36,30 @@ public struct SharedRuntime: Equatable, Sendable {
     }
 }
 
-/// Who can see what is generated.
+/// The access level of the generated declarations.
 public enum AccessLevel: String, Equatable, Sendable, CaseIterable {
     case `public`
     case package
     case `internal`
 }
 
-/// Which part of a client is written.
+/// The part of a client that is written.
 public enum RuntimeMode: String, Equatable, Sendable, CaseIterable {
     /// The client with the runtime that it needs.
     case embed
-    /// The client, which finds the runtime in its own module or in one that it imports.
+    /// The client, which uses the runtime in its own module or in a module that it imports.
     case none
-    /// The whole runtime, and no client.
+    /// The whole runtime, without a client.
     case only
 }
 
-/// What is chosen for one client. Paths are relative to the file that they stand in.
+/// The settings of one client. Paths are relative to the file that contains them.
 public struct ClientSettings: Equatable, Sendable {
     public struct Mocks: Equatable, Sendable {
         public var output: String
         /// The module that test doubles import the client from.
         public var module: String?
-        /// nil: the configuration does not say it.
+        /// nil: the configuration does not mention it.
         public var origin: Origin?
 
         public init(output: String, module: String? = nil, origin: Origin? = nil) {
@@ -70,14 +70,14 @@ public struct ClientSettings: Equatable, Sendable {
     }
 
     public var spec: Configuration.Name?
-    /// The other files that the description consists of, for those who watch them.
+    /// The other files of the description, which a build watches.
     public var inputs: [Configuration.Name] = []
     public var output: Configuration.Name?
     public var access: AccessLevel?
     public var runtime: RuntimeMode?
     /// The module that the client imports the runtime from.
     public var runtimeModule: String?
-    /// nil: what the description says.
+    /// nil: the setting in the description applies.
     public var completions: Bool?
     public var mocks: Mocks?
     public var templates: String?
@@ -86,7 +86,7 @@ public struct ClientSettings: Equatable, Sendable {
 
     public init() {}
 
-    /// Everything that is said of some part of the description.
+    /// All names that refer to parts of the description.
     var names: [Configuration.Name] {
         var names: [Configuration.Name] = []
         for selection in [filter.included, filter.excluded] {
@@ -97,12 +97,12 @@ public struct ClientSettings: Equatable, Sendable {
             customization.renamedTypes, customization.renamedProperties, customization.renamedOperations,
             customization.renamedServices,
         ] { names += renames.map(\.name) }
-        for choice in [customization.closedEnums, customization.lossyLists] { names += choice.names }
+        for choice in [customization.closedEnums, customization.lossyArrays] { names += choice.names }
         return names
     }
 
-    /// Of what there is to say of the names of several clients, what concerns them all: a name at the top of the file need
-    /// not be known to each client.
+    /// Returns the diagnostics that apply to all clients that use a name. A name at the top of the file need not exist
+    /// in every client.
     public static func agreement(_ findings: [(settings: ClientSettings, diagnostics: [Diagnostic])]) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for diagnostic in findings.flatMap(\.diagnostics)
@@ -117,11 +117,11 @@ public struct ClientSettings: Equatable, Sendable {
     }
 }
 
-/// Which operations and models of a description are generated.
+/// The operations and models of a description that are generated.
 public struct Filter: Equatable, Sendable {
     public struct Selection: Equatable, Sendable {
         public var tags: [Configuration.Name] = []
-        /// Globs.
+        /// The patterns of paths.
         public var paths: [Configuration.Name] = []
         public var operations: [Configuration.Name] = []
         public var models: [Configuration.Name] = []
@@ -131,10 +131,10 @@ public struct Filter: Equatable, Sendable {
         public var isEmpty: Bool { tags.isEmpty && paths.isEmpty && operations.isEmpty && models.isEmpty }
     }
 
-    /// Empty: everything.
+    /// The selected parts. Empty: everything.
     public var included = Selection()
     public var excluded = Selection()
-    /// What is deprecated and can be left out is left out.
+    /// Whether deprecated parts that are optional are omitted.
     public var excludesDeprecated = false
 
     public init() {}
@@ -142,13 +142,13 @@ public struct Filter: Equatable, Sendable {
     public var isEmpty: Bool { included.isEmpty && excluded.isEmpty && !excludesDeprecated }
 }
 
-/// What a client does otherwise than apigen would by itself.
+/// The deviations of a client from the defaults.
 public struct Customization: Equatable, Sendable {
-    /// A type of the app's own.
+    /// A type of the app.
     public struct MappedType: Equatable, Sendable {
-        /// What the description calls it: a format, a model.
+        /// The name in the description: a format or a model.
         public var name: Configuration.Name
-        /// As Swift writes it.
+        /// The type in Swift.
         public var type: String
         public var module: String?
 
@@ -169,7 +169,7 @@ public struct Customization: Equatable, Sendable {
         }
     }
 
-    /// All of a kind, or those that are named.
+    /// All elements of a kind, or some by name.
     public enum Choice: Equatable, Sendable {
         case all
         case named([Configuration.Name])
@@ -181,7 +181,7 @@ public struct Customization: Equatable, Sendable {
 
     public var formats: [MappedType] = []
     public var models: [MappedType] = []
-    /// By the model's name, or by the Swift name that a type without a name in the description gets (`Order.Line`).
+    /// By the name of the model, or by the Swift name of a type that has no name in the description (`Order.Line`).
     public var renamedTypes: [Rename] = []
     /// By type and key: `Order.placed_at`.
     public var renamedProperties: [Rename] = []
@@ -189,8 +189,8 @@ public struct Customization: Equatable, Sendable {
     public var renamedServices: [Rename] = []
     /// The enums that become Swift enums, by the names of their types.
     public var closedEnums = Choice.named([])
-    /// The lists that lose what does not decode, by type and key: `Feed.entries`.
-    public var lossyLists = Choice.named([])
+    /// The lists that drop elements that cannot be decoded, by type and key: `Feed.entries`.
+    public var lossyArrays = Choice.named([])
 
     public init() {}
 }

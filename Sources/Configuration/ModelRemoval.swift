@@ -1,7 +1,7 @@
 import API
 
-/// Takes models out of an API, with what mentions them: a union loses the variant, a model that is built upon one keeps the
-/// properties, and whatever else refers to it may be any JSON value.
+/// Removes models from an API, and changes the references to them: a union loses the variant, a model that extends a
+/// removed model keeps its properties, and any other reference becomes any JSON value.
 struct ModelRemoval {
     private let removed: Set<String>
     private let schemas: [String: Schema]
@@ -13,11 +13,11 @@ struct ModelRemoval {
 
     func apply(to api: inout API) {
         api.models.removeAll { removed.contains($0.name) }
-        api.payloads.removeAll { removed.contains($0.name) }
+        api.webhooks.removeAll { removed.contains($0.name) }
         api.mapOuterSchemas { rewrite($0, expanding: []) }
     }
 
-    /// - Parameter expanding: the models that the schema is an expansion of. One that is made of itself is expanded once.
+    /// - Parameter expanding: The models that the schema is an expansion of. A recursive model is expanded once.
     private func rewrite(_ schema: Schema, expanding: Set<String>) -> Schema {
         var result = schema
         switch schema.kind {
@@ -34,7 +34,7 @@ struct ModelRemoval {
         return result.mappingParts { rewrite($0, expanding: expanding) }
     }
 
-    /// A part of a composition: what it says is still said, without its name.
+    /// Replaces a part of a composition that refers to a removed model by the schema of the model.
     private func expand(_ part: Schema, _ expanding: Set<String>) -> Schema {
         guard case .reference(let name) = part.kind, removed.contains(name), !expanding.contains(name),
             let schema = schemas[name]
@@ -47,7 +47,7 @@ struct ModelRemoval {
     }
 }
 
-/// Takes out what is deprecated and may be left out: operations are not seen to here.
+/// Removes deprecated parameters and properties that are optional. Operations are removed elsewhere.
 enum DeprecationRemoval {
     static func apply(to api: inout API) {
         for index in api.operations.indices {
@@ -57,7 +57,7 @@ enum DeprecationRemoval {
             guard case .object(var shape) = schema.kind else { return schema }
             let all = shape.properties.count
             shape.properties.removeAll { $0.schema.deprecation != nil && !$0.isRequired }
-            // An object without any property is something else: one whose keys are data.
+            // An object without properties would have another meaning: its keys would be data.
             if shape.properties.isEmpty, all > 0 { return schema }
             var result = schema
             result.kind = .object(shape)

@@ -1,6 +1,6 @@
 import API
 
-/// A pattern for paths: `*` stands for anything within one part of a path, `**` for any number of parts, none included.
+/// A pattern for paths: `*` matches anything within one part of a path, `**` matches zero or more parts.
 struct PathGlob {
     private let parts: [Substring]
 
@@ -10,7 +10,7 @@ struct PathGlob {
         Self.matches(parts, path.segments, any: "**") { Self.matches(Array($0), Array($1), any: "*", ==) }
     }
 
-    /// Goes back to the last star where the text turns out not to fit: linear but for that.
+    /// Whether a text matches a pattern. After a mismatch, it only goes back to the last wildcard.
     private static func matches<Element: Equatable>(
         _ pattern: [Element], _ text: [Element], any wildcard: Element, _ fits: (Element, Element) -> Bool
     ) -> Bool {

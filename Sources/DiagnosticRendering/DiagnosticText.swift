@@ -1,7 +1,7 @@
 import API
 
-/// Writes diagnostics the way compilers do, so that editors find the place: `path:line:column: error: message`, then the
-/// line with a caret, then the hints.
+/// Renders diagnostics in the format of compilers, which editors understand: `path:line:column: error: message`, the
+/// line with a caret, and the hints.
 public struct DiagnosticText: Sendable {
     private let files: [SourceFile]
     private let usesColor: Bool
@@ -13,6 +13,7 @@ public struct DiagnosticText: Sendable {
         lines = files.map { SourceLines($0.bytes) }
     }
 
+    /// Returns the text of a diagnostic.
     public func render(_ diagnostic: Diagnostic) -> String {
         let place = diagnostic.location
         let path = files.indices.contains(place.file) ? files[place.file].path : "?"
@@ -28,7 +29,7 @@ public struct DiagnosticText: Sendable {
         return text
     }
 
-    /// The line, shortened around the place where it is long, and how many columns stand before the caret.
+    /// Returns the line, and the number of columns before the caret. A long line is shortened around the location.
     private func sourceLine(at place: SourceLocation) -> (text: String, caret: Int)? {
         guard lines.indices.contains(place.file),
             let line = lines[place.file].excerpt(line: place.line, column: place.column, before: 60, width: 110)
@@ -39,7 +40,7 @@ public struct DiagnosticText: Sendable {
         return (prefix + String(shown) + (line.goesOn ? "…" : ""), Self.columns(of: before) + prefix.count)
     }
 
-    /// How wide a terminal shows a text: Chinese characters and emoji take two columns, marks upon others none.
+    /// Returns the width of a text in a terminal. Chinese characters and emoji take two columns, combining marks none.
     static func columns(of text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + ($1.unicodeScalars.map(columns).max() ?? 0) }
@@ -60,7 +61,7 @@ public struct DiagnosticText: Sendable {
         }
     }
 
-    /// Names and values of a description stand in messages: they must not end the line, nor command the terminal.
+    /// Escapes the names and values of a description in a message. They must not end the line or control the terminal.
     private static func quote(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -74,7 +75,7 @@ public struct DiagnosticText: Sendable {
         }
     }
 
-    /// What ends a line, commands a terminal, or turns the direction of text.
+    /// Returns whether a scalar ends a line, controls a terminal, or changes the direction of text.
     public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,16 +1,16 @@
-/// The lines of a file, found without reading it again: what machines write is often one line of megabytes.
+/// The lines of a file, indexed once. A generated file can be a single line of several megabytes.
 struct SourceLines: Sendable {
     private let bytes: [UInt8]
-    /// Where each line starts, and where what ends it does. Lines end where YAML ends them.
+    /// The offsets at which the lines start and at which their terminators start. Lines end as in YAML.
     private var starts = [0]
     private var ends: [Int] = []
-    /// How many scalars stand before every so many bytes.
+    /// The number of scalars before each block of `stride` bytes.
     private var scalarsBefore: [Int] = []
     private static let stride = 1_024
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // By hand, because an unoptimised build takes its time for anything else, and a description may be large.
+        // A plain loop, because anything else is slow in an unoptimized build, and a description can be large.
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             var count = 0
@@ -33,15 +33,15 @@ struct SourceLines: Sendable {
 
     struct Excerpt {
         var text: String
-        /// How many scalars of the line are left out before it.
+        /// The number of scalars of the line before the excerpt.
         var first: Int
-        /// How many scalars of the line stand before the column.
+        /// The number of scalars of the line before the column.
         var column: Int
-        /// Whether something is left out behind it.
+        /// Whether the line continues after the excerpt.
         var goesOn: Bool
     }
 
-    /// Up to `width` scalars of a line around a column; nil where there is no such line.
+    /// Returns up to `width` scalars of a line around a column; nil if there is no such line.
     func excerpt(line: Int, column: Int, before: Int, width: Int) -> Excerpt? {
         guard starts.indices.contains(line - 1) else { return nil }
         let start = starts[line - 1]
@@ -55,7 +55,8 @@ struct SourceLines: Sendable {
             goesOn: first + width < count)
     }
 
-    /// How many bytes, up to this one, end a line: LF, CR, CRLF, U+0085, U+2028, U+2029 (YAML 1.1, section 5.4).
+    /// Returns the length of the line terminator whose last byte this is, or 0: LF, CR, CRLF, U+0085, U+2028, U+2029
+    /// (YAML 1.1, section 5.4).
     private static func lineEnd(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         switch bytes[index] {
         case 0x0A: index > 0 && bytes[index - 1] == 0x0D ? 2 : 1

@@ -4,24 +4,24 @@ import Resolution
 import SpecReading
 import SwiftGeneration
 
-/// What happens to a description, from its bytes to the files of a client. A stage that found errors is the last one.
+/// The stages from the bytes of a description to the files of a client. A stage that finds errors is the last one.
 public struct Pipeline {
-    /// What came of the description itself.
+    /// The result of reading a description.
     public struct Reading {
-        /// What is wanted of the API; nil where the description is at fault.
+        /// The selected parts of the API; nil if the description has errors.
         public var api: API?
-        /// What there is to say of the description, in its order.
+        /// The diagnostics of the description, in its order.
         public var diagnostics: [Diagnostic]
-        /// What there is to say of the names in the configuration that choose parts of it.
+        /// The diagnostics of the names in the configuration that select parts of the description.
         public var configurationDiagnostics: [Diagnostic]
-        /// The root document first, then those that it refers to.
+        /// The root document, followed by the files that it refers to.
         public var files: [SourceFile]
     }
 
     private let settings: ClientSettings
     private let generator: ClientGenerator
 
-    /// - Parameter options: What is generated, apart from what the settings say.
+    /// - Parameter options: The options of the generator, which the settings override.
     public init(settings: ClientSettings = ClientSettings(), options: GenerationOptions) {
         var options = options
         options.apply(settings)
@@ -29,7 +29,7 @@ public struct Pipeline {
         generator = ClientGenerator(options: options)
     }
 
-    /// bytes → YAML → API, less what the configuration leaves out.
+    /// Reads a description: bytes → YAML → API, without the parts that the configuration excludes.
     ///
     /// - Parameter isStrict: Whether warnings are errors.
     public func read(_ reader: DescriptionReader, isStrict: Bool = false) -> Reading {
@@ -42,11 +42,11 @@ public struct Pipeline {
             configurationDiagnostics: collector.diagnostics, files: result.files)
     }
 
-    /// API → ResolvedAPI → NameTable → SwiftClient.
+    /// Returns the declarations of a client: API → ResolvedAPI → NameTable → SwiftClient.
     public func declarations(for api: API, times: StageTimes = StageTimes()) -> ClientDeclarations {
         generator.declarations(for: api, times: times)
     }
 
-    /// SwiftClient → files.
+    /// Prints declarations: SwiftClient → files.
     public func print(_ declarations: ClientDeclarations) -> ClientGenerator.Output { generator.print(declarations) }
 }

@@ -1,11 +1,11 @@
 import API
 import SwiftGeneration
 
-/// A stage whose result can be looked at, for those who work on apigen.
+/// A stage whose result can be printed, for the development of apigen.
 public enum Stage: String, CaseIterable, Sendable {
     case api, resolved, names, client
 
-    /// The result of the stage as text.
+    /// Returns the result of the stage as text.
     public func dump(_ api: API, _ declarations: ClientDeclarations) -> String {
         var text = ""
         switch self {

@@ -1,38 +1,38 @@
 import API
 
-/// What an API means: every question that its description leaves open is answered here, in terms of the description.
+/// A resolved API. Every choice that the description leaves open is decided, in terms of the description.
 public struct ResolvedAPI: Equatable, Sendable {
     public var name: String
     public var documentation: Documentation
     public var conventions: Conventions
-    /// Never empty; the first is the one that operations are sent to unless they name another.
+    /// The servers. Never empty; the first is the one that operations use unless they name another.
     public var servers: [Server]
     public var commonParameters: [ResolvedCommonParameter]
     public var securitySchemes: [SecurityScheme]
-    /// What an operation requires that names nothing of its own.
+    /// The security requirements of operations that do not define their own.
     public var security: [SecurityRequirement]
     /// The types that the client declares.
     public var declarations: [ResolvedDeclaration]
     public var services: [ResolvedService]
     public var headers: [ResolvedHeader]
     public var error: ResolvedErrorSchema?
-    /// Error schemas that only some operations have, each once.
+    /// The error schemas of individual operations, without duplicates.
     public var operationErrors: [ResolvedErrorSchema]
     public var webhooks: [SymbolID]
 
     public var mainServer: String { servers.first?.name ?? "main" }
 }
 
-/// Operations that make one service.
+/// A group of operations that form a service.
 public struct ResolvedService: Equatable, Sendable {
     public var symbol: SymbolID
-    /// What the description calls it, or the part of the paths that it is called after.
+    /// The name in the description, or the part of the paths that the service is named after.
     public var name: String
     public var documentation: Documentation
     public var operations: [ResolvedOperation]
 }
 
-/// A parameter that every request carries.
+/// A parameter that every request includes.
 public struct ResolvedCommonParameter: Equatable, Sendable {
     public indirect enum Value: Equatable, Sendable {
         case constant(String)
@@ -45,19 +45,19 @@ public struct ResolvedCommonParameter: Equatable, Sendable {
     public var value: Value
 }
 
-/// A header that some response has.
+/// A header that occurs in a response.
 public struct ResolvedHeader: Equatable, Sendable {
     public var symbol: SymbolID
     public var name: String
-    /// Where responses disagree about what the header holds, it is text.
+    /// The type of the header; text if responses define different types.
     public var type: ResolvedType
     public var documentation: Documentation
 }
 
-/// The schema that a server explains its errors with.
+/// The schema of error responses.
 public struct ResolvedErrorSchema: Equatable, Sendable {
     public var symbol: SymbolID
     public var use: TypeUse
-    /// The property with a message for people.
+    /// The property that contains a message for people.
     public var message: SymbolID?
 }

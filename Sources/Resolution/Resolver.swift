@@ -1,6 +1,6 @@
 import API
 
-/// Finds out what an API means.
+/// Resolves an API.
 public struct Resolver {
     private let api: API
     private let types: TypeResolver
@@ -8,21 +8,21 @@ public struct Resolver {
 
     /// - Parameters:
     ///   - api: One version of an API (`API.api(at:)`).
-    ///   - external: What the app has types of its own for.
-    ///   - collector: Hears of contradictions in the description.
+    ///   - external: The models and formats for which the app has its own types.
+    ///   - collector: Receives warnings about contradictions in the description.
     public init(_ api: API, external: ExternalTypes = ExternalTypes(), collector: DiagnosticCollector) {
         self.api = api
         self.collector = collector
         types = TypeResolver(api, external, collector: collector)
     }
 
-    /// What schemas mean, for those who compare values with them.
+    /// The resolver of schemas, for code that compares values with them.
     public var schemas: SchemaResolver { types.schemas }
 
     public func resolve() -> ResolvedAPI {
         for model in api.models { types.declare(model) }
         let common = api.commonParameters.map { resolve($0) }
-        let error = api.errorShape.map { shape in
+        let error = api.errorSchema.map { shape in
             resolve(shape, as: .error, at: SchemaPlace(.error, name: .error))
         }
         let own = ErrorSchemas(api)
@@ -37,7 +37,7 @@ public struct Resolver {
                 symbol: .service(group.name), name: group.name, documentation: documentation(of: group),
                 operations: group.operations.flatMap { operations.forms(of: $0) })
         }
-        let webhooks = api.payloads.compactMap { declare($0) }
+        let webhooks = api.webhooks.compactMap { declare($0) }
         return ResolvedAPI(
             name: api.name, documentation: api.documentation, conventions: api.conventions,
             servers: api.servers.isEmpty
@@ -49,7 +49,7 @@ public struct Resolver {
             operationErrors: operationErrors, webhooks: webhooks)
     }
 
-    /// What the description says of a service, under any spelling of its name.
+    /// Returns the documentation of a service, under any spelling of its name.
     private func documentation(of group: ServiceGrouping.Group) -> Documentation {
         if let note = api.serviceNotes.first(where: { $0.name == group.name }) { return note.documentation }
         let identity = Words(group.name).upperCamel
@@ -70,18 +70,18 @@ public struct Resolver {
             symbol: symbol, name: parameter.name, location: parameter.location, value: value)
     }
 
-    private func declare(_ payload: Payload) -> SymbolID? {
-        if payload.schema.referencedModel != nil { return nil }
-        var schema = payload.schema
-        if schema.documentation.isEmpty { schema.documentation = payload.documentation }
-        let symbol = SymbolID.webhook(payload.name)
-        _ = types.use(of: schema, at: SchemaPlace(symbol, name: .webhook(payload.name)))
+    private func declare(_ webhook: Webhook) -> SymbolID? {
+        if webhook.schema.referencedModel != nil { return nil }
+        var schema = webhook.schema
+        if schema.documentation.isEmpty { schema.documentation = webhook.documentation }
+        let symbol = SymbolID.webhook(webhook.name)
+        _ = types.use(of: schema, at: SchemaPlace(symbol, name: .webhook(webhook.name)))
         return symbol
     }
 
     // MARK: - Errors
 
-    private func resolve(_ shape: ErrorShape, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedErrorSchema {
+    private func resolve(_ shape: ErrorSchema, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedErrorSchema {
         let use = types.use(of: shape.schema, at: place)
         let usual = ["message", "error_description", "detail", "description", "title", "error", "msg", "reason"]
         let wanted = (shape.messageProperty.map { [$0] } ?? []) + usual
@@ -102,7 +102,8 @@ public struct Resolver {
         if case .string(nil) = schemas.index.target(of: schema).kind { true } else { false }
     }
 
-    /// The declared type that has the properties of a schema: the last model of a chain of references, or the type of its own.
+    /// Returns the declared type that has the properties of a schema: the last model of a chain of references, or the
+    /// type that is declared for the schema.
     private func objectSymbol(of schema: Schema, _ use: TypeUse) -> SymbolID? {
         if let model = schemas.index.chain(of: schema).last(where: { $0.referencedModel != nil })?.referencedModel {
             return .model(model)

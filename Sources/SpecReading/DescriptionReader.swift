@@ -3,15 +3,15 @@ import YAML
 
 /// Reads a description of any kind.
 public struct DescriptionReader {
-    /// What came of it. There is an `api` only where nothing was wrong enough to stop for.
+    /// The result of reading. There is no `api` if the description has an error.
     public struct Result {
         public var api: API?
         /// In the order of the description.
         public var diagnostics: [Diagnostic]
-        /// The root document first, then those that it refers to.
+        /// The root document, followed by the files that it refers to.
         public var files: [SourceFile]
 
-        /// Makes errors of the warnings.
+        /// Turns warnings into errors.
         public mutating func makeStrict() {
             for index in diagnostics.indices where diagnostics[index].severity == .warning {
                 diagnostics[index].severity = .error
@@ -20,35 +20,36 @@ public struct DescriptionReader {
         }
     }
 
-    /// There are no other files than the one that was given.
+    /// The error for a reference to another file, when only the root document is available.
     public struct NoOtherFiles: Error, CustomStringConvertible {
         public init() {}
         public var description: String { "other files are out of reach here" }
     }
 
     private let file: SourceFile
-    private let allowsOutside: Bool
+    private let allowsExternalReferences: Bool
     private let readsExamples: Bool
     private let load: FileLoader
 
     /// - Parameters:
     ///   - file: The root document.
-    ///   - allowsOutside: Whether references may leave the directory that the root document is in.
-    ///   - readsExamples: Whether the values that the description shows are read as well.
-    ///   - load: Gives the files that the root document refers to.
+    ///   - allowsExternalReferences: Whether references may point outside the root document's directory.
+    ///   - readsExamples: Whether the examples in the description are read.
+    ///   - load: Loads a file that the root document refers to.
     public init(
-        _ file: SourceFile, allowsOutside: Bool = false, readsExamples: Bool = false,
+        _ file: SourceFile, allowsExternalReferences: Bool = false, readsExamples: Bool = false,
         load: @escaping FileLoader = { _ throws(NoOtherFiles) in throw NoOtherFiles() }
     ) {
         self.file = file
-        self.allowsOutside = allowsOutside
+        self.allowsExternalReferences = allowsExternalReferences
         self.readsExamples = readsExamples
         self.load = load
     }
 
     public func read() -> Result {
         let collector = DiagnosticCollector()
-        let files = FileTable(root: file, allowsOutside: allowsOutside, collector: collector, load: load)
+        let files = FileTable(
+            root: file, allowsExternalReferences: allowsExternalReferences, collector: collector, load: load)
         let api = files.root.flatMap { read($0, files, collector) }
         return Result(api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, files: files.files)
     }

@@ -1,19 +1,19 @@
 import API
 import YAML
 
-/// The entries of a mapping that may hold only certain keys.
+/// The entries of a mapping that may only have certain keys.
 ///
-/// Each key is taken once; `reportUnknown` tells of those that nobody asked for, and what may have been meant.
+/// Each key is taken once. `reportUnknown` reports the keys that were not taken, and suggests corrections.
 struct Fields {
     let node: Node
     private let what: DescribedPart
     private let source: Source
     private let entries: [(name: String, key: Node, value: Node)]
     private var known: [String] = []
-    /// What other languages call a key, and was taken for it.
-    private var foreign: Set<String> = []
+    /// The keys under the name of another language that were taken for a known key.
+    private var misnamed: Set<String> = []
 
-    /// nil, and reported, where the node is no mapping.
+    /// Creates the fields of a mapping. Reports any other node, and returns nil for it.
     init?(_ node: Node, of what: DescribedPart, in source: Source) {
         guard node.isMapping else {
             source.error(.value(.notMapping(what, node.found)), at: node)
@@ -29,25 +29,25 @@ struct Fields {
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
 
-    /// The keys that stand there, in their order.
+    /// The keys that are present, in their order.
     var names: [String] { entries.map(\.name) }
 
-    /// The value of a key, and from now on the key is a known one.
+    /// Returns the value of a key, and marks the key as known.
     mutating func take(_ name: String) -> Node? {
         if !known.contains(name) { known.append(name) }
         return entries.first { $0.name == name }?.value
     }
 
-    /// As `take`. What other languages call the key is reported, and taken for it, so that one slip is one fault.
+    /// As `take`. A name of the key in other languages is reported and accepted, so that there is only one error.
     mutating func take(_ name: String, insteadOf others: [String]) -> Node? {
         if let value = take(name) { return value }
         guard let entry = entries.first(where: { others.contains($0.name) }) else { return nil }
-        foreign.insert(entry.name)
-        source.error(.key(.foreign(entry.name, in: what, meant: name)), at: entry.key)
+        misnamed.insert(entry.name)
+        source.error(.key(.misnamed(entry.name, in: what, meant: name)), at: entry.key)
         return entry.value
     }
 
-    /// As `take`, and a missing key is reported.
+    /// As `take`, and reports a missing key.
     mutating func require(_ name: String) -> Node? {
         if let value = take(name) { return value }
         source.error(.key(.missing(name, in: what)), at: node)
@@ -58,11 +58,11 @@ struct Fields {
         take(name).flatMap { source.text($0, as: .key(name)) }
     }
 
-    /// Reports the keys that nobody took.
+    /// Reports the keys that were not taken.
     ///
-    /// - Parameter advice: What to do about keys that are not misspelled.
+    /// - Parameter advice: The advice for keys that are not misspelled.
     func reportUnknown(_ advice: [DiagnosticKind.KeyAdvice] = []) {
-        for entry in entries where !known.contains(entry.name) && !foreign.contains(entry.name) {
+        for entry in entries where !known.contains(entry.name) && !misnamed.contains(entry.name) {
             let isUnquoted = entry.value.isNull && entry.name.contains(" ")
             source.error(
                 isUnquoted
@@ -73,7 +73,7 @@ struct Fields {
 }
 
 extension Source {
-    /// The entries of a mapping with free keys; nothing, and reported, where the node is no mapping.
+    /// Returns the entries of a mapping with free keys. Reports any other node, and returns nothing for it.
     func entries(of node: Node, as what: DescribedPart) -> [(name: String, key: Node, value: Node)] {
         if node.isNull { return [] }
         guard node.isMapping else {
@@ -86,7 +86,7 @@ extension Source {
         return repeated.isEmpty ? entries : entries.filter { !repeated.contains($0.key) }
     }
 
-    /// The keys that stand a second time; they are reported.
+    /// Reports and returns the keys that are duplicated.
     fileprivate func reportRepeatedKeys(of node: Node) -> Set<Node> {
         let duplicates = node.duplicateKeys
         for (first, second) in duplicates {
@@ -95,7 +95,7 @@ extension Source {
         return Set(duplicates.map(\.second))
     }
 
-    /// A merge key that merges nothing is reported: nobody calls a property so.
+    /// Whether a key is a merge key that merges nothing. It is reported, because no property has this name.
     fileprivate func isFailedMerge(_ key: Node, _ value: Node) -> Bool {
         guard key.style == .plain, key.tag == nil, key.isSame(text: "<<") else { return false }
         fault(.value(.invalidMerge(value.found)), at: value)

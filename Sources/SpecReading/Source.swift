@@ -1,14 +1,14 @@
 import API
 import YAML
 
-/// What is being read, and where its faults go.
+/// The settings of a reader, and the collector of its diagnostics.
 struct Source {
     let collector: DiagnosticCollector
-    /// What breaks the rules, and can be understood or left out, is no error.
+    /// Whether violations are warnings if the violating part can be understood or skipped.
     var isLenient = false
-    /// What is read is used by nothing: no fault of it is a reason to stop.
+    /// Whether nothing uses the part that is read, so that its errors are warnings.
     var isUnused = false
-    /// Examples are wanted: they are half of some descriptions, and few need them.
+    /// Whether examples are read. They are half of some descriptions, and rarely needed.
     var readsExamples = false
 
     init(collector: DiagnosticCollector) { self.collector = collector }
@@ -24,7 +24,7 @@ struct Source {
         collector.error(kind, at: location(of: node))
     }
 
-    /// Reports what a lenient reader goes on without.
+    /// Reports an error, which is a warning for a lenient reader.
     func fault(_ kind: DiagnosticKind, at node: Node) {
         if isLenient { return warning(kind, at: node) }
         error(kind, at: node)
@@ -36,21 +36,21 @@ struct Source {
         collector.report(Diagnostic(.note, kind, at: location(of: node)))
     }
 
-    /// The text of a scalar; anything else is reported as not being `what`.
+    /// Returns the text of a scalar. Reports any other node as not being `what`.
     func text(_ node: Node, as what: DescribedPart) -> String? {
         if let text = node.text { return text }
         error(.value(.notText(what, node.found)), at: node)
         return nil
     }
 
-    /// A Boolean; anything else is reported as not being `what`.
+    /// Returns a Boolean. Reports any other node as not being `what`.
     func flag(_ node: Node, as what: DescribedPart) -> Bool? {
         if case .bool(let value) = node.scalar { return value }
         error(.value(.notBoolean(what, node.yaml11Value)), at: node)
         return nil
     }
 
-    /// A whole number that is not negative; anything else is reported as not being `what`.
+    /// Returns a whole number that is not negative. Reports any other node as not being `what`.
     func count(_ node: Node, as what: DescribedPart) -> Int? {
         if case .int(let value) = node.scalar, value >= 0 { return value }
         error(.value(.notCount(what, node.yaml11Value)), at: node)
@@ -59,7 +59,7 @@ struct Source {
 }
 
 extension Node {
-    /// What the node is, for diagnostics.
+    /// The kind of the node, for diagnostics.
     var found: FoundValue {
         switch kind {
         case .mapping: .mapping
@@ -68,13 +68,13 @@ extension Node {
         }
     }
 
-    /// Whether YAML 1.1 would have read the node as its author may have meant it.
+    /// The value that YAML 1.1 reads the node as, which its author may have meant.
     var yaml11Value: YAML11Value? {
         if flagsYAML11Boolean { return .boolean }
         return flagsYAML11Number ? .number(text ?? "") : nil
     }
 
-    /// The node as JSON has it.
+    /// The node as JSON.
     var json: JSON {
         switch kind {
         case .mapping:

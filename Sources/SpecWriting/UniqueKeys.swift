@@ -1,8 +1,8 @@
-/// Unique keys of a mapping.
+/// The unique keys of a mapping.
 struct UniqueKeys {
     private var taken: Set<String> = []
 
-    /// The wanted key, or the key with a number where it is taken.
+    /// Returns the wanted key, with a number if it is taken.
     mutating func claim(_ wanted: String) -> String {
         var key = wanted
         var number = 2

@@ -1,23 +1,23 @@
 import API
 import Resolution
 
-/// A client in Swift's own terms, and what was said on the way to it.
+/// A client in terms of Swift, and the diagnostics about it.
 public struct ClientDeclarations: Sendable {
     public let resolved: ResolvedAPI
     let table: NameTable
     let client: SwiftClient
-    /// What there is to say of the description, in its order.
+    /// The diagnostics about the description, in its order.
     public let diagnostics: [Diagnostic]
-    /// What there is to say of the configuration: names in it that nothing has.
+    /// The diagnostics about the configuration: names in it that do not exist.
     public let configurationDiagnostics: [Diagnostic]
 
-    /// What became of the examples.
+    /// A summary of the examples.
     public var examples: ExampleSummary { client.examples }
 
-    /// Each symbol with its Swift name, a line each.
+    /// Each symbol with its Swift name, one per line.
     public var names: String { table.dump }
 
-    /// The declarations, as text for those who work on apigen.
+    /// The declarations as text, for developers of apigen.
     public var dump: String {
         var text = ""
         Swift.dump(client, to: &text)

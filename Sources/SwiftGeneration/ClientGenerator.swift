@@ -3,20 +3,21 @@ import Configuration
 import Foundation
 import Resolution
 
-/// Generates a client: resolves a description, names what is in it, makes Swift declarations of it, and prints them file by file.
+/// Generates a client: resolves a description, names its elements, creates Swift declarations for them, and prints the
+/// files.
 public struct ClientGenerator: Sendable {
-    /// What came of it.
+    /// The files and diagnostics of a client.
     public struct Output: Sendable {
         /// The client, sorted by path.
         public var files: [GeneratedFile]
-        /// Test doubles, sorted by path; they go into a directory of their own.
+        /// The test doubles, sorted by path. They are written to a separate directory.
         public var mocks: [GeneratedFile]
-        /// Tests of the description's examples, sorted by path; they go into a directory of their own.
+        /// The tests of the description's examples, sorted by path. They are written to a separate directory.
         public var tests: [GeneratedFile]
-        /// What became of the examples.
+        /// A summary of the examples.
         public var examples: ExampleSummary
         public var diagnostics: [Diagnostic]
-        /// What there is to say of the configuration: names in it that nothing has.
+        /// The diagnostics about the configuration: names in it that do not exist.
         public var configurationDiagnostics: [Diagnostic]
         /// The parts of the runtime that the client needs.
         public var runtimeParts: RuntimeParts
@@ -26,9 +27,9 @@ public struct ClientGenerator: Sendable {
 
     public init(options: GenerationOptions) { self.options = options }
 
-    /// Resolves an API, names what is in it, and makes Swift declarations of it.
+    /// Resolves an API, names its elements, and creates Swift declarations for them.
     ///
-    /// - Parameter times: Notes how long each stage takes.
+    /// - Parameter times: Records how long each stage takes.
     public func declarations(for api: API, times: StageTimes = StageTimes()) -> ClientDeclarations {
         let collector = DiagnosticCollector()
         let overrides = OverrideTable(options.customization)
@@ -88,12 +89,12 @@ public struct ClientGenerator: Sendable {
         return jobs
     }
 
-    /// The runtime by itself, for clients that come without one. Sorted by path.
+    /// Returns the files of the runtime, for clients that are generated without it. Sorted by path.
     public static func runtime(_ parts: RuntimeParts, access: AccessLevel) -> [GeneratedFile] {
         RuntimeSources(access: access).files(for: parts.features, in: "").sorted { $0.path < $1.path }
     }
 
-    /// Files do not know of each other: they are printed side by side, and stay in their order.
+    /// Prints files concurrently, because they do not depend on each other. Keeps their order.
     private static func print(_ jobs: [(path: String, print: @Sendable () -> String)]) -> [GeneratedFile] {
         let files = PrintedFiles(count: jobs.count)
         DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
@@ -103,7 +104,7 @@ public struct ClientGenerator: Sendable {
     }
 }
 
-/// A place for each file, filled from several threads.
+/// The storage for the text of each file, which several threads write to.
 private final class PrintedFiles: @unchecked Sendable {
     private let lock = NSLock()
     private var files: [GeneratedFile?]
@@ -115,17 +116,17 @@ private final class PrintedFiles: @unchecked Sendable {
     var all: [GeneratedFile] { lock.withLock { files.compactMap { $0 } } }
 }
 
-/// Parts of the runtime.
+/// The parts of the runtime.
 public struct RuntimeParts: Equatable, Sendable {
     let features: Set<RuntimeFeature>
 
     init(features: Set<RuntimeFeature>) { self.features = features }
 
-    /// What some clients need together.
+    /// Creates the parts that the clients need together.
     public init(of outputs: [ClientGenerator.Output]) {
         features = outputs.reduce(into: []) { $0.formUnion($1.runtimeParts.features) }
     }
 
-    /// Everything but what only tests need.
+    /// All parts except those that only tests need.
     public static let all = RuntimeParts(features: Set(RuntimeFeature.allCases).subtracting([.mocks, .examples]))
 }

@@ -2,32 +2,32 @@ import Configuration
 import Resolution
 
 extension AccessLevel {
-    /// As it stands before a declaration.
+    /// The modifier before a declaration.
     var modifier: String { self == .internal ? "" : rawValue + " " }
 }
 
-/// What the author of a client chooses.
+/// The options for generating a client.
 public struct GenerationOptions: Sendable {
     public var access = AccessLevel.public
-    /// Whether operations also come with completion handlers; nil: what the description says.
+    /// Whether operations also have forms with completion handlers; nil: the choice of the description.
     public var completions: Bool?
     public var templates: TemplateSet
-    /// Test doubles are generated too.
+    /// Whether test doubles are generated.
     public var mocks = false
     /// The module that test doubles import the client from.
     public var mocksImport: String?
-    /// Tests are generated of the examples that the description shows.
+    /// Whether tests of the description's examples are generated.
     public var tests = false
     /// The module that these tests import the client from.
     public var testsImport: String?
     public var runtime = RuntimeMode.embed
-    /// The module that the client imports the runtime from; nil: it is in the client's own.
+    /// The module that the client imports the runtime from; nil: the client's own module.
     public var runtimeModule: String?
     public var customization = Customization()
 
     public init(templates: TemplateSet) { self.templates = templates }
 
-    /// Takes over what a configuration says of a client.
+    /// Applies the settings of a client in a configuration.
     public mutating func apply(_ settings: ClientSettings) {
         access = settings.access ?? access
         completions = settings.completions ?? completions
@@ -40,7 +40,7 @@ public struct GenerationOptions: Sendable {
 }
 
 extension Customization {
-    /// What the app has types of its own for.
+    /// The models and formats for which the app has its own types.
     var externalTypes: ExternalTypes {
         ExternalTypes(models: Set(models.map(\.name.text)), formats: Set(formats.map(\.name.text)))
     }

@@ -2,29 +2,29 @@ import API
 import Configuration
 import Foundation
 
-/// The hand-written half of every client.
+/// The part of every client that is written by hand.
 struct RuntimeSources {
     let access: AccessLevel
 
-    /// What all files of the runtime are called.
+    /// The names of all files of the runtime.
     static var names: [String] {
         EmbeddedTemplates.runtime.compactMap { $0.path.split(separator: "/").last.map(String.init) }
     }
 
-    /// The files that a client with these features needs.
+    /// Returns the files that a client with these features needs.
     func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
         sources { $0.contains { features.contains($0) } }.map { path, text in
             GeneratedFile(path: folder + path, body: text)
         }
     }
 
-    /// The files that tests need beside the client.
+    /// Returns the files that tests need in addition to the client.
     func mocks(importing module: String?) -> [GeneratedFile] { support(.mocks, access, importing: module) }
 
-    /// The files that tests of the examples need beside the client.
+    /// Returns the files that tests of the examples need in addition to the client.
     func testSupport(importing module: String?) -> [GeneratedFile] { support(.examples, nil, importing: module) }
 
-    /// - Parameter exposed: who sees what these files declare; nil: nobody outside.
+    /// - Parameter exposed: The access level of the declarations in these files; nil: they are not visible elsewhere.
     private func support(
         _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?
     ) -> [GeneratedFile] {
@@ -43,7 +43,8 @@ struct RuntimeSources {
         }
     }
 
-    /// `// feature: form, model-parameters`: the file is for clients that need one of these.
+    /// Returns the features in the first line of a file, `// feature: form, model-parameters`. Clients that need one of
+    /// them need the file.
     private static func features(in line: Substring) -> [RuntimeFeature] {
         let names = line.drop { $0 != ":" }.dropFirst().split(separator: ",")
         return names.compactMap { RuntimeFeature(rawValue: String($0.filter { $0 != " " })) }

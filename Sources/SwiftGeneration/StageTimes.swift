@@ -1,11 +1,11 @@
-/// How long each stage took, for measurements.
+/// The duration of each stage, for measurements.
 public final class StageTimes {
     public private(set) var seconds: [(stage: String, seconds: Double)] = []
     private let clock = ContinuousClock()
 
     public init() {}
 
-    /// Runs a stage, and notes how long it took.
+    /// Runs a stage and records its duration.
     public func measure<Value>(_ stage: String, _ body: () throws -> Value) rethrows -> Value {
         let start = clock.now
         let value = try body()

@@ -1,7 +1,7 @@
 import CYAML
 
 extension Node {
-    /// The elements of a sequence; none for another node.
+    /// The elements of a sequence; empty for any other node.
     public struct Elements: Collection, Sendable {
         let tree: Tree
         public let startIndex: Int
@@ -13,7 +13,7 @@ extension Node {
         public func index(after position: Int) -> Int { Int(tree.nodes[position].end) }
     }
 
-    /// The elements of a sequence; none for another node.
+    /// The elements of a sequence; empty for any other node.
     public var elements: Elements {
         let node = raw
         guard UInt32(node.kind) == CYAML_SEQUENCE.rawValue else {
@@ -29,9 +29,9 @@ extension Node {
         let tree: Tree
         /// The first key.
         let start: Int
-        /// Just past the last value.
+        /// The index after the last value.
         let end: Int
-        /// The entries themselves if merge keys contributed to them.
+        /// The entries, if merge keys contributed to them.
         let merged: [Entry]?
         public let count: Int
 
@@ -44,7 +44,7 @@ extension Node {
         let tree: Tree
         let end: Int
         let merged: [Entry]?
-        /// The next key, or the next place in `merged`.
+        /// The next key, or the next index in `merged`.
         var position: Int
 
         init(entries: Entries) {
@@ -68,15 +68,15 @@ extension Node {
         }
     }
 
-    /// The entries of a mapping in the order of the text, its merge keys replaced by what they bring in; none for
-    /// another node. Keys that occur twice are all there.
+    /// The entries of a mapping in the order of the text, with merge keys replaced by the entries that they add; empty
+    /// for any other node. Duplicate keys are included.
     public var entries: Entries {
         guard hasMergeKeys else { return rawEntries }
         let merged = mergedEntries()
         return Entries(tree: tree, start: index, end: index, merged: merged, count: merged.count)
     }
 
-    /// The entries of a mapping as they were written, merge keys included; none for another node.
+    /// The entries of a mapping as they are written, including merge keys; empty for any other node.
     public var rawEntries: Entries {
         let node = raw
         guard UInt32(node.kind) == CYAML_MAPPING.rawValue else {
@@ -85,11 +85,11 @@ extension Node {
         return Entries(tree: tree, start: index + 1, end: Int(node.end), merged: nil, count: Int(node.size) / 2)
     }
 
-    /// The value of a key; the first one if there are several, and the mapping's own before a merged one.
-    /// Nil for a node that is no mapping. Takes constant time in large mappings.
+    /// Returns the first value of a key. The mapping's own entries precede merged ones.
+    /// Returns nil if the node is not a mapping. Takes constant time in large mappings.
     public subscript(key: String) -> Node? { entry(key)?.value }
 
-    /// The key and the value of a key, as the subscript finds it.
+    /// Returns the entry that the subscript finds.
     public func entry(_ key: String) -> Entry? {
         var key = key
         return key.withUTF8 { entry($0) }
@@ -100,14 +100,14 @@ extension Node {
         return hasMergeKeys ? inheritedEntry(key) : nil
     }
 
-    /// The first entry with this key, merge keys not followed.
+    /// Returns the first entry with this key, without following merge keys.
     func ownEntry(_ key: UnsafeBufferPointer<UInt8>) -> Entry? {
         let found = cyaml_find(tree.memory, UInt32(index), key.baseAddress, key.count)
         guard found != CYAML_NONE else { return nil }
         return (Node(tree, found), Node(tree, tree.nodes[Int(found)].end))
     }
 
-    /// The keys that occur twice in this mapping. The third one is paired with the first as well.
+    /// The duplicate keys of this mapping, each paired with the first occurrence.
     /// Keys are compared by their text, so `1` and `"1"` are the same.
     public var duplicateKeys: [(first: Node, second: Node)] {
         guard has(CYAML_DUPLICATES) else { return [] }

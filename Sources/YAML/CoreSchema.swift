@@ -2,7 +2,7 @@
 enum CoreSchema {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// What a plain scalar without a tag means.
+    /// Resolves a plain scalar without a tag.
     static func resolve(_ text: Bytes) -> Scalar {
         guard let first = text.first else { return .null }
         switch first {
@@ -17,7 +17,7 @@ enum CoreSchema {
         }
     }
 
-    /// What a scalar with a tag means. A text that is not what the tag says, and a tag of another schema, is a string.
+    /// Resolves a scalar with a tag. It is a string if its text does not match the tag, or if the tag is unknown.
     static func resolve(_ text: Bytes, tag: String) -> Scalar {
         switch tag {
         case "tag:yaml.org,2002:null": return isNull(text) ? .null : .string
@@ -67,7 +67,7 @@ enum CoreSchema {
         return Double(String(decoding: text, as: UTF8.self)).map { .float($0) }
     }
 
-    /// `[-+]?[0-9]+`, `0o[0-7]+` or `0x[0-9a-fA-F]+`.
+    /// Parses `[-+]?[0-9]+`, `0o[0-7]+` or `0x[0-9a-fA-F]+`.
     private static func integer(_ text: Bytes) -> Scalar? {
         let prefix = text.prefix(2)
         if text.count > 2, prefix.elementsEqual("0x".utf8) { return integer(text, text.dropFirst(2), radix: 16) }
@@ -84,7 +84,7 @@ enum CoreSchema {
             guard let digit = digit(byte), digit < radix else { return nil }
             guard fits else { continue }
             let (product, tooLarge) = value.multipliedReportingOverflow(by: radix)
-            // Negative all along: Int.min has no positive counterpart.
+            // The value is accumulated as a negative number, because Int.min has no positive counterpart.
             let (sum, tooSmall) = product.subtractingReportingOverflow(digit)
             fits = !tooLarge && !tooSmall
             value = sum
@@ -102,7 +102,7 @@ enum CoreSchema {
         }
     }
 
-    /// `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, the sign already taken off.
+    /// Whether a text without its sign matches `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`.
     private static func isFloat(_ text: Slice<Bytes>) -> Bool {
         let whole = text.prefix(while: isDigit)
         var rest = text.dropFirst(whole.count)
@@ -120,7 +120,7 @@ enum CoreSchema {
         return !rest.isEmpty && rest.allSatisfy(isDigit)
     }
 
-    /// The digits of a decimal number as JSON wants them: no plus, no zeros before them, some on both sides of the point.
+    /// Returns the digits of a decimal number as JSON: no plus, no leading zeros, digits on both sides of the point.
     static func decimal(_ text: String) -> String? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let digits = "0123456789"
@@ -135,7 +135,7 @@ enum CoreSchema {
         return sign + (trimmed.isEmpty ? "0" : trimmed) + (fraction.isEmpty ? "" : "." + fraction) + power
     }
 
-    /// An integer of any size as the nearest floating-point number.
+    /// Returns an integer of any size as the nearest floating-point number.
     static func magnitude(_ text: Bytes) -> Double? {
         let radix: Double = text.starts(with: "0x".utf8) ? 16 : text.starts(with: "0o".utf8) ? 8 : 10
         if radix == 10 { return Double(String(decoding: text, as: UTF8.self)) }

@@ -1,35 +1,35 @@
 import CYAML
 
-/// What a document may cost those who read it. Hostile input beyond a limit is an error.
+/// The limits of a document, which protect its readers from hostile input. A document beyond a limit is an error.
 public struct Limits: Equatable, Sendable {
-    /// How deep collections nest, aliases followed: readers may recurse over the tree.
+    /// The maximum nesting of collections, with aliases followed. Readers may recurse over the tree.
     public var depth = 256
-    /// How many bytes one scalar has.
+    /// The maximum number of bytes of a scalar.
     public var scalarSize = 16 << 20
-    /// How many nodes the document has, aliases followed.
+    /// The maximum number of nodes of the document, with aliases followed.
     public var nodes = 10_000_000
-    /// How many times its own size the document may have once its aliases are followed; 10,000 nodes are free.
+    /// The maximum growth factor of the document when its aliases are followed. Up to 10,000 nodes are always allowed.
     public var expansion = 100
 
     public init() {}
 }
 
-/// A parsed document. It never changes, so it and its nodes can be used from any thread.
+/// A parsed document. It is immutable, so it and its nodes can be used from any thread.
 public struct Document: Sendable {
     let tree: Tree
 
-    /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. Nothing at all is a document that is null.
+    /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. An empty text is a null document.
     ///
-    /// - Parameter identifier: What the nodes of the document tell it from others by.
+    /// - Parameter identifier: Identifies the document, for its nodes.
     public init(
         parsing bytes: UnsafeRawBufferPointer, limits: Limits = Limits(), identifier: Int = 0
     ) throws(YAMLError) {
         tree = try Tree(bytes, limits, identifier)
     }
 
-    /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. Nothing at all is a document that is null.
+    /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. An empty text is a null document.
     ///
-    /// - Parameter identifier: What the nodes of the document tell it from others by.
+    /// - Parameter identifier: Identifies the document, for its nodes.
     public init(parsing bytes: [UInt8], limits: Limits = Limits(), identifier: Int = 0) throws(YAMLError) {
         let result = bytes.withUnsafeBytes { buffer in
             Result { () throws(YAMLError) in try Tree(buffer, limits, identifier) }
@@ -42,19 +42,19 @@ public struct Document: Sendable {
         try self.init(parsing: Array(text.utf8), limits: limits)
     }
 
-    /// The node that holds all others.
+    /// The node that contains all others.
     public var root: Node { Node(tree, 0) }
 
-    /// How many nodes there are, aliases not followed.
+    /// The number of nodes, without following aliases.
     public var nodeCount: Int { Int(tree.memory.pointee.node_count) }
 
-    /// The keys that occur twice in one mapping, mapping by mapping in the order of the text.
+    /// The duplicate keys of all mappings, in the order of the text.
     public var duplicateKeys: [(first: Node, second: Node)] {
         (0..<tree.duplicates.count).map { tree.duplicate(at: $0) }
     }
 }
 
-/// The parser's arrays, which live as long as any node is in use.
+/// The parser's arrays, which are freed when no node is in use.
 ///
 /// Unchecked, because pointers are not Sendable: the memory is written before `init` returns and never after.
 final class Tree: @unchecked Sendable {
@@ -79,7 +79,7 @@ final class Tree: @unchecked Sendable {
 
     deinit { cyaml_free(memory) }
 
-    /// A scalar's bytes.
+    /// Returns the bytes of a scalar.
     func bytes(of node: cyaml_node) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: text + Int(node.start), count: Int(node.size))
     }

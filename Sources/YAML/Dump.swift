@@ -1,9 +1,8 @@
 extension Node {
-    /// The tree on one line, for tests and debugging: `{a: 1, b: [x, 'single', "double", |"literal\n"]}`.
+    /// Returns the tree on one line, for tests and debugging: `{a: 1, b: [x, 'single', "double", |"literal\n"]}`.
     ///
-    /// Plain scalars stand for themselves, an empty one is `<>`, and `>` marks folded ones. `&` marks an anchor, `*`
-    /// what an alias stands for. With `positions`, each node is followed by `@line:column`. Merge keys are left in
-    /// place.
+    /// Plain scalars are written as they are, an empty one is `<>`, and `>` marks folded ones. `&` marks an anchor, `*`
+    /// the target of an alias. With `positions`, each node is followed by `@line:column`. Merge keys are not followed.
     public func dump(positions: Bool = false) -> String {
         var result = ""
         dump(into: &result, positions: positions)

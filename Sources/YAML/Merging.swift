@@ -8,7 +8,7 @@ extension Node {
     /// Whether this key merges, if its value can be merged.
     var isMergeKey: Bool { style == .plain && raw.tag == CYAML_NONE && isSame(text: "<<") && !isAlias }
 
-    /// The mappings that the value of a merge key brings in; nil if it is something else.
+    /// The mappings that the value of a merge key refers to; nil for any other value.
     var mergeSources: [Node]? {
         switch kind {
         case .mapping: [self]
@@ -17,7 +17,7 @@ extension Node {
         }
     }
 
-    /// The entries with the merged ones where their merge key stands. A merge key with any other value stays an entry.
+    /// Returns the entries, with merged entries in place of their merge key. An invalid merge key stays an entry.
     func mergedEntries() -> [Entry] {
         var seen = Set<Key>()
         for (key, value) in rawEntries where key.isScalar && !(key.isMergeKey && value.mergeSources != nil) {
@@ -38,7 +38,7 @@ extension Node {
         return result
     }
 
-    /// The first merged entry with this key.
+    /// Returns the first merged entry with this key.
     func inheritedEntry(_ name: UnsafeBufferPointer<UInt8>) -> Entry? {
         for (key, value) in rawEntries where key.isMergeKey {
             guard let sources = value.mergeSources else {

@@ -1,8 +1,8 @@
 import CYAML
 
-/// A node of a document: a reference to the document and a number, so it is cheap to keep and to pass on.
+/// A node of a document. It is a reference to the document and an index, so it is cheap to store and to pass.
 ///
-/// An alias is followed: a node is what the alias stands for, except that `site` tells where the alias is.
+/// Aliases are followed: the node of an alias is its target, except that `site` is the place of the alias.
 public struct Node: Sendable {
     public enum Kind: Sendable {
         case scalar
@@ -10,7 +10,7 @@ public struct Node: Sendable {
         case mapping
     }
 
-    /// How the author wrote the node.
+    /// The style in which the node is written.
     public enum Style: UInt8, Sendable {
         case plain
         case singleQuoted
@@ -22,9 +22,9 @@ public struct Node: Sendable {
     }
 
     let tree: Tree
-    /// The node's number, an alias followed.
+    /// The index of the node, with aliases followed.
     let index: Int
-    /// The number of the alias or of the node itself.
+    /// The index of the alias, or of the node itself.
     let siteIndex: Int
 
     init(_ tree: Tree, _ index: UInt32) {
@@ -50,7 +50,7 @@ public struct Node: Sendable {
 
     public var style: Style { Style(rawValue: raw.style) ?? .plain }
 
-    /// The number of elements or entries, merge keys not followed; 0 for a scalar.
+    /// The number of elements or entries, without following merge keys; 0 for a scalar.
     public var count: Int {
         switch kind {
         case .scalar: 0
@@ -60,27 +60,27 @@ public struct Node: Sendable {
     }
 }
 
-/// Where a node is.
+/// The place of a node.
 extension Node {
-    /// The line on which the node starts, its tag and anchor included. From 1.
+    /// The line on which the node starts, including its tag and anchor. From 1.
     public var line: Int { Int(raw.line) }
     /// The column at which the node starts, in Unicode scalars. From 1.
     public var column: Int { Int(raw.column) }
     /// The line on which the node ends.
     public var endLine: Int { Int(raw.end_line) }
-    /// The column just past the node.
+    /// The column after the node.
     public var endColumn: Int { Int(raw.end_column) }
 
-    /// Where the node is mentioned: the place of the alias if it was reached through one.
+    /// The place of the alias if the node was reached through one, otherwise the place of the node.
     public var site: (line: Int, column: Int) {
         let node = tree.nodes[siteIndex]
         return (Int(node.line), Int(node.column))
     }
 
-    /// The identifier that the document was given when it was parsed.
+    /// The identifier of the document.
     public var documentIdentifier: Int { tree.identifier }
 
-    /// Whether the other node stands inside this one, or is this one. Aliases inside are not followed.
+    /// Whether the other node is inside this node, or is the same node. Aliases inside are not followed.
     public func contains(_ other: Node) -> Bool {
         tree === other.tree && index <= other.index && other.index < max(Int(raw.end), index + 1)
     }
@@ -91,17 +91,17 @@ extension Node {
     public var isAnchored: Bool { has(CYAML_ANCHORED) }
 }
 
-/// What a scalar holds.
+/// The value of a scalar.
 extension Node {
     /// The explicit tag in full, such as `tag:yaml.org,2002:str` for `!!str` or `!local`.
     public var tag: String? { tree.tag(at: raw.tag) }
 
-    /// A scalar's text: what the author wrote, quotes, escapes and folding resolved. Nil for a collection.
+    /// The text of a scalar, with quotes, escapes and folding resolved. Nil for a collection.
     public var text: String? {
         isScalar ? String(decoding: tree.bytes(of: raw), as: UTF8.self) : nil
     }
 
-    /// Whether this is a scalar with this text. Makes no String.
+    /// Whether this is a scalar with this text. Does not create a String.
     public func isSame(text: String) -> Bool {
         var text = text
         return text.withUTF8 { hasText($0) }
@@ -113,15 +113,15 @@ extension Node {
         return cyaml_same(tree.text + Int(node.start), Int(node.size), text.baseAddress, text.count)
     }
 
-    /// Gives a scalar's UTF-8 to a closure, for comparisons that need no String; nil for a collection.
+    /// Calls a closure with a scalar's UTF-8, for comparisons without a String. Returns nil for a collection.
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
         isScalar ? try body(tree.bytes(of: raw)) : nil
     }
 }
 
-/// Two nodes are equal when they are the same node of the same document, whatever they hold.
+/// Two nodes are equal if they are the same node of the same document. Their values are not compared.
 extension Node: Hashable, Identifiable {
-    /// The node's number in its document, in the order of the text. An alias has its target's.
+    /// The index of the node in its document, in the order of the text. An alias has the index of its target.
     public var id: Int { index }
 
     public static func == (left: Node, right: Node) -> Bool {

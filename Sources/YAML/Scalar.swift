@@ -1,20 +1,20 @@
 import CYAML
 
-/// What a scalar means by the core schema of YAML 1.2.
+/// The value of a scalar in the core schema of YAML 1.2.
 public enum Scalar: Equatable, Sendable {
     case null
     case bool(Bool)
     case int(Int)
-    /// An integer beyond `Int`, as it was written.
+    /// An integer beyond the range of `Int`, as it is written.
     case bigInt(String)
     case float(Double)
-    /// The text is the node's `text`.
+    /// A string. Its text is the node's `text`.
     case string
 }
 
 extension Node {
-    /// What a scalar means: only plain ones are anything but strings, unless a tag says so. A collection is `.string`,
-    /// so look at `kind` first.
+    /// The value of a scalar. Scalars that are not plain are strings, unless they have a tag. A collection is
+    /// `.string`, so check `kind` first.
     public var scalar: Scalar {
         let node = raw
         guard UInt32(node.kind) == CYAML_SCALAR.rawValue else { return .string }
@@ -24,7 +24,7 @@ extension Node {
         return CoreSchema.resolve(bytes)
     }
 
-    /// Whether this is null: `null`, `~` or nothing.
+    /// Whether this is null: `null`, `~` or empty.
     public var isNull: Bool { isScalar && scalar == .null }
 
     /// The value of a boolean.
@@ -44,9 +44,9 @@ extension Node {
     }
 }
 
-/// Numbers as other languages write them.
+/// Numbers in other formats.
 extension Node {
-    /// A finite number as JSON writes it: `0x1F` is 31, `.5` is 0.5, and `1.10` keeps its digits. Nil for anything else.
+    /// A finite number as JSON: `0x1F` is 31, `.5` is 0.5, and `1.10` keeps its digits. Nil for anything else.
     public var numberText: String? {
         switch scalar {
         case .int(let value): String(value)
@@ -56,7 +56,7 @@ extension Node {
         }
     }
 
-    /// Whether a whole number has a zero before its digits, as `012` and `007` have.
+    /// Whether a whole number has a leading zero, as in `012` and `007`.
     public var hasLeadingZero: Bool {
         guard case .int = scalar else { return false }
         return withUTF8 { text in
@@ -66,19 +66,19 @@ extension Node {
     }
 }
 
-/// The traps of YAML 1.1, so that a reader can explain what an author may have meant.
+/// Scalars that YAML 1.1 reads differently, so that a reader can explain what an author may have meant.
 extension Node {
-    /// Whether this is a plain `yes`, `no`, `on`, `off`, `y` or `n`: a string here, a boolean to YAML 1.1.
+    /// Whether this is a plain `yes`, `no`, `on`, `off`, `y` or `n`: a string here, a Boolean in YAML 1.1.
     public var flagsYAML11Boolean: Bool {
         isUntaggedPlain && YAML11.booleans.contains { isSame(text: $0) }
     }
 
-    /// Whether this is a plain integer with a leading zero such as `012`: 12 here, 10 to YAML 1.1.
+    /// Whether this is a plain integer with a leading zero such as `012`: 12 here, 10 in YAML 1.1.
     public var flagsYAML11Octal: Bool {
         isUntaggedPlain && withUTF8(YAML11.isOctal) == true
     }
 
-    /// Whether this is a plain `1_000` or `12:30:45`: a string here, a number to YAML 1.1.
+    /// Whether this is a plain `1_000` or `12:30:45`: a string here, a number in YAML 1.1.
     public var flagsYAML11Number: Bool {
         isUntaggedPlain && scalar == .string && withUTF8(YAML11.isNumber) == true
     }
@@ -97,7 +97,7 @@ private enum YAML11 {
             && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "7") }
     }
 
-    /// Digits with `_` among them, or groups of digits between colons.
+    /// Whether a text is digits that contain `_`, or groups of digits that are separated by colons.
     static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let rest = CoreSchema.withoutSign(text)
         guard let first = rest.first, let last = rest.last, CoreSchema.isDigit(first), CoreSchema.isDigit(last) else {

@@ -1,8 +1,8 @@
 import CYAML
 
-/// Why a text is not a document that can be read, and where.
+/// An error in a document, and its place.
 public struct YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The kinds of fault. The raw values are stable.
+    /// The kinds of errors. The raw values are stable.
     public enum Code: String, Sendable, CaseIterable {
         case syntax
         case outOfMemory
@@ -20,11 +20,11 @@ public struct YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     public let code: Code
-    /// One sentence without a full stop, which starts in lower case.
+    /// One sentence that starts in lower case, without a full stop.
     public let message: String
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// From 1, in Unicode scalars.
+    /// The column in Unicode scalars, from 1.
     public let column: Int
 
     public init(code: Code, message: String, line: Int, column: Int) {
@@ -40,7 +40,7 @@ public struct YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
 extension YAMLError {
     static let noMemory = YAMLError(code: .outOfMemory, message: "there is not enough memory", line: 1, column: 1)
 
-    /// The error that the parser recorded, or nil if there is none.
+    /// Creates the error that the parser recorded. Returns nil if there is none.
     init?(_ error: cyaml_error, limits: Limits) {
         guard let code = Code(error.code) else { return nil }
         self.init(
@@ -52,12 +52,12 @@ extension YAMLError {
         case .syntax: syntaxMessage(error)
         case .outOfMemory: "there is not enough memory"
         case .invalidEncoding:
-            "this is \(text(error.problem).map { "text in \($0)" } ?? "no text in UTF-8"); save the file as UTF-8"
+            "this is \(text(error.problem).map { "text in \($0)" } ?? "not UTF-8 text"); save the file as UTF-8"
         case .controlCharacter: "control characters cannot be written as themselves; write an escape in double quotes"
         case .nul: "the text holds a NUL character"
         case .severalDocuments: "a second document starts here, but a file holds one document"
         case .unknownAlias: "there is no anchor with this alias's name before it"
-        case .cyclicAlias: "this alias stands inside the node that it refers to"
+        case .cyclicAlias: "this alias is inside the node that it refers to"
         case .nestingTooDeep: "the document nests deeper than \(limits.depth) levels"
         case .aliasesExpandTooFar: "the aliases expand to far more than the document's own size"
         case .tooManyNodes: "the document has more than \(limits.nodes) nodes"
@@ -66,7 +66,7 @@ extension YAMLError {
         }
     }
 
-    /// The problem, then what was being read and where that started.
+    /// Returns the problem, then the construct that was being read and its start.
     private static func syntaxMessage(_ error: cyaml_error) -> String {
         let problem = text(error.problem) ?? "this is not YAML"
         if let advice = advice(problem, error) { return advice }
@@ -79,7 +79,7 @@ extension YAMLError {
         return "\(words) \(context) that starts at \(error.context_line):\(error.context_column)"
     }
 
-    /// Better words for what authors often meet; nil to use libyaml's.
+    /// Returns a clearer message for a frequent error; nil for the message of libyaml.
     private static func advice(_ problem: String, _ error: cyaml_error) -> String? {
         let character = Unicode.Scalar(UInt8(bitPattern: error.character))
         switch problem {
@@ -112,7 +112,7 @@ extension YAMLError {
         "did not find expected <document start>": "nothing more can follow here: the document is complete",
         "found unexpected end of stream": "these quotes are never closed",
         "found unknown escape character":
-            "this is no escape of YAML; write '\\\\' for a backslash, or use single quotes",
+            "this is not an escape sequence of YAML; write '\\\\' for a backslash, or use single quotes",
         "found invalid Unicode character escape code": "this escape stands for no character",
         "did not find expected hexdecimal number": "this escape needs more hexadecimal digits",
         "did not find expected alphabetic or numeric character":

@@ -8,16 +8,16 @@ struct Apigen: ParsableCommand {
         discussion: """
             A description is an endpoint spec (apigen's own language) or an OpenAPI document, in YAML or JSON.
 
-            Exit status: 0 all is well, 1 something was found, 2 the command line is wrong, 3 the description is at fault, \
-            4 a file could not be read or written.
+            Exit status: 0 success, 1 findings, 2 invalid command line, 3 invalid description, 4 a file could not be \
+            read or written.
             """, version: "0.1.0",
         subcommands: [
             InitCommand.self, GenerateCommand.self, CheckCommand.self, LintCommand.self, ExplainCommand.self,
             ImportCommand.self, ExportCommand.self, TemplatesCommand.self, BuildCommand.self,
         ])
 
-    /// Models of models of models are gone through one inside the other: a description has as many as its author likes, and
-    /// the main thread's stack is small.
+    /// Runs the program in a thread with a large stack, because nested models are visited recursively and the stack of
+    /// the main thread is small.
     static func main() {
         let thread = Thread {
             let status = run(Array(CommandLine.arguments.dropFirst()), console: Console.standard)
@@ -33,7 +33,7 @@ struct Apigen: ParsableCommand {
         do {
             var command = try parseAsRoot(arguments)
             if var runnable = command as? any RunnableCommand { return try runnable.run(console: console) }
-            // The root itself, or the parser's own `help`: they throw what there is to say.
+            // The root command, or the parser's `help`. They throw their output.
             try command.run()
             return .clean
         } catch {
@@ -48,7 +48,7 @@ struct Apigen: ParsableCommand {
     }
 }
 
-/// What the program ends with.
+/// The exit status of the program.
 enum ExitStatus: Int32 {
     case clean = 0
     case findings = 1
@@ -57,7 +57,7 @@ enum ExitStatus: Int32 {
     case inputOutput = 4
 }
 
-/// A command that says how it ended.
+/// A command that returns an exit status.
 protocol RunnableCommand: ParsableCommand {
     mutating func run(console: Console) throws -> ExitStatus
 }

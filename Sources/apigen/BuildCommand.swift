@@ -6,30 +6,30 @@ import Pipeline
 import SpecReading
 import SwiftGeneration
 
-/// What the build plugin runs. It says which files it watches, because it cannot read YAML: what it took them for is held
-/// against what the configuration says.
+/// The command that the build plugin runs. The plugin cannot read YAML, so it passes the files that it watches, and the
+/// command compares them with the configuration.
 struct BuildCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "build-client", abstract: "Write the client into files of known names, for a build system.",
+        commandName: "build-client", abstract: "Write the client into files with fixed names, for a build system.",
         shouldDisplay: false)
 
-    @Option(help: "The description; none where only the runtime is wanted.")
+    @Option(help: "The description. Without it, only the runtime is written.")
     var spec: String?
 
     @Option(help: "The configuration.")
     var config: String?
 
-    @Option(help: "Another file that the description consists of.")
+    @Option(help: "Another file of the description.")
     var input: [String] = []
 
-    @Option(help: "The directory that everything is written to.")
+    @Option(help: "The output directory.")
     var output: String
 
-    @Option(help: "How many files models and services are dealt out to.")
+    @Option(help: "The number of files for models and services.")
     var shards: Int
 
     func validate() throws {
-        guard (0...1_000).contains(shards) else { throw ValidationError("'--shards' is a number from 0 to 1000.") }
+        guard (0...1_000).contains(shards) else { throw ValidationError("'--shards' must be a number from 0 to 1000.") }
     }
 
     mutating func run(console: Console) throws -> ExitStatus {
@@ -52,7 +52,7 @@ struct BuildCommand: RunnableCommand {
         return .inputOutput
     }
 
-    /// The settings of the one client, after what there is to say of them was shown.
+    /// Shows the diagnostics of the settings, and returns the settings of the only client.
     private func checkedSettings(in file: ConfigurationFile?, console: Console) throws(Description.Failure)
         -> ClientSettings
     {
@@ -82,7 +82,7 @@ struct BuildCommand: RunnableCommand {
             options: GenerationOptions(
                 templates: try TemplateDirectory.engine(
                     overriddenIn: settings.templates.map { file?.resolve($0) ?? $0 })))
-        let (reading, api) = try Description(path: spec, allowsOutside: watched.leaveDirectory).read(
+        let (reading, api) = try Description(path: spec, allowsExternalReferences: watched.leaveDirectory).read(
             with: pipeline, console: console, quiet: false)
         show(watched.undeclared(among: reading.files), in: file?.source ?? reading.files[0], console)
         let output = pipeline.print(pipeline.declarations(for: api))
@@ -93,7 +93,7 @@ struct BuildCommand: RunnableCommand {
         return output.files
     }
 
-    /// Names the line that makes the build watch these files too.
+    /// Shows a warning with the line that declares these files as inputs of the build.
     private func show(_ paths: [String], in file: SourceFile, _ console: Console) {
         guard !paths.isEmpty else { return }
         let directory = URL(fileURLWithPath: config ?? spec ?? "").deletingLastPathComponent().path

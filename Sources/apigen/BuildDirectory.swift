@@ -1,8 +1,8 @@
 import Foundation
 import SwiftGeneration
 
-/// A directory of a build system, which nobody edits. What did not change keeps its modification time, so that the compiler
-/// leaves it alone.
+/// A directory of a build system, whose files are not edited. Unchanged files keep their modification time, so that
+/// they are not compiled again.
 struct BuildDirectory {
     let path: String
 

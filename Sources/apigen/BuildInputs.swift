@@ -2,25 +2,25 @@ import API
 import Configuration
 import Foundation
 
-/// The files that a build system watches, and runs apigen again for.
+/// The files that a build system watches. It runs apigen again when one of them changes.
 struct BuildInputs {
     let spec: String?
     let inputs: [String]
 
-    /// Whether the author counts files to the description that are not below its directory.
+    /// Whether the inputs include files outside the directory of the description.
     var leaveDirectory: Bool {
         guard let spec else { return false }
         let directory = Self.standardized(URL(fileURLWithPath: spec).deletingLastPathComponent().path) + "/"
         return inputs.contains { !Self.standardized($0).hasPrefix(directory) }
     }
 
-    /// The files of a description that are not watched.
+    /// Returns the files of a description that are not watched.
     func undeclared(among files: [SourceFile]) -> [String] {
         let known = Set(inputs.map(Self.standardized))
         return files.dropFirst().map { Self.standardized($0.path) }.filter { !known.contains($0) }
     }
 
-    /// What a configuration says that a build cannot do, or that the plugin understood otherwise: it looks for a few lines.
+    /// Returns errors for settings that a build does not support, or that the plugin misread.
     func faults(in file: ConfigurationFile) -> [Diagnostic] {
         let top = SourceLocation(file: 0, line: 1, column: 1)
         guard file.configuration.clients.count == 1, let settings = file.configuration.clients.first else {
@@ -42,7 +42,7 @@ struct BuildInputs {
         return faults + unused(in: file.configuration, settings)
     }
 
-    /// The plugin writes into the build directory, and only what belongs to the target.
+    /// Returns warnings for settings that a build ignores: it only writes the target's files, into the build directory.
     private func unused(in configuration: Configuration, _ settings: ClientSettings) -> [Diagnostic] {
         let places = [
             ("output", settings.output?.origin), ("mocks", settings.mocks?.origin),
@@ -56,7 +56,7 @@ struct BuildInputs {
 
     static func standardized(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
-    /// A path as it is written in a file of a directory.
+    /// Returns a path relative to a directory.
     static func path(_ path: String, from directory: String) -> String {
         let parts = standardized(path).split(separator: "/")
         let own = standardized(directory).split(separator: "/")

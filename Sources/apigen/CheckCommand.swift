@@ -2,11 +2,10 @@ import ArgumentParser
 
 struct CheckCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what 'generate' would change, and write nothing.",
+        commandName: "check", abstract: "Show what 'generate' would change, without writing anything.",
         discussion: """
-            It takes the options of 'generate' that decide what is written. The exit status is 1 where a file is changed, \
-            missing, orphaned, edited by hand, or hindered by a file of somebody else's. The diffs are those that 'patch \
-            -p1' applies.
+            Accepts the options of 'generate' that affect the output. The exit status is 1 if a file is changed, \
+            missing, orphaned, edited by hand, or blocked by an unmanaged file. 'patch -p1' can apply the diffs.
             """)
 
     @OptionGroup var arguments: GenerationArguments
@@ -42,8 +41,8 @@ struct CheckCommand: RunnableCommand {
 
     private func show(_ change: OutputDirectory.Change, in directory: OutputDirectory, console: Console) throws {
         let path = directory.fullPath(change.path)
-        // What others wrote is nothing to be made into something else.
-        let diff = change.kind == .foreign || arguments.quiet ? nil : try directory.diff(of: change)
+        // An unmanaged file is not replaced, so it has no diff.
+        let diff = change.kind == .unmanaged || arguments.quiet ? nil : try directory.diff(of: change)
         let text = diff?.unified(
             from: change.kind == .missing ? nil : path, to: change.file == nil ? nil : path)
         console.log.files.append(.init(change: change.kind, path: path, diff: text))
@@ -58,7 +57,7 @@ struct CheckCommand: RunnableCommand {
         }
     }
 
-    /// The lines of a diff that an annotation has room for.
+    /// Returns the first lines of a diff, for an annotation.
     private static func excerpt(of diff: String) -> [String] {
         let lines = diff.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         let limit = 60
@@ -69,13 +68,13 @@ struct CheckCommand: RunnableCommand {
 extension OutputDirectory.Change {
     fileprivate var message: String {
         switch kind {
-        case .changed: "'apigen generate' would write another text"
+        case .changed: "'apigen generate' would change this file"
         case .missing: "'apigen generate' would write this file"
-        case .orphaned: "'apigen generate' would delete this file: nothing needs it any more"
+        case .orphaned: "'apigen generate' would delete this file, which is no longer needed"
         case .edited where file == nil:
-            "this generated file was edited by hand, and nothing needs it any more; 'apigen generate --force' deletes it"
-        case .edited: "this generated file was edited by hand; 'apigen generate --force' gives up the edits"
-        case .foreign: "a generated file belongs here, but apigen did not write this one; move it away"
+            "this generated file was edited by hand and is no longer needed; 'apigen generate --force' deletes it"
+        case .edited: "this generated file was edited by hand; 'apigen generate --force' discards the edits"
+        case .unmanaged: "this file is in the place of a generated file, but apigen did not write it; move it"
         }
     }
 }

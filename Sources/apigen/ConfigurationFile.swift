@@ -10,7 +10,7 @@ struct ConfigurationFile {
     let source: SourceFile
     let configuration: Configuration
 
-    /// Reads the file and shows what is wrong with it.
+    /// Reads the file and shows its diagnostics.
     static func read(_ path: String, console: Console) throws(Description.Failure) -> ConfigurationFile {
         let source = try Description.bytes(of: path, console: console)
         let result = ConfigurationReader(source).read()
@@ -19,7 +19,7 @@ struct ConfigurationFile {
         return ConfigurationFile(source: source, configuration: configuration)
     }
 
-    /// Whether a path is called like a configuration, and is none of the descriptions that may be called so too.
+    /// Whether a path has the name of a configuration, and is not a description with this name.
     static func isConfiguration(_ path: String) -> Bool {
         let name = URL(fileURLWithPath: path).lastPathComponent
         guard name == Self.name || name == "apigen.yml" else { return false }
@@ -27,7 +27,7 @@ struct ConfigurationFile {
         return !ConfigurationReader.isDescription(SourceFile(path: path, bytes: [UInt8](data)))
     }
 
-    /// The configuration that lies beside a description.
+    /// Returns the path of the configuration beside a description, if there is one.
     static func beside(_ spec: String) -> String? {
         let path = pathBeside(spec)
         return isConfiguration(path) ? path : nil
@@ -35,10 +35,10 @@ struct ConfigurationFile {
 
     static func pathBeside(_ spec: String) -> String { Self.directory(of: spec) + name }
 
-    /// A path of the file, as it is from where the program runs.
+    /// Resolves a path in the file, relative to the working directory.
     func resolve(_ path: String) -> String { path.hasPrefix("/") ? path : Self.directory(of: source.path) + path }
 
-    /// The settings for a description; nil where the file is about others.
+    /// Returns the settings for a description; nil if the file only has other descriptions.
     func settings(for spec: String) -> ClientSettings? {
         let wanted = URL(fileURLWithPath: spec).standardizedFileURL.path
         let own = configuration.clients.first { client in
@@ -48,7 +48,7 @@ struct ConfigurationFile {
         return configuration.clients.count == 1 ? configuration.clients.first { $0.spec == nil } : nil
     }
 
-    /// Everything up to the last slash.
+    /// Returns everything up to and including the last slash.
     private static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }

@@ -3,14 +3,14 @@ import DiagnosticRendering
 import Foundation
 import SwiftGeneration
 
-/// Where the program writes to.
+/// The output of the program.
 struct Console {
     let write: (String) -> Void
     let writeError: (String) -> Void
     let usesColor: Bool
-    /// How findings are written.
+    /// The format of findings.
     var format = ReportFormat.text
-    /// What the run read and found so far.
+    /// The files and findings of the run so far.
     var log = RunLog()
 
     static var standard: Console {
@@ -21,7 +21,7 @@ struct Console {
                 do {
                     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
                 } catch {
-                    // A closed pipe or a full disk is no reason to crash.
+                    // A closed pipe or a full disk is not a crash.
                     try? FileHandle.standardError.write(
                         contentsOf: Data("apigen: error: standard output cannot be written\n".utf8))
                     exit(ExitStatus.inputOutput.rawValue)
@@ -32,7 +32,7 @@ struct Console {
         )
     }
 
-    /// Runs something whose findings are written in a format.
+    /// Runs an action, and writes its findings in a format.
     func reporting(as format: ReportFormat, _ action: (Console) throws -> ExitStatus) rethrows -> ExitStatus {
         var console = self
         console.format = format
@@ -42,14 +42,14 @@ struct Console {
         return status
     }
 
-    /// Says something to people.
+    /// Prints a line for people. It is omitted in JSON output.
     func print(_ line: String) {
         if format != .json { write(line + "\n") }
     }
 
     func printError(_ line: String) { writeError(line + "\n") }
 
-    /// Writes diagnostics, and how many there were.
+    /// Writes diagnostics and their number.
     func show(_ diagnostics: [Diagnostic], of files: [SourceFile]) {
         guard !diagnostics.isEmpty else { return }
         guard format == .text else {
@@ -64,7 +64,7 @@ struct Console {
         printError(counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", "))
     }
 
-    /// Says what is wrong with a file as a whole, or with the command line.
+    /// Reports a problem with a whole file, or with the command line.
     func report(
         _ severity: Diagnostic.Severity, _ code: String, _ message: String, path: String? = nil, line: Int? = nil,
         hints: [String] = []
@@ -94,14 +94,14 @@ struct Console {
         if format == .github { write(Annotation.line(entry) + "\n") }
     }
 
-    /// Says what became of the examples of a description.
+    /// Prints how many examples of a description were tested, and why others were skipped.
     func printSummary(of examples: ExampleSummary, in spec: String) {
-        let count = examples.answers + examples.requests
-        let left = examples.excused.map(\.count).reduce(0, +)
+        let count = examples.responses + examples.requests
+        let left = examples.skipped.map(\.count).reduce(0, +)
         print(
-            "\(spec): \(count) example\(count == 1 ? "" : "s") tested (\(examples.answers) of answers, "
-                + "\(examples.requests) of requests), \(left) left out")
-        for excused in examples.excused { print("  \(excused.count): \(excused.excuse.rawValue)") }
+            "\(spec): \(count) example\(count == 1 ? "" : "s") tested (\(examples.responses) of responses, "
+                + "\(examples.requests) of requests), \(left) skipped")
+        for skipped in examples.skipped { print("  \(skipped.count): \(skipped.reason.rawValue)") }
         if !examples.contradictions.isEmpty { print("  'apigen lint' shows which ones contradict their schemas") }
     }
 }

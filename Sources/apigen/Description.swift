@@ -6,25 +6,25 @@ import SpecReading
 /// A description on disk.
 struct Description {
     let path: String
-    /// References may leave the directory that the description is in.
-    var allowsOutside = false
-    /// Warnings are errors.
+    /// Whether references may point outside the description's directory.
+    var allowsExternalReferences = false
+    /// Whether warnings are errors.
     var isStrict = false
-    /// The values that the description shows are read as well.
+    /// Whether the examples in the description are read.
     var readsExamples = false
 
-    /// Reads the description and shows what is wrong with it.
+    /// Reads the description and shows its diagnostics.
     ///
-    /// - Throws: `Failure`, after what it is about was shown.
+    /// - Throws: `Failure`, after its reason was shown.
     func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
         var result = try reader(console: console).read()
         if isStrict { result.makeStrict() }
         return (try show(result.diagnostics, of: result.files, result.api, console, quiet), result.files)
     }
 
-    /// Reads the description as a client needs it.
+    /// Reads the parts of the description that a client needs, and shows its diagnostics.
     ///
-    /// - Throws: `Failure`, after what it is about was shown.
+    /// - Throws: `Failure`, after its reason was shown.
     func read(with pipeline: Pipeline, console: Console, quiet: Bool) throws(Failure) -> (Pipeline.Reading, API) {
         let reading = pipeline.read(try reader(console: console), isStrict: isStrict)
         return (reading, try show(reading.diagnostics, of: reading.files, reading.api, console, quiet))
@@ -33,7 +33,7 @@ struct Description {
     private func reader(console: Console) throws(Failure) -> DescriptionReader {
         let file = try Self.bytes(of: path, console: console)
         return DescriptionReader(
-            file, allowsOutside: allowsOutside, readsExamples: readsExamples,
+            file, allowsExternalReferences: allowsExternalReferences, readsExamples: readsExamples,
             load: { path in
                 console.log.note(path)
                 return try Self.load(path)
@@ -48,7 +48,7 @@ struct Description {
         return api
     }
 
-    /// A file that is named on the command line.
+    /// Reads a file that is named on the command line.
     static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
         console.log.note(path)
         do {
@@ -70,12 +70,12 @@ struct Description {
         }
     }
 
-    /// Why a file that the description refers to is not there.
+    /// The reason that a file which the description refers to cannot be read.
     private struct LoadFailure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// There is no going on; the reason was shown.
+    /// A failure that ends the command. Its reason was shown.
     struct Failure: Error {
         let status: ExitStatus
     }

@@ -3,8 +3,8 @@ import ArgumentParser
 
 struct ExplainCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Say what the code of a message means, and how to mend what it is about.",
-        discussion: "The code stands in brackets behind the message. Without one, all codes are listed.")
+        commandName: "explain", abstract: "Explain the code of a message and how to fix the problem.",
+        discussion: "The code is in brackets at the end of the message. Without a code, all codes are listed.")
 
     @Argument(help: "The code, such as unknown-key.")
     var code: String?
@@ -21,8 +21,9 @@ struct ExplainCommand: RunnableCommand {
         }
         guard let explained = DiagnosticCode(rawValue: code) else {
             let near = Suggestion.candidates(for: code, among: codes.map(\.rawValue)).map { "'\($0)'" }
-            let hint = near.isEmpty ? "'apigen explain' lists all" : "did you mean \(near.joined(separator: " or "))?"
-            console.printError("error: there is no code '\(code)'; \(hint)")
+            let hint =
+                near.isEmpty ? "'apigen explain' lists all codes" : "did you mean \(near.joined(separator: " or "))?"
+            console.printError("error: unknown code '\(code)'; \(hint)")
             return .usage
         }
         let explanation = explained.explanation

@@ -7,10 +7,10 @@ import YAML
 
 struct ExportCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write an OpenAPI 3.1 document that says what an endpoint spec says.",
+        commandName: "export", abstract: "Convert an endpoint spec to an OpenAPI 3.1 document.",
         discussion: """
-            The same client is generated from it. What OpenAPI cannot say stands in extensions, 'x-apigen-…'; what those \
-            cannot say either is listed, and the exit status is 1 then.
+            The same client is generated from both. Features that OpenAPI does not have are written as extensions, \
+            'x-apigen-…'. Features that have no extension either are listed, and the exit status is 1.
             """)
 
     @Argument(help: "The endpoint spec.", completion: .file(extensions: ["yaml", "yml"]))
@@ -18,7 +18,7 @@ struct ExportCommand: RunnableCommand {
 
     @OptionGroup var target: TextTarget
 
-    @Option(help: "yaml or json. Without it, the name of the file decides.")
+    @Option(help: "yaml or json. Default: json if the output file ends with .json, otherwise yaml.")
     var format: OpenAPIWriter.Format?
 
     mutating func run(console: Console) throws -> ExitStatus {
@@ -40,9 +40,9 @@ struct ExportCommand: RunnableCommand {
         }
     }
 
-    /// What is wrong with an OpenAPI document; nil for an endpoint spec.
+    /// Returns an error for an OpenAPI document; nil for an endpoint spec.
     ///
-    /// An `API` does not hold all that OpenAPI says, so the document would lose what nobody lists.
+    /// An `API` does not contain all features of OpenAPI, so the export would drop some without a warning.
     private func faultOfOpenAPI(_ file: SourceFile) -> Diagnostic? {
         guard let root = try? Document(parsing: file.bytes).root,
             let key = root.entry("openapi") ?? root.entry("swagger")

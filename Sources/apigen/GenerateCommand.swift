@@ -9,17 +9,17 @@ struct GenerateCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate", abstract: "Write the client for a description.",
         discussion: """
-            Only files that changed are written. Files that apigen did not write, and files of its own that somebody edited, \
-            are never touched; '--force' gives up such edits.
+            Only files that changed are written. Files that apigen did not write are never touched. Generated files \
+            that were edited are kept; '--force' discards the edits.
             """)
 
     @OptionGroup var arguments: GenerationArguments
     @OptionGroup var report: ReportArguments
 
-    @Flag(help: "Say what would be written, and write nothing.")
+    @Flag(help: "Show what would be written, without writing anything.")
     var dryRun = false
 
-    @Flag(help: "Overwrite and delete generated files that somebody edited. Files of others still stay.")
+    @Flag(help: "Overwrite and delete generated files that were edited. Unmanaged files are still kept.")
     var force = false
 
     @Flag(help: "Generate again when a file of the description changes, until the program is interrupted.")
@@ -37,16 +37,16 @@ struct GenerateCommand: RunnableCommand {
     private func write(_ directories: [OutputDirectory], console: Console) throws -> ExitStatus {
         var status = ExitStatus.clean
         for (directory, changes) in try OutputDirectory.changes(in: directories) {
-            let done = changes.filter { $0.isMended(byForce: force) }
-            let kept = changes.filter { !$0.isMended(byForce: force) }
+            let done = changes.filter { $0.isFixed(byForce: force) }
+            let kept = changes.filter { !$0.isFixed(byForce: force) }
             for change in changes {
                 console.log.files.append(.init(change: change.kind, path: directory.fullPath(change.path)))
             }
             for change in kept {
                 console.report(
-                    .warning, change.kind == .edited ? "edited-file" : "foreign-file",
+                    .warning, change.kind == .edited ? "edited-file" : "unmanaged-file",
                     change.whyItIsKept + "; it is left as it is", path: directory.fullPath(change.path),
-                    hints: change.kind == .edited ? ["'--force' gives up the edits"] : [])
+                    hints: change.kind == .edited ? ["'--force' discards the edits"] : [])
                 status = .findings
             }
             if !dryRun { try directory.carryOut(done) }
@@ -66,7 +66,7 @@ struct GenerateCommand: RunnableCommand {
 
 extension OutputDirectory.Change {
     fileprivate var whyItIsKept: String {
-        if kind == .foreign { return "apigen did not write this file" }
+        if kind == .unmanaged { return "apigen did not write this file" }
         if file == nil { return "this generated file is not needed any more, but was edited" }
         return "this generated file was edited"
     }

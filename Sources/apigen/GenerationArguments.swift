@@ -5,7 +5,7 @@ import Foundation
 import Pipeline
 import SwiftGeneration
 
-/// What decides which files are generated: the same for every command that is about them.
+/// The arguments of all commands that generate files.
 struct GenerationArguments: ParsableArguments {
     @Argument(
         help: "The description (an endpoint spec or an OpenAPI document), or an apigen.yaml. Default: ./apigen.yaml.",
@@ -22,13 +22,13 @@ struct GenerationArguments: ParsableArguments {
         completion: .directory)
     var output: String?
 
-    @Option(help: "Who can see the client: public, package or internal. Default: public.")
+    @Option(help: "The access level of the client: public, package or internal. Default: public.")
     var access: AccessLevel?
 
     @Option(
         help: """
-            What becomes of the runtime: it is embedded in the client (embed, the default), left out (none), or written alone, \
-            for several clients to share (only).
+            The runtime: embedded in the client (embed, the default), omitted (none), or written alone, for several \
+            clients to share (only).
             """)
     var runtime: RuntimeMode?
 
@@ -37,7 +37,7 @@ struct GenerationArguments: ParsableArguments {
     )
     var runtimeModule: String?
 
-    @Flag(inversion: .prefixedNo, help: "Operations also come with completion handlers.")
+    @Flag(inversion: .prefixedNo, help: "Also generate operations with completion handlers.")
     var completions: Bool?
 
     @Option(
@@ -53,43 +53,43 @@ struct GenerationArguments: ParsableArguments {
     var mocksImport: String?
 
     @Option(
-        help: "A directory for tests of the examples that the description shows: a suite per service.",
+        help: "A directory for tests of the examples in the description: a suite per service.",
         completion: .directory)
     var tests: String?
 
     @Option(help: "The module that these tests import the client from.")
     var testsImport: String?
 
-    @Option(help: ArgumentHelp("Print what a stage makes of the description.", visibility: .private))
+    @Option(help: ArgumentHelp("Print the result of a stage.", visibility: .private))
     var dump: Stage?
 
     @Flag(help: ArgumentHelp("Print how long each stage takes.", visibility: .private))
     var timings = false
 
-    @Flag(name: [.short, .long], help: "Say nothing but errors.")
+    @Flag(name: [.short, .long], help: "Only print errors.")
     var quiet = false
 
     func validate() throws {
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
-            throw ValidationError("'--import' goes with '--runtime none' only.")
+            throw ValidationError("'--import' only works with '--runtime none'.")
         }
         guard let output else { return }
         let directory = OutputDirectory(path: output)
         if let mocks, directory.isSame(as: OutputDirectory(path: mocks)) {
-            throw ValidationError("--mocks and --output name the same directory: test doubles go into one of their own")
+            throw ValidationError("--mocks and --output name the same directory; test doubles need a separate one")
         }
         if let tests, directory.isSame(as: OutputDirectory(path: tests)) {
-            throw ValidationError("--tests and --output name the same directory: tests go into one of their own")
+            throw ValidationError("--tests and --output name the same directory; tests need a separate one")
         }
     }
 
-    @Flag(help: "Let references leave the directory that the description is in.")
-    var allowOutside = false
+    @Flag(help: "Allow references to files outside the description's directory.")
+    var allowExternalReferences = false
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    /// Makes what is to be written, and hands it on.
+    /// Generates the files, and passes them to a closure.
     func run(_ console: Console, _ use: ([OutputDirectory]) throws -> ExitStatus) throws -> ExitStatus {
         do {
             return try use(generate(console: console))
@@ -129,12 +129,12 @@ struct GenerationArguments: ParsableArguments {
         return OutputDirectory.joined(targets)
     }
 
-    /// Shows what there is to say of the configuration.
+    /// Shows the diagnostics of the configuration.
     private func show(_ diagnostics: [Diagnostic], of file: ConfigurationFile?, console: Console) throws {
         if let file { try show(diagnostics, of: [file.source], console: console) }
     }
 
-    /// Shows warnings, or stops because of them.
+    /// Shows diagnostics. In strict mode, warnings are errors.
     private func show(_ diagnostics: [Diagnostic], of files: [SourceFile], console: Console) throws {
         guard strict, diagnostics.contains(where: { $0.severity == .warning }) else {
             if !quiet { console.show(diagnostics, of: files) }
@@ -147,12 +147,15 @@ struct GenerationArguments: ParsableArguments {
         throw Description.Failure(status: .description)
     }
 
-    /// - Returns: the client, and what there is to say of the names in its settings.
+    /// Generates a client.
+    ///
+    /// - Returns: The client, and the diagnostics of the names in its settings.
     private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
         -> (ClientGenerator.Output, [Diagnostic])
     {
         let description = Description(
-            path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: tests != nil)
+            path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
+            readsExamples: tests != nil)
         if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
         options.tests = tests != nil
@@ -177,8 +180,8 @@ struct GenerationArguments: ParsableArguments {
     }
 }
 
-/// Keeps what was generated last until the next time, or the end of the program: to free so many small parts just before the
-/// program ends takes long.
+/// The last generation, which is kept until the next one or the end of the program, because freeing its many small
+/// parts just before the program ends takes long.
 private final class LastGeneration {
     // Commands run on one thread.
     nonisolated(unsafe) static var shared: LastGeneration?

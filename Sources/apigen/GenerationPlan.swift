@@ -2,7 +2,7 @@ import API
 import Configuration
 import SwiftGeneration
 
-/// What one run of `generate` writes: what the command line says, else the configuration, else the usual.
+/// The clients that one run of `generate` writes, from the command line, the configuration and the defaults.
 struct GenerationPlan {
     struct Client {
         /// nil: only the runtime is written.
@@ -22,28 +22,28 @@ struct GenerationPlan {
         self.configuration = configuration
     }
 
-    /// Finds the configuration that applies, and puts the command line over it.
+    /// Finds the configuration that applies. The command line overrides it.
     static func make(for command: GenerationArguments, console: Console) throws(Description.Failure) -> GenerationPlan {
         let (file, spec) = try configuration(for: command, console: console)
         var all = file?.configuration.clients ?? [ClientSettings()]
         if let spec, let file {
             guard let settings = file.settings(for: spec) else {
                 if command.config == nil {
-                    // It is about other descriptions.
+                    // The configuration only has other descriptions.
                     return GenerationPlan(clients: [client(ClientSettings(), spec, command, nil)], configuration: nil)
                 }
-                throw failure("no client here has the spec '\(spec)'", file.source.path, console)
+                throw failure("no client in this file has the spec '\(spec)'", file.source.path, console)
             }
             all = [settings]
         }
         if all.count > 1, command.output != nil || command.mocks != nil || command.tests != nil {
-            throw failure("'--output', '--mocks' and '--tests' cannot say where several clients go", nil, console)
+            throw failure("'--output', '--mocks' and '--tests' do not apply to several clients", nil, console)
         }
         var plan = GenerationPlan(clients: all.map { client($0, spec, command, file) }, configuration: file)
         for client in plan.clients where client.spec == nil && client.settings.runtime != .only {
             let hint =
                 file.map { "'spec' is missing in \($0.source.path)" } ?? "there is no \(ConfigurationFile.name) here"
-            throw failure("which description? \(hint)", nil, console)
+            throw failure("no description is given: \(hint)", nil, console)
         }
         if command.runtime == nil, let file, let shared = file.configuration.sharedRuntime {
             plan.share(shared, in: file)
@@ -51,13 +51,13 @@ struct GenerationPlan {
         return plan
     }
 
-    /// The configuration, and the description that the command line names.
+    /// Returns the configuration, and the description that the command line names.
     private static func configuration(for command: GenerationArguments, console: Console) throws(Description.Failure)
         -> (ConfigurationFile?, spec: String?)
     {
         if let path = command.config { return (try .read(path, console: console), command.spec) }
         let spec = command.spec
-        // Where there is none yet, one that comes to be there counts.
+        // A configuration that is created later is a change too.
         console.log.note(spec.map(ConfigurationFile.pathBeside) ?? ConfigurationFile.name)
         if let spec {
             if ConfigurationFile.isConfiguration(spec) { return (try .read(spec, console: console), nil) }
@@ -94,7 +94,7 @@ struct GenerationPlan {
             templates: command.templates ?? settings.templates.map(resolve))
     }
 
-    /// A runtime in a module of its own is seen by the clients' modules.
+    /// Adds the shared runtime. In a separate module, it must be visible to the modules of the clients.
     private mutating func share(_ shared: SharedRuntime, in file: ConfigurationFile) {
         let levels = clients.map { $0.settings.access ?? .public }
         var access = AccessLevel.public

@@ -6,10 +6,10 @@ import SpecWriting
 
 struct ImportCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Write an endpoint spec that says what an OpenAPI document says.",
+        commandName: "import", abstract: "Convert an OpenAPI document to an endpoint spec.",
         discussion: """
-            What an endpoint spec cannot say is listed, with the place in the document where it stands and what was done \
-            instead; the exit status is 1 then.
+            Features that an endpoint spec does not have are listed, with their place in the document and their \
+            substitute, and the exit status is 1.
             """)
 
     @Argument(help: "The description.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -23,9 +23,10 @@ struct ImportCommand: RunnableCommand {
             let (api, files) = try Description(path: description).read(console: console, quiet: false)
             let name = URL(fileURLWithPath: description).lastPathComponent
             let result = EndpointSpecWriter.write(api, comment: ["Imported from \(name) by 'apigen import'."])
-            let lost = (OpenAPILosses.list(in: files) + result.diagnostics).sorted { $0.location < $1.location }
-            console.show(lost, of: files)
-            return target.write(result.text, console) ?? (lost.isEmpty ? .clean : .findings)
+            let all = UnsupportedOpenAPIFeatures.list(in: files) + result.diagnostics
+            let unsupported = all.sorted { $0.location < $1.location }
+            console.show(unsupported, of: files)
+            return target.write(result.text, console) ?? (unsupported.isEmpty ? .clean : .findings)
         } catch {
             return error.status
         }

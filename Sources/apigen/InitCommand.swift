@@ -4,20 +4,20 @@ import Foundation
 struct InitCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Write a small endpoint spec to start from.",
-        discussion: "A file that is there already is left as it is.")
+        discussion: "An existing file is not overwritten.")
 
     @Argument(help: "The file. Default: api.yaml.", completion: .file(extensions: ["yaml", "yml"]))
     var file = "api.yaml"
 
     mutating func run(console: Console) throws -> ExitStatus {
         if FileManager.default.fileExists(atPath: file) {
-            return fail("the file is there already, and stays as it is", console)
+            return fail("the file already exists", console)
         }
         do {
             let url = URL(fileURLWithPath: file)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            // Should another program have written it in the meantime, its file stays.
+            // A file that another program has written in the meantime is not overwritten.
             try Data(Self.spec.utf8).write(to: url, options: .withoutOverwriting)
         } catch {
             return fail("cannot be written: \(error.localizedDescription)", console)
@@ -25,7 +25,7 @@ struct InitCommand: RunnableCommand {
         let argument = file.contains(" ") ? "'\(file)'" : file
         console.print(
             """
-            \(file): written; change it to your API, then:
+            \(file): written; edit it for your API, then run:
               apigen lint \(argument)
               apigen generate \(argument) --output Sources/NotesClient
             """)
@@ -38,21 +38,21 @@ struct InitCommand: RunnableCommand {
     }
 
     static let spec = """
-        # An endpoint spec: which requests an API answers. apigen makes a Swift client of it.
+        # An endpoint spec: the operations of an API. apigen generates a Swift client from it.
         apigen: 1
-        name: Notes                               # makes NotesAPI
+        name: Notes                               # the client is NotesAPI
         servers:
           main: https://api.notes.example
 
-        # Sent with every request. The name of a type asks for a value, anything else is a constant.
-        common:
+        # Sent with every request. The name of a type is a parameter of the client, anything else is a constant.
+        commonParameters:
           headers: { Accept-Language: string? }
 
-        # How the server recognises its callers. Operations ask for it with 'auth: session'.
+        # How requests are authenticated. Operations require it with 'auth: session'.
         auth:
           session: { scheme: bearer }             # Authorization: Bearer <token>
 
-        # What the server sends when something goes wrong.
+        # The body of error responses.
         error: { message: string }
 
         models:

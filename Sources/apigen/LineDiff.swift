@@ -1,9 +1,9 @@
-/// What turns one text into another, line by line, as `diff -u` says it and `patch` reads it.
+/// The line-by-line difference of two texts, in the format of `diff -u` that `patch` reads.
 ///
-/// It is Myers' greedy algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), begun anew where it
-/// has spent `patience` edits: time and memory stay bounded, and the result is right, if not always the shortest.
+/// It is Myers' greedy algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), which restarts after
+/// `patience` edits. Time and memory are bounded, and the result is correct, though not always the shortest.
 struct LineDiff {
-    /// Lines of the old text, and those of the new one that stand in their place.
+    /// Lines of the old text, and the lines of the new text that replace them.
     struct Change: Equatable {
         var old: Range<Int>
         var new: Range<Int>
@@ -19,7 +19,7 @@ struct LineDiff {
     init(from old: String, to new: String) {
         self.old = Self.lines(of: old)
         self.new = Self.lines(of: new)
-        // Equal lines get equal numbers. Bytes are compared, since equal strings may differ in theirs.
+        // Equal lines get equal numbers. Bytes are compared, because equal strings may have different bytes.
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         func number(_ line: ArraySlice<UInt8>) -> Int {
             let next = numbers.count
@@ -30,7 +30,7 @@ struct LineDiff {
         changes = Self.changes(from: self.old.map(number), to: self.new.map(number))
     }
 
-    /// Lines with what ends them: without it, the last one is another line.
+    /// Returns the lines including their line breaks. A last line without a line break is different from one with it.
     private static func lines(of text: String) -> [ArraySlice<UInt8>] {
         let bytes = Array(text.utf8)
         var lines: [ArraySlice<UInt8>] = []
@@ -54,7 +54,7 @@ struct LineDiff {
         while x < search.old.count || y < search.new.count {
             for run in search.matches(fromOld: x, new: y, patience: patience) {
                 if run.old > x || run.new > y {
-                    // What follows the end of the last search directly belongs to its last change.
+                    // A change directly after the end of the last search extends its last change.
                     if let last = changes.last, last.old.upperBound == x, last.new.upperBound == y {
                         changes[changes.count - 1].old = last.old.lowerBound..<run.old
                         changes[changes.count - 1].new = last.new.lowerBound..<run.new
@@ -70,26 +70,27 @@ struct LineDiff {
 }
 
 extension LineDiff {
-    /// The diff with its header; nothing where the texts are equal.
+    /// Returns the diff with its header; empty if the texts are equal.
     ///
     /// - Parameters:
-    ///   - oldPath: nil: the file is made.
-    ///   - newPath: nil: the file goes away.
+    ///   - oldPath: The old path; nil if the file is created.
+    ///   - newPath: The new path; nil if the file is deleted.
     func unified(from oldPath: String?, to newPath: String?) -> String {
         guard !changes.isEmpty else { return "" }
         return "--- \(Self.name("a", oldPath))\n+++ \(Self.name("b", newPath))\n" + hunks.map(text).joined()
     }
 
-    /// The first line of the old text that changes, from 1. The very first one tells little: it is the header, with its hash.
+    /// The first line of the old text that changes, from 1. The header, whose hash always changes, only counts if
+    /// nothing else does.
     var firstLine: Int { ((changes.first { $0.old.lowerBound > 0 } ?? changes.first)?.old.lowerBound ?? 0) + 1 }
 
     private static func name(_ side: String, _ path: String?) -> String {
         guard let path else { return "/dev/null" }
-        // A name with a space ends where a tab says so.
+        // A tab marks the end of a name with a space.
         return side + (path.hasPrefix("/") ? "" : "/") + path + (path.contains(" ") ? "\t" : "")
     }
 
-    /// Changes whose context meets go together.
+    /// The changes, grouped if their contexts touch.
     private var hunks: [ArraySlice<Change>] {
         var hunks: [ArraySlice<Change>] = []
         var start = 0
@@ -120,7 +121,7 @@ extension LineDiff {
         return text + Self.marked(" ", old[position..<oldRange.upperBound])
     }
 
-    /// Where there are no lines, the one before them is named.
+    /// Returns the range in the format of a hunk. An empty range has the number of the line before it.
     private static func range(_ range: Range<Int>) -> String {
         "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
     }
@@ -133,22 +134,22 @@ extension LineDiff {
     }
 }
 
-/// Looks for the lines that two texts have in common.
+/// Finds the lines that two texts share.
 private struct Search {
     let old: [Int]
     let new: [Int]
 
-    /// A stretch of lines that both have.
+    /// A sequence of lines that both texts contain.
     struct Run {
         var old: Int
         var new: Int
         var count: Int
     }
 
-    /// The runs on a shortest way from a place to the end, or as far as `patience` edits lead. The last one may be
-    /// empty: it says how far that was.
+    /// Returns the runs on a shortest path from a place to the end, or as far as `patience` edits lead. The last run
+    /// marks the end of the path, and may be empty.
     func matches(fromOld x0: Int, new y0: Int, patience: Int) -> [Run] {
-        // How far each diagonal (old minus new lines) is reached, in old lines; -1: not at all. One array per edit.
+        // The furthest old line on each diagonal (old minus new lines); -1: not reached. One array per edit.
         var trace: [[Int]] = []
         for edits in 0...patience {
             var reached = [Int](repeating: -1, count: 2 * edits + 1)
@@ -169,7 +170,7 @@ private struct Search {
         return []
     }
 
-    /// How a diagonal is entered with one more edit, and from which one.
+    /// Returns where a diagonal is entered with one more edit, and from which diagonal.
     private func step(to diagonal: Int, _ reached: [Int], _ x0: Int, _ y0: Int) -> (x: Int, from: Int)? {
         let edits = reached.count / 2
         func x(_ diagonal: Int) -> Int {

@@ -6,7 +6,7 @@ import SwiftGeneration
 
 struct LintCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Say what is wrong with a description, and write nothing.")
+        commandName: "lint", abstract: "Report problems in a description, without writing anything.")
 
     @Argument(
         help: "The description: an endpoint spec or an OpenAPI document.",
@@ -18,10 +18,10 @@ struct LintCommand: RunnableCommand {
         completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
 
-    @Flag(help: "Let references leave the directory that the description is in.")
-    var allowOutside = false
+    @Flag(help: "Allow references to files outside the description's directory.")
+    var allowExternalReferences = false
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     @OptionGroup var report: ReportArguments
@@ -39,13 +39,13 @@ struct LintCommand: RunnableCommand {
             options.tests = true
             let pipeline = Pipeline(settings: settings, options: options)
             let description = Description(
-                path: spec, allowsOutside: allowOutside, isStrict: strict, readsExamples: true)
+                path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict, readsExamples: true)
             let (reading, api) = try description.read(with: pipeline, console: console, quiet: false)
             let declarations = pipeline.declarations(for: api)
             let diagnostics = declarations.diagnostics + declarations.examples.contradictions
             console.show(diagnostics, of: reading.files)
             let ofConfiguration = reading.configurationDiagnostics + declarations.configurationDiagnostics
-            // A name may be about another client of the file.
+            // A name may belong to another client of the file.
             if let file, file.configuration.clients.count == 1 { console.show(ofConfiguration, of: [file.source]) }
             console.print("\(spec): \(count(api.operations.count, "operation")), \(count(api.models.count, "model"))")
             return strict && !(diagnostics + ofConfiguration).isEmpty ? .description : .clean
@@ -56,7 +56,7 @@ struct LintCommand: RunnableCommand {
 
     private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-    /// The configuration that applies: the one that is named, or the one beside the description.
+    /// Returns the configuration on the command line, or the one beside the description.
     private func configuration(console: Console) throws -> ConfigurationFile? {
         if let config { return try ConfigurationFile.read(config, console: console) }
         return try ConfigurationFile.beside(spec).map { try ConfigurationFile.read($0, console: console) }

@@ -4,9 +4,9 @@ import SwiftGeneration
 extension OutputDirectory {
     private static let stagedSuffix = ".apigen-new"
 
-    /// Makes the changes. All files are written beside their places first, and renamed then: nobody ever sees half of one,
-    /// and a run that ends before its time leaves the client as it was, or a mixture that the next run completes. Files
-    /// are not forced to the disk: after a power failure, generating again repairs everything.
+    /// Applies the changes. All files are first written beside their places and then renamed, so that no file is ever
+    /// partially written. An interrupted run leaves the client unchanged, or in a mixed state that the next run
+    /// completes. Files are not synced to the disk: after a power failure, generating again repairs everything.
     ///
     /// - Throws: `Failure` for a file that cannot be written.
     func carryOut(_ changes: [Change]) throws {
@@ -15,7 +15,7 @@ extension OutputDirectory {
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             }
         }
-        // Two runs at once would take each other's files for leftovers. The lock goes with the process, however it ends.
+        // Two concurrent runs would delete each other's files as leftovers. The lock is released when the process ends.
         let lock = open(path, O_RDONLY)
         if lock >= 0 { flock(lock, LOCK_EX) }
         defer { if lock >= 0 { close(lock) } }
@@ -51,8 +51,8 @@ extension OutputDirectory {
         staged = []
     }
 
-    /// Writes a file without forcing it to the disk, as `Data.write(to:)` does: for hundreds of files, that takes longer than
-    /// everything else.
+    /// Writes a file without syncing it to the disk, as `Data.write(to:)` does. For hundreds of files, that takes
+    /// longer than everything else.
     private static func write(_ text: String, to path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw SystemError(number: errno) }
@@ -75,11 +75,11 @@ extension OutputDirectory {
         var errorDescription: String? { String(cString: strerror(number)) }
     }
 
-    /// A run that was killed leaves files behind that were not in their places yet.
+    /// Removes the files of a killed run that were not renamed yet.
     private func removeLeftovers() {
         for folder in folders {
             for name in names(in: folder) where name.hasPrefix(".") && name.hasSuffix(Self.stagedSuffix) {
-                // Nothing but files goes away.
+                // `unlink` only removes files.
                 unlink(fullPath(folder + name))
             }
         }

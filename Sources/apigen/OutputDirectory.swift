@@ -1,35 +1,35 @@
 import Foundation
 import SwiftGeneration
 
-/// A directory that generated files live in, perhaps beside files of its author's.
+/// A directory of generated files, which may also contain other files.
 struct OutputDirectory {
     let path: String
-    /// What it should hold.
+    /// The generated files that it should contain.
     var files: [GeneratedFile] = []
 
-    /// A file that is not as it should be.
+    /// A file that differs from the generated one.
     struct Change {
         enum Kind: String, Encodable {
-            /// It is ours, and out of date.
+            /// The file is generated and out of date.
             case changed
-            /// It is not there.
+            /// The file does not exist.
             case missing
-            /// It is ours, and nothing needs it any more.
+            /// The file is generated and no longer needed.
             case orphaned
-            /// It was ours until somebody edited it.
+            /// The file is generated and was edited.
             case edited
-            /// Something of somebody else's stands in its place.
-            case foreign
+            /// A file that apigen did not write is in its place.
+            case unmanaged
         }
 
         var kind: Kind
-        /// Below the directory.
+        /// The path relative to the directory.
         var path: String
-        /// What it should be; nil: it should not be there.
+        /// The generated file; nil: the file should not exist.
         var file: GeneratedFile?
 
-        /// Whether `generate` does something about it.
-        func isMended(byForce force: Bool) -> Bool { kind != .foreign && (kind != .edited || force) }
+        /// Whether `generate` applies the change.
+        func isFixed(byForce force: Bool) -> Bool { kind != .unmanaged && (kind != .edited || force) }
     }
 
     struct Failure: Error {
@@ -37,19 +37,19 @@ struct OutputDirectory {
         let reason: String
     }
 
-    /// What is there at a path.
+    /// The contents of a path.
     private enum Found {
         case nothing
         case file(Data)
-        /// A folder, a link that leads nowhere, …
+        /// A folder, a broken link, …
         case other
     }
 
-    /// What is not as it should be in some directories.
+    /// Returns the files in some directories that differ from the generated ones.
     ///
     /// - Throws: `Failure` for a file that cannot be read.
     static func changes(in directories: [OutputDirectory]) throws -> [(directory: OutputDirectory, changes: [Change])] {
-        // One directory may be a folder of another one: what somebody needs is nobody's leftover.
+        // One directory may be inside another one: a file that one of them needs is not an orphan of the other.
         let wanted = Set(
             directories.flatMap { directory in
                 let place = directory.place
@@ -58,7 +58,7 @@ struct OutputDirectory {
         return try directories.map { ($0, try $0.changes(besides: wanted)) }
     }
 
-    /// What goes into one directory belongs together.
+    /// Merges directories that have the same path.
     static func joined(_ directories: [OutputDirectory]) -> [OutputDirectory] {
         var result: [OutputDirectory] = []
         for directory in directories {
@@ -73,7 +73,7 @@ struct OutputDirectory {
 
     func isSame(as other: OutputDirectory) -> Bool { place == other.place }
 
-    /// What replaces a file, as text; nil where it is none.
+    /// Returns the difference between a file and the generated one; nil if the file is not text.
     func diff(of change: Change) throws -> LineDiff? {
         switch try find(change.path) {
         case .nothing: LineDiff(from: "", to: change.file?.text ?? "")
@@ -85,18 +85,18 @@ struct OutputDirectory {
 
     func fullPath(_ path: String) -> String { self.path + (self.path.hasSuffix("/") ? "" : "/") + path }
 
-    /// The folders that generated files are looked for in.
+    /// The folders that may contain generated files.
     var folders: [String] {
         let own = files.map { file in file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "" }
         return Set(own + ["", "Models/", "Services/", "Runtime/"]).sorted()
     }
 
-    /// The names in a folder.
+    /// Returns the names in a folder.
     func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: fullPath(folder))) ?? []).sorted()
     }
 
-    /// The same for all ways to write the path, links among them.
+    /// The standardized path, with links resolved.
     private var place: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path }
 
     private func changes(besides wanted: Set<String>) throws -> [Change] {
@@ -108,29 +108,29 @@ struct OutputDirectory {
         let spellings = Dictionary(files.map { ($0.path.lowercased(), $0.path) }) { first, _ in first }
         for path in folders.flatMap({ folder in names(in: folder).map { folder + $0 } })
         where path.hasSuffix(".swift") && !wanted.contains(place + "/" + path) {
-            // What cannot be read is left alone.
+            // A file that cannot be read is skipped.
             guard case .file(let data)? = try? find(path) else { continue }
             let ownership = FileHeader.ownership(of: String(decoding: data, as: UTF8.self))
-            guard ownership != .foreign else { continue }
-            // Where the case of names does not matter, it may be a file that is needed.
+            guard ownership != .unmanaged else { continue }
+            // On a case-insensitive file system, it may be a file that is needed.
             if let other = spellings[path.lowercased()], isSameFile(path, other) { continue }
             changes.append(Change(kind: ownership == .ours ? .orphaned : .edited, path: path))
         }
         return changes
     }
 
-    /// nil where the file is as it should be.
+    /// Returns the kind of change; nil if the file is up to date.
     private func kind(of file: GeneratedFile) throws -> Change.Kind? {
         switch try find(file.path) {
         case .nothing: return .missing
-        case .other: return .foreign
+        case .other: return .unmanaged
         case .file(let data):
-            // Not as strings: those are equal where their accents are written in different ways.
+            // Data is compared, because strings with differently encoded accents are equal.
             if data == Data(file.text.utf8) { return nil }
             switch FileHeader.ownership(of: String(decoding: data, as: UTF8.self)) {
             case .ours: return .changed
             case .edited: return .edited
-            case .foreign: return .foreign
+            case .unmanaged: return .unmanaged
             }
         }
     }
@@ -141,7 +141,7 @@ struct OutputDirectory {
             if errno == ENOENT || errno == ENOTDIR { return .nothing }
             throw Failure(path: fullPath(path), reason: "cannot be read: \(String(cString: strerror(errno)))")
         }
-        // Through links.
+        // This follows links.
         guard stat(fullPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return .other }
         do {
             return .file(try Data(contentsOf: URL(fileURLWithPath: fullPath(path))))

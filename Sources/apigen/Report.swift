@@ -3,25 +3,25 @@ import ArgumentParser
 import DiagnosticRendering
 import Foundation
 
-/// How the program says what it found.
+/// The format of findings.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    /// For people and editors.
+    /// Text for people and editors.
     case text
-    /// One object, when all is done.
+    /// One JSON object, at the end of the run.
     case json
-    /// Workflow commands: GitHub shows them beside the code.
+    /// Workflow commands, which GitHub shows beside the code.
     case github
 }
 
-/// How a command says what it found.
+/// The arguments for the format of findings.
 struct ReportArguments: ParsableArguments {
-    @Option(help: "How findings are written: text (the default), json, or github (annotations of GitHub Actions).")
+    @Option(help: "The format of findings: text (the default), json, or github (annotations in GitHub Actions).")
     var format = ReportFormat.text
 }
 
-/// What a run read and found.
+/// The files and findings of a run.
 final class RunLog {
-    /// A diagnostic as programs read it. What has no place has no line, or no path.
+    /// A diagnostic in machine-readable form. Without a place, it has no line or no path.
     struct Entry: Encodable {
         var severity: String
         var code: String
@@ -32,25 +32,25 @@ final class RunLog {
         var hints: [String] = []
     }
 
-    /// A generated file that is not as it should be.
+    /// A file that differs from the generated one.
     struct FileEntry: Encodable {
         var change: OutputDirectory.Change.Kind
         var path: String
-        /// What makes it what it should be.
+        /// The diff to the generated file.
         var diff: String?
     }
 
     var diagnostics: [Entry] = []
     var files: [FileEntry] = []
-    /// The files that were looked at, and how each was just before.
+    /// The files that were read, each with its state just before.
     private(set) var inputs: [String: Fingerprint?] = [:]
 
-    /// Remembers a file that is about to be read.
+    /// Records a file that is about to be read.
     func note(_ path: String) {
         if inputs[path] == nil { inputs.updateValue(Fingerprint(of: path), forKey: path) }
     }
 
-    /// Everything, as one JSON object (Documentation/Checking.md).
+    /// Returns the log as one JSON object (Documentation/Checking.md).
     func json(_ status: ExitStatus) -> String {
         struct Document: Encodable {
             let version = 1
@@ -61,13 +61,13 @@ final class RunLog {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let document = Document(status: status.rawValue, diagnostics: diagnostics, files: files)
-        // Texts and numbers can always be encoded.
+        // Strings and numbers can always be encoded.
         let data = (try? encoder.encode(document)) ?? Data()
         return String(decoding: data, as: UTF8.self)
     }
 }
 
-/// A workflow command of GitHub Actions: one line that GitHub shows beside the code.
+/// A workflow command of GitHub Actions, which is one line.
 enum Annotation {
     static func line(_ entry: RunLog.Entry) -> String {
         var properties: [String] = []
@@ -84,7 +84,7 @@ enum Annotation {
         escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 
-    /// By scalars: CR and LF are one character.
+    /// Escapes a text by Unicode scalars, because CR LF is one character.
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
@@ -92,7 +92,7 @@ enum Annotation {
             case "\r": result += "%0D"
             case "\n": result += "%0A"
             case _ where DiagnosticText.isUnsafe(scalar):
-                // The log of a run is a terminal too.
+                // The log of a workflow run is a terminal too.
                 result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: result.unicodeScalars.append(scalar)
             }

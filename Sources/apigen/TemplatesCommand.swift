@@ -6,13 +6,13 @@ import SwiftGeneration
 struct TemplatesCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
-        abstract: "Write out the built-in templates, to be changed and used with 'generate --templates'.",
+        abstract: "Write the built-in templates, to be edited and used with 'generate --templates'.",
         discussion: """
-            A template that is there already is left as it is. README.md beside them describes the language of the templates \
-            and every field that they see.
+            Existing templates are not overwritten. The file README.md beside them describes the template language and \
+            every field.
             """)
 
-    @Argument(help: "The directory that they are written to.", completion: .directory)
+    @Argument(help: "The output directory.", completion: .directory)
     var directory: String
 
     mutating func run(console: Console) throws -> ExitStatus {
@@ -30,10 +30,12 @@ struct TemplatesCommand: RunnableCommand {
 enum TemplateDirectory {
     enum Failure: Error {
         case unusable(path: String, String)
-        /// The templates are at fault.
+        /// The templates have errors.
         case faults([Diagnostic], files: [SourceFile])
 
-        /// - Returns: what the command ends with.
+        /// Shows the failure.
+        ///
+        /// - Returns: The exit status of the command.
         func show(on console: Console) -> ExitStatus {
             switch self {
             case .unusable(let path, let message):
@@ -48,13 +50,13 @@ enum TemplateDirectory {
 
     private static let readMe = "README.md"
 
-    /// Remembers what the templates come from.
+    /// Records the files that the templates are read from.
     static func note(_ directory: String, in log: RunLog) {
         log.note(directory)
         for (path, _) in TemplateSet.builtIn { log.note(directory + "/" + path) }
     }
 
-    /// The built-in templates, those replaced that the directory has.
+    /// Returns the built-in templates, with those in the directory replaced.
     static func engine(overriddenIn directory: String?) throws(Failure) -> TemplateSet {
         let files = try directory.map(templates) ?? []
         let known = TemplateSet.builtIn.map { stem($0.path) }
@@ -85,7 +87,7 @@ enum TemplateDirectory {
         throw .faults(diagnostics.sorted { $0.location < $1.location }, files: files.map(\.file))
     }
 
-    /// The templates of a directory, by their names.
+    /// Returns the templates of a directory, by name.
     private static func templates(in directory: String) throws(Failure) -> [(name: String, file: SourceFile)] {
         var path = directory
         do {
@@ -109,8 +111,8 @@ enum TemplateDirectory {
 
     private static func stem(_ name: String) -> String { String(name.dropLast(".mustache".count)) }
 
-    /// Writes the built-in templates that are not there yet, and says how many that were. The reference is written anew,
-    /// unless somebody wrote a page of that name.
+    /// Writes the built-in templates that do not exist yet, and returns their number. It also writes the reference,
+    /// unless there is an unmanaged file with its name.
     static func writeBuiltIn(to directory: String) throws(Failure) -> Int {
         let folder = URL(fileURLWithPath: directory)
         do {
@@ -125,8 +127,8 @@ enum TemplateDirectory {
             let page = folder.appendingPathComponent(readMe)
             let isThere = FileManager.default.fileExists(atPath: page.path)
             let start = isThere ? try Data(contentsOf: page).prefix(TemplateSet.referenceMarker.utf8.count) : Data()
-            let isForeign = isThere && start != Data(TemplateSet.referenceMarker.utf8)
-            if !isForeign { try Data(TemplateSet.reference().utf8).write(to: page, options: .atomic) }
+            let isUnmanaged = isThere && start != Data(TemplateSet.referenceMarker.utf8)
+            if !isUnmanaged { try Data(TemplateSet.reference().utf8).write(to: page, options: .atomic) }
             return count
         } catch {
             throw .unusable(path: directory, "cannot be written: \(error.localizedDescription)")

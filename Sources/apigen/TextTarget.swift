@@ -1,31 +1,31 @@
 import ArgumentParser
 import Foundation
 
-/// Where the text goes that a command writes.
+/// The output file of a command that writes one text.
 struct TextTarget: ParsableArguments {
     @Option(
-        name: [.short, .long], help: "The file that is written. Without it, it goes to standard output.",
+        name: [.short, .long], help: "The output file. Default: standard output.",
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var output: String?
 
-    @Flag(help: "Replace the file that is written, if it is there.")
+    @Flag(help: "Replace the output file if it already exists.")
     var force = false
 
-    /// Whether the file is there and shall stay; it is said.
+    /// Whether the output file exists and must not be replaced, which is reported.
     ///
-    /// - Parameter input: what is read, which is never replaced.
+    /// - Parameter input: The file that is read, which is never replaced.
     func isTaken(by input: String, _ console: Console) -> Bool {
         guard let output, let type = Self.type(at: output), !Self.isStream(type) else { return false }
         if Self.file(at: output) == Self.file(at: input) {
-            console.printError("\(output): error: this is the file that is read")
+            console.printError("\(output): error: this is also the input file")
             return true
         }
         if force { return false }
-        console.printError("\(output): error: the file is there already; '--force' replaces it")
+        console.printError("\(output): error: the file already exists; '--force' replaces it")
         return true
     }
 
-    /// nil where it went well.
+    /// Writes a text. Returns nil on success.
     func write(_ text: String, _ console: Console) -> ExitStatus? {
         guard let output else {
             console.write(text)
@@ -49,17 +49,17 @@ struct TextTarget: ParsableArguments {
         }
     }
 
-    /// The file that a path means: a link stays, and what it leads to is written.
+    /// Returns the file at a path. A link is kept, and its target is written.
     private static func file(at path: String) -> URL { URL(fileURLWithPath: path).resolvingSymlinksInPath() }
 
-    /// What is there, be it a link that leads nowhere; nil for nothing.
+    /// Returns the type of the file at a path, which may be a broken link; nil if there is none.
     private static func type(at path: String) -> FileAttributeType? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file(at: path).path)
         let own = try? FileManager.default.attributesOfItem(atPath: path)
         return (attributes ?? own)?[.type] as? FileAttributeType
     }
 
-    /// Devices and pipes are written to, and never replaced.
+    /// Whether a file is a device or a pipe, which is never replaced.
     private static func isStream(_ type: FileAttributeType) -> Bool {
         [.typeCharacterSpecial, .typeBlockSpecial, .typeSocket, .typeUnknown].contains(type)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file looks like from outside. It is another one as soon as it is written, replaced or gone.
+/// The state of a file. It changes when the file is written, replaced or deleted.
 struct Fingerprint: Equatable {
     private let device: UInt64
     private let inode: UInt64
@@ -8,7 +8,7 @@ struct Fingerprint: Equatable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// - Returns: nil where there is no such file.
+    /// Creates the fingerprint of a file. Returns nil if the file does not exist.
     init?(of path: String) {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }
@@ -25,7 +25,7 @@ struct Fingerprint: Equatable {
     }
 }
 
-/// Runs something again whenever a file that it read changes.
+/// Runs an action again whenever a file that it read changes.
 struct Watcher {
     let format: ReportFormat
     let isQuiet: Bool
@@ -33,12 +33,12 @@ struct Watcher {
     private static let interval = 0.2
     private static let settlingInterval = 0.05
 
-    /// Goes on until the program is interrupted.
+    /// Runs the action until the program is interrupted.
     ///
-    /// - Returns: what the first run came to, if it was a wrong command line; else that all is well.
+    /// - Returns: `usage` if the command line is invalid, otherwise `clean`.
     func run(_ console: Console, _ action: (Console) throws -> ExitStatus) throws -> ExitStatus {
-        // The signals wait until a run is over: it is never left half done. They go on waiting when this ends, because
-        // they would end the program in their own way.
+        // Signals are blocked until a run is complete. They stay blocked when this function returns, because they would
+        // end the program with another exit status.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGINT)
@@ -55,20 +55,22 @@ struct Watcher {
             }
             if isFirst, status == .usage { return status }
             if isFirst, !isQuiet, format == .text {
-                console.print("watching the description; interrupt to end")
+                console.print("watching the description; interrupt to stop")
             }
             isFirst = false
             guard waitForChange(of: inputs) else { return .clean }
         }
     }
 
-    /// - Returns: false where the program is to end.
+    /// Waits until a file changes.
+    ///
+    /// - Returns: false if the program is interrupted.
     private func waitForChange(of inputs: [String: Fingerprint?]) -> Bool {
         while current(inputs) == inputs {
             if isInterrupted { return false }
             Thread.sleep(forTimeInterval: Self.interval)
         }
-        // An editor may write in several steps, and take a file away for a moment.
+        // An editor may write in several steps, and remove a file for a moment.
         var last = current(inputs)
         for _ in 0..<10 {
             Thread.sleep(forTimeInterval: Self.settlingInterval)

@@ -1,17 +1,17 @@
 // feature: calendar-date
 public import Foundation
 
-/// A day of the Gregorian calendar, without a time and without a time zone: the format `date`, as `2024-02-29`
+/// A day of the Gregorian calendar without a time or a time zone, such as `2024-02-29`: the format `date`
 /// (RFC 3339, `full-date`).
 public nonisolated struct CalendarDate: Hashable, Sendable {
-    /// From 0 to 9999.
+    /// The year, from 0 to 9999.
     public let year: Int
-    /// From 1.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// From 1.
+    /// The day of the month, starting at 1.
     public let day: Int
 
-    /// Makes a day; nil when the calendar does not have it.
+    /// Creates a day. Returns nil if the day does not exist in the calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), GregorianDays.exists(year: year, month: month, day: day) else { return nil }
         self.year = year
@@ -19,7 +19,7 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
         self.day = day
     }
 
-    /// The day that it is at a moment in a time zone; nil outside the years 0 to 9999.
+    /// Creates the day of a date in a time zone. Returns nil if the year is not in the range from 0 to 9999.
     public init?(_ date: Date, in timeZone: TimeZone = .current) {
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         guard abs(local) < 1e12 else { return nil }
@@ -27,7 +27,7 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The moment at which the day starts in a time zone; nil when the calendar cannot tell.
+    /// Returns the date at which the day starts in a time zone, or nil if the calendar cannot determine it.
     public func start(in timeZone: TimeZone = .current) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -36,14 +36,14 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
 }
 
 nonisolated extension CalendarDate: Comparable {
-    /// Whether a day is before another.
+    /// Returns whether a day is before another day.
     public static func < (one: CalendarDate, other: CalendarDate) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }
 }
 
 nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConvertible {
-    /// Reads `2024-02-29`; nil when it is no such text, or no day of the calendar.
+    /// Creates a day from a string such as `2024-02-29`. Returns nil if the format or the day is invalid.
     public init?(_ description: String) {
         var scanner = DateScanner(Array(description.utf8))
         guard let days = scanner.day(), scanner.isAtEnd else { return nil }
@@ -60,14 +60,14 @@ nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConverti
     }
 
     /// The day as `2024-02-29`.
-    public var parameterValue: ParameterValue { .text(description) }
+    public var parameterValue: WebClient.ParameterValue { .text(description) }
 }
 
 nonisolated extension CalendarDate: Codable {
-    /// Reads `2024-02-29`, and the day of a full date and time, in the offset in which it is written.
+    /// Reads a string such as `2024-02-29`, or the date part of a date and time. The time zone is not converted.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
-        let day = RFC3339.date(from: text) == nil ? text : String(text.prefix(10))
+        let day = JSONCoding.RFC3339.date(from: text) == nil ? text : String(text.prefix(10))
         guard let date = CalendarDate(day) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "Expected a date as in 2024-02-29."))
@@ -75,7 +75,7 @@ nonisolated extension CalendarDate: Codable {
         self = date
     }
 
-    /// Writes `2024-02-29`.
+    /// Writes the day as `2024-02-29`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,14 +1,14 @@
 // feature: core
 
-/// Errors of encoding and decoding, in words.
+/// Descriptions of encoding and decoding errors.
 nonisolated enum CodingFault {
-    /// Where the fault is, such as `friends[2].email`, and what it is.
+    /// Returns the path of an error, such as `friends[2].email`, and its reason.
     static func explain(_ error: any Error) -> (path: String, reason: String) {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             (path(context.codingPath + [key]), "is missing")
         case DecodingError.valueNotFound(let type, let context):
-            (path(context.codingPath), "is null where \(type) is expected")
+            (path(context.codingPath), "is null, but \(type) is expected")
         case DecodingError.typeMismatch(_, let context): (path(context.codingPath), context.debugDescription)
         case DecodingError.dataCorrupted(let context): (path(context.codingPath), context.debugDescription)
         case EncodingError.invalidValue(_, let context): (path(context.codingPath), context.debugDescription)
@@ -16,7 +16,7 @@ nonisolated enum CodingFault {
         }
     }
 
-    /// A coding path as a person writes it.
+    /// Returns a coding path as text.
     static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce(into: "") { text, key in
             if let index = key.intValue {

@@ -1,18 +1,18 @@
 // feature: core
 import Foundation
 
-/// What a caller proves itself with.
+/// A credential that authenticates the app to a server.
 public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
-    /// A token.
+    /// A bearer token.
     case bearer(String)
-    /// A user and a password.
+    /// A user name and a password.
     case basic(username: String, password: String)
-    /// A key.
+    /// An API key.
     case apiKey(String)
 
-    /// The kind only, never the secret.
+    /// The kind of the credential, without the secret.
     public var description: String {
         switch self {
         case .bearer: "bearer(<redacted>)"
@@ -21,13 +21,13 @@ public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringCon
         }
     }
 
-    /// The kind only, never the secret.
+    /// The kind of the credential, without the secret.
     public var debugDescription: String { description }
 
-    /// Nothing to look into: `dump` would print the secret.
+    /// A mirror without children, so that `dump` does not print the secret.
     public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
 
-    /// The one text that bearer schemes and API keys send.
+    /// The token or the key that bearer and API key schemes send.
     var token: String? {
         switch self {
         case .bearer(let token), .apiKey(let token): token
@@ -35,48 +35,48 @@ public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringCon
         }
     }
 
-    /// User and password in the form of RFC 7617, section 2.
+    /// The user name and the password, encoded for basic authentication (RFC 7617, section 2).
     var userAndPassword: String? {
         guard case .basic(let username, let password) = self else { return nil }
         return Data("\(username):\(password)".utf8).base64EncodedString()
     }
 }
 
-/// Where the credentials of an app are kept, each under the name of its scheme.
+/// A store for the credentials of an app, by the names of their security schemes.
 public nonisolated protocol CredentialStore: Sendable {
-    /// The credential for a scheme, or nil when there is none. What it throws fails the call as `.transportFailed`.
+    /// Returns the credential for a scheme, or nil if there is none. An error fails the call as `.transportFailed`.
     func credential(for scheme: String) async throws -> Credential?
-    /// Keeps a credential, in place of the one there may be.
+    /// Stores a credential for a scheme. Replaces an existing credential.
     func store(_ credential: Credential, for scheme: String) async throws
-    /// Forgets a credential; nothing happens when there is none.
+    /// Removes the credential for a scheme. Does nothing if there is none.
     func remove(for scheme: String) async throws
 }
 
 nonisolated extension CredentialStore {
-    /// Keeps a credential, in place of the one there may be.
-    public func store(_ credential: Credential, for scheme: SecurityScheme) async throws {
+    /// Stores a credential for a scheme. Replaces an existing credential.
+    public func store(_ credential: Credential, for scheme: WebClient.SecurityScheme) async throws {
         try await store(credential, for: scheme.name)
     }
 
-    /// Forgets a credential; nothing happens when there is none.
-    public func remove(for scheme: SecurityScheme) async throws {
+    /// Removes the credential for a scheme. Does nothing if there is none.
+    public func remove(for scheme: WebClient.SecurityScheme) async throws {
         try await remove(for: scheme.name)
     }
 }
 
-/// Keeps credentials until the app ends.
+/// A store that keeps credentials in memory until the app exits.
 public nonisolated final class MemoryCredentialStore: CredentialStore {
     private let credentials: Locked<[String: Credential]>
 
-    /// Makes a store that holds these credentials, by the names of their schemes.
+    /// Creates a store with credentials by the names of their schemes.
     public init(_ credentials: [String: Credential] = [:]) { self.credentials = Locked(credentials) }
 
-    /// The credential for a scheme, or nil when there is none.
+    /// Returns the credential for a scheme, or nil if there is none.
     public func credential(for scheme: String) -> Credential? { credentials.withLock { $0[scheme] } }
 
-    /// Keeps a credential, in place of the one there may be.
+    /// Stores a credential for a scheme. Replaces an existing credential.
     public func store(_ credential: Credential, for scheme: String) { credentials.withLock { $0[scheme] = credential } }
 
-    /// Forgets a credential; nothing happens when there is none.
+    /// Removes the credential for a scheme. Does nothing if there is none.
     public func remove(for scheme: String) { credentials.withLock { $0[scheme] = nil } }
 }

@@ -1,6 +1,6 @@
 // feature: core
 
-/// Reads the parts of a date, digit by digit.
+/// A scanner that reads the parts of a date.
 nonisolated struct DateScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -9,7 +9,7 @@ nonisolated struct DateScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// `2024-02-29` as days since 1970-01-01.
+    /// Reads `2024-02-29` as days since 1970-01-01.
     mutating func day() -> Int? {
         guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
             GregorianDays.exists(year: year, month: month, day: day)
@@ -17,7 +17,7 @@ nonisolated struct DateScanner {
         return GregorianDays.count(year: year, month: month, day: day)
     }
 
-    /// `23:59:60` as seconds; the last second of a minute may be a leap second.
+    /// Reads `23:59:60` as seconds. The second may be 60, which is a leap second.
     mutating func time() -> Int? {
         guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60, skip(":"),
             let second = number(2), second <= 60
@@ -25,14 +25,14 @@ nonisolated struct DateScanner {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// `.25`, or nothing at all, as seconds, and whether it has more than six digits; nil for a point without digits.
+    /// Reads `.25` or nothing as seconds, and whether there are more than six digits. A point without digits is nil.
     mutating func fraction() -> (value: Double, isFine: Bool)? {
         guard skip(".,") else { return (0, false) }
         let start = position
         var digits = 0.0
         var scale = 1.0
         while let digit = number(1) {
-            // What is beyond fifteen digits is beyond what a moment can hold.
+            // A date cannot hold more than fifteen digits.
             if scale < 1e15 {
                 digits = digits * 10 + Double(digit)
                 scale *= 10
@@ -41,7 +41,7 @@ nonisolated struct DateScanner {
         return position > start ? (digits / scale, position - start > 6) : nil
     }
 
-    /// `Z`, `+01:00`, `+0100`, `+01` or nothing, as seconds.
+    /// Reads `Z`, `+01:00`, `+0100`, `+01` or nothing as seconds.
     mutating func offset() -> Int? {
         if isAtEnd || skip("Zz") { return 0 }
         let isEast = skip("+")
@@ -55,7 +55,7 @@ nonisolated struct DateScanner {
         return (hours * 3_600 + minutes * 60) * (isEast ? 1 : -1)
     }
 
-    /// Passes one of these characters, if the next is one.
+    /// Skips the next character if it is one of these characters.
     mutating func skip(_ characters: String) -> Bool {
         guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }
         position += 1

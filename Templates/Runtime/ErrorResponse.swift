@@ -1,24 +1,24 @@
 // feature: core
 public import Foundation
 
-/// An answer whose status is no success.
+/// A response with an unsuccessful status code.
 public nonisolated struct ErrorResponse: Sendable {
-    /// The status code.
+    /// The status code of the response.
     public let status: Int
-    /// The header fields.
-    public let headers: HTTPHeaders
-    /// What the server calls this request, for its operators: the value of `X-Request-Id` or one of its kin.
+    /// The header fields of the response.
+    public let headers: WebClient.HTTPHeaders
+    /// The server's identifier of the request, for its operators: the value of `X-Request-Id` or a similar header.
     public let requestID: String?
-    /// The message of the error shape, when the body is one.
+    /// The error message, if the body matches the error schema.
     public let message: String?
-    /// The error shape, when the body is one.
+    /// The decoded error, if the body matches the error schema.
     public let details: (any Sendable)?
-    /// The body as it came.
+    /// The unmodified body of the response.
     public let body: Data
 
-    /// Makes an answer, for tests.
+    /// Creates an error response, for tests.
     public init(
-        status: Int, headers: HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
+        status: Int, headers: WebClient.HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
         body: Data = Data()
     ) {
         self.status = status
@@ -29,7 +29,7 @@ public nonisolated struct ErrorResponse: Sendable {
         requestID = Self.requestIDNames.lazy.compactMap { headers[$0] }.first
     }
 
-    /// Reads the body as JSON. Throws a `DecodingError` when it does not fit.
+    /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
     public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.makeDecoder().decode(type, from: body)
     }
@@ -40,47 +40,53 @@ public nonisolated struct ErrorResponse: Sendable {
     ]
 }
 
-/// A successful answer whose body does not fit the description.
-public nonisolated struct UnexpectedAnswer: Sendable, Hashable {
-    /// The status code.
-    public let status: Int
-    /// Where the body does not fit, such as `friends[2].email`; empty for the body as a whole.
-    public let codingPath: String
-    /// What does not fit.
-    public let reason: String
-    /// The body as it came.
-    public let body: Data
+nonisolated extension ServiceError {
+    /// A successful response whose body does not match the description.
+    public nonisolated struct UnexpectedResponse: Sendable, Hashable {
+        /// The status code.
+        public let status: Int
+        /// The location of the mismatch, such as `friends[2].email`; empty for the whole body.
+        public let codingPath: String
+        /// The reason for the mismatch.
+        public let reason: String
+        /// The unmodified body of the response.
+        public let body: Data
 
-    /// Makes one, for tests.
-    public init(status: Int, codingPath: String, reason: String, body: Data = Data()) {
-        self.status = status
-        self.codingPath = codingPath
-        self.reason = reason
-        self.body = body
-    }
+        /// Creates an unexpected response, for tests.
+        public init(status: Int, codingPath: String, reason: String, body: Data = Data()) {
+            self.status = status
+            self.codingPath = codingPath
+            self.reason = reason
+            self.body = body
+        }
 
-    init(status: Int, body: Data, error: any Error) {
-        let (path, reason) = CodingFault.explain(error)
-        self.init(status: status, codingPath: path, reason: reason, body: body)
+        init(status: Int, body: Data, error: any Error) {
+            let (path, reason) = CodingFault.explain(error)
+            self.init(status: status, codingPath: path, reason: reason, body: body)
+        }
     }
 }
 
-/// The error shape of a server: how the body of a failed call is read.
-public nonisolated struct ErrorFormat: Sendable {
-    let read: @Sendable (Data) -> (details: any Sendable, message: String?)?
+nonisolated extension WebClient {
+    /// A decoder for the bodies of error responses, according to the server's error schema.
+    public nonisolated struct ErrorDecoder: Sendable {
+        let read: @Sendable (Data) -> (details: any Sendable, message: String?)?
 
-    /// Reads bodies as `Shape`, and takes the message for people from it.
-    public init<Shape: Decodable & Sendable>(
-        _ shape: Shape.Type, message: @escaping @Sendable (Shape) -> String? = { _ in nil }
-    ) {
-        read = { body in
-            guard let details = try? JSONCoding.makeDecoder().decode(shape, from: body) else { return nil }
-            return (details, message(details))
+        /// Creates a decoder that decodes bodies as `Details` and reads the error message from it.
+        public init<Details: Decodable & Sendable>(
+            _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
+        ) {
+            read = { body in
+                guard let details = try? JSONCoding.makeDecoder().decode(type, from: body) else { return nil }
+                return (details, message(details))
+            }
         }
+
+        private init(read: @escaping @Sendable (Data) -> (details: any Sendable, message: String?)?) {
+            self.read = read
+        }
+
+        /// A decoder that decodes nothing, for a server without an error schema.
+        public static let none = ErrorDecoder(read: { _ in nil })
     }
-
-    private init(read: @escaping @Sendable (Data) -> (details: any Sendable, message: String?)?) { self.read = read }
-
-    /// No error shape: bodies are left as they are.
-    public static let none = ErrorFormat(read: { _ in nil })
 }

@@ -1,38 +1,38 @@
 // feature: examples
 import Foundation
 
-/// Holds what a client reads and sends against the examples that the description shows.
+/// Compares the values that a client reads and sends with the examples in the description.
 ///
-/// Two values count as the same where they differ by nothing but null against absent, the spelling of dates and numbers, and
-/// the case of UUIDs.
+/// Null equals an absent value. The format of dates and numbers and the case of UUIDs are ignored.
 nonisolated enum ExampleJSON {
-    /// Reads an example of an answer, writes it again, and compares.
+    /// Decodes an example of a response, encodes it again, and compares the result with the example.
     ///
-    /// - Parameter forgotten: where keys stand that the description says nothing of, such as `$.items[0].extra`.
-    static func checkAnswer<Value: Codable>(
-        _ type: Value.Type, _ json: String, forgetting forgotten: [String] = []
+    /// - Parameter ignored: The paths of keys that the description does not mention, such as `$.items[0].extra`.
+    static func checkResponse<Value: Codable>(
+        _ type: Value.Type, _ json: String, ignoringKeys ignored: [String] = []
     ) throws {
         let value = try JSONCoding.makeDecoder().decode(type, from: Data(json.utf8))
-        try compare(Data(json.utf8), JSONCoding.makeEncoder().encode(value), forgotten)
+        try compare(Data(json.utf8), JSONCoding.makeEncoder().encode(value), ignored)
     }
 
-    /// Sends an example of a request, and compares what goes out.
+    /// Sends an example of a request, and compares the sent request with the example.
     ///
     /// - Parameters:
-    ///   - path: what the path must end with; of a `{placeholder}` in it, anything will do.
-    ///   - call: sends the body with the client.
+    ///   - path: The end of the path. A `{placeholder}` in it matches any text.
+    ///   - call: A closure that sends the body with the client.
     static func checkRequest<Body: Codable & Sendable, Result>(
-        _ type: Body.Type, _ method: HTTPMethod, _ path: String, _ json: String, forgetting forgotten: [String] = [],
+        _ type: Body.Type, _ method: WebClient.HTTPMethod, _ path: String, _ json: String,
+        ignoringKeys ignored: [String] = [],
         call: (Body, WebClient) async throws -> Result
     ) async throws {
         let transport = ExampleTransport()
-        let configuration = ClientConfiguration(transport: transport, credentials: ExampleCredentials())
+        let configuration = WebClient.Configuration(transport: transport, credentials: ExampleCredentials())
         let client = WebClient(server: "https://example.com", configuration: configuration)
         let body = try JSONCoding.makeDecoder().decode(type, from: Data(json.utf8))
         do {
             _ = try await call(body, client)
         } catch {
-            // There is no answer: what counts is that the request was made.
+            // The transport never responds. Only the request matters.
             if await transport.request == nil { throw error }
         }
         guard let request = await transport.request else {
@@ -47,27 +47,27 @@ nonisolated enum ExampleJSON {
         if !differences.isEmpty { throw ExampleMismatch(differences: differences) }
         let sent = request.body ?? Data("null".utf8)
         if request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true {
-            try ExampleForm(sent).compare(Data(json.utf8), forgotten)
+            try ExampleForm(sent).compare(Data(json.utf8), ignored)
         } else {
-            try compare(Data(json.utf8), sent, forgotten)
+            try compare(Data(json.utf8), sent, ignored)
         }
     }
 
-    /// Reads an argument.
+    /// Returns an argument that is decoded from JSON.
     static func value<Value: Decodable>(_ json: String) throws -> Value {
         try JSONCoding.makeDecoder().decode(Value.self, from: Data(json.utf8))
     }
 
-    /// Throws what differs between two texts of JSON.
-    static func compare(_ expected: Data, _ actual: Data, _ forgotten: [String] = []) throws {
+    /// Compares two JSON texts. Throws an error with their differences.
+    static func compare(_ expected: Data, _ actual: Data, _ ignored: [String] = []) throws {
         let decoder = JSONDecoder()
         let expected = try decoder.decode(ExampleValue.self, from: expected)
         let differences = try expected.differences(
-            from: decoder.decode(ExampleValue.self, from: actual), at: "$", forgetting: Set(forgotten))
+            from: decoder.decode(ExampleValue.self, from: actual), at: "$", ignoringKeys: Set(ignored))
         if !differences.isEmpty { throw ExampleMismatch(differences: differences) }
     }
 
-    /// Whether a path ends with another, in which `{anything}` stands for some text.
+    /// Returns whether a path ends with a template, in which `{anything}` matches any text.
     static func fits(_ path: String, _ template: String) -> Bool {
         let template = template.prefix { $0 != "?" && $0 != "#" }
         var pattern = ""
@@ -81,28 +81,28 @@ nonisolated enum ExampleJSON {
     }
 }
 
-/// What came of an example is something else than what the description shows.
+/// An error for a value or a request that differs from its example.
 nonisolated struct ExampleMismatch: LocalizedError, CustomStringConvertible {
-    /// One sentence for each place.
+    /// The differences, with one sentence each.
     let differences: [String]
 
-    /// All of them.
+    /// The differences, with one line each.
     var description: String { differences.joined(separator: "\n") }
-    /// All of them.
+    /// The differences, with one line each.
     var errorDescription: String? { description }
 }
 
-/// Remembers what is sent, and answers nothing.
-private actor ExampleTransport: Transport {
-    private(set) var request: HTTPRequest?
+/// A transport that records the request and never responds.
+private actor ExampleTransport: WebClient.Transport {
+    private(set) var request: WebClient.HTTPRequest?
 
-    func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+    func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
         self.request = request
         throw CancellationError()
     }
 }
 
-/// Has something for every scheme.
+/// A store with a credential for every scheme.
 private nonisolated struct ExampleCredentials: CredentialStore {
     func credential(for scheme: String) async throws -> Credential? { .bearer("example") }
     func store(_ credential: Credential, for scheme: String) async throws {}

@@ -1,7 +1,7 @@
 // feature: examples
 import Foundation
 
-/// JSON, as examples are compared.
+/// A JSON value that is compared with an example.
 nonisolated enum ExampleValue: Decodable, Equatable {
     case null
     case bool(Bool)
@@ -11,7 +11,7 @@ nonisolated enum ExampleValue: Decodable, Equatable {
     case object([String: ExampleValue])
 
     init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: JSONKey.self) {
+        if let container = try? decoder.container(keyedBy: JSONCoding.Key.self) {
             var members: [String: ExampleValue] = [:]
             for key in container.allKeys {
                 members[key.stringValue] = try container.decode(ExampleValue.self, forKey: key)
@@ -35,21 +35,21 @@ nonisolated enum ExampleValue: Decodable, Equatable {
         }
     }
 
-    /// Where another value says something else: one sentence for each place.
-    func differences(from other: ExampleValue, at path: String, forgetting forgotten: Set<String>) -> [String] {
+    /// Returns the differences from another value, with one sentence each.
+    func differences(from other: ExampleValue, at path: String, ignoringKeys ignored: Set<String>) -> [String] {
         switch (self, other) {
         case (.object(let mine), .object(let theirs)):
             return Set(mine.keys).union(theirs.keys).sorted().flatMap { key -> [String] in
                 let place = path + "." + key
                 let (one, two) = (mine[key] ?? .null, theirs[key] ?? .null)
-                if two == .null, forgotten.contains(place) { return [] }
-                return one.differences(from: two, at: place, forgetting: forgotten)
+                if two == .null, ignored.contains(place) { return [] }
+                return one.differences(from: two, at: place, ignoringKeys: ignored)
             }
         case (.array(let mine), .array(let theirs)) where mine.count == theirs.count:
             return zip(mine, theirs).enumerated().flatMap { index, pair in
-                pair.0.differences(from: pair.1, at: path + "[\(index)]", forgetting: forgotten)
+                pair.0.differences(from: pair.1, at: path + "[\(index)]", ignoringKeys: ignored)
             }
-        default: return isSame(as: other) ? [] : ["\(path) is \(other.text), and was \(text)"]
+        default: return isSame(as: other) ? [] : ["\(path) is \(other.text), not \(text)"]
         }
     }
 
@@ -65,10 +65,10 @@ nonisolated enum ExampleValue: Decodable, Equatable {
         }
     }
 
-    /// The same date, or the same time on it, however it is written.
+    /// Returns whether two strings represent the same date, or the same date and time, in any format.
     private static func isSameMoment(_ one: String, _ two: String) -> Bool {
-        guard let first = RFC3339.date(from: one) else { return false }
-        if let second = RFC3339.date(from: two) { return abs(first.timeIntervalSince(second)) < 0.001 }
+        guard let first = JSONCoding.RFC3339.date(from: one) else { return false }
+        if let second = JSONCoding.RFC3339.date(from: two) { return abs(first.timeIntervalSince(second)) < 0.001 }
         return one.prefix(10) == two
     }
 
@@ -82,7 +82,7 @@ nonisolated enum ExampleValue: Decodable, Equatable {
         case .bool(let value): "\(value)"
         case .number(let value): "\(value)"
         case .string(let value): "\"\(value)\""
-        case .array(let elements): "a list of \(elements.count)"
+        case .array(let elements): "an array of \(elements.count)"
         case .object: "an object"
         }
     }

@@ -1,18 +1,18 @@
 // feature: form, model-parameters
 import Foundation
 
-/// What a value encodes to, with every scalar as the text that is sent; objects keep the order of encoding.
+/// An encoded value, with every scalar as text. Objects keep the order of encoding.
 nonisolated indirect enum FieldTree {
     case null
     case text(String)
     case list([FieldTree])
     case fields([(String, FieldTree)])
 
-    /// Encodes a value. Throws an `EncodingError` when part of it has no text.
+    /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
     static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
 
-    /// The names and texts with nested members in brackets, and the elements of lists as `name[]`, or `name[0]` where
-    /// they are objects or lists themselves; null is left out.
+    /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
+    /// if it is an object or an array. Null is omitted.
     func bracketed(_ name: String) -> [(String, String)] {
         switch self {
         case .null: []
@@ -29,7 +29,7 @@ nonisolated indirect enum FieldTree {
         }
     }
 
-    /// The text of a scalar, and the elements of what is not nested further, joined with commas.
+    /// The text of a scalar, or the elements of an array or an object, joined with commas.
     var joined: String? {
         switch self {
         case .null: nil
@@ -42,8 +42,8 @@ nonisolated indirect enum FieldTree {
 }
 
 nonisolated extension FieldTree {
-    /// The value of a parameter in the flat styles; nil for null.
-    var parameterValue: ParameterValue? {
+    /// The parameter value in the styles without nesting; nil for null.
+    var parameterValue: WebClient.ParameterValue? {
         switch self {
         case .null: nil
         case .text(let text): .text(text)
@@ -53,7 +53,7 @@ nonisolated extension FieldTree {
     }
 }
 
-/// Encodes into a `FieldTree`.
+/// An encoder that produces a `FieldTree`.
 nonisolated final class FieldEncoder: Encoder {
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -61,10 +61,10 @@ nonisolated final class FieldEncoder: Encoder {
 
     init(path: [any CodingKey]) { codingPath = path }
 
-    /// The tree of what was encoded so far.
+    /// The tree of the values that are encoded so far.
     var result: FieldTree { node.tree }
 
-    /// The tree of a value.
+    /// Returns the tree of a value.
     func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
         let path = codingPath + (key.map { [$0] } ?? [])
         if let convertible = value as? any ParameterConvertible {
@@ -76,7 +76,7 @@ nonisolated final class FieldEncoder: Encoder {
             case .list, .fields: break
             }
         }
-        // The integers of other widths, which would ask for a container only to come back here.
+        // Integers of other widths would request a container and return here.
         if let number = value as? any BinaryInteger { return .text("\(number)") }
         let encoder = FieldEncoder(path: path)
         try value.encode(to: encoder)
@@ -84,7 +84,7 @@ nonisolated final class FieldEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        // Who asks twice adds to what is there.
+        // A second container adds to the first one.
         if case .members(let members) = node {
             return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
         }
@@ -104,7 +104,7 @@ nonisolated final class FieldEncoder: Encoder {
     func set(_ tree: FieldTree) { node = .scalar(tree) }
 }
 
-/// What an encoder has been asked to make; containers outlive the calls that made them, so they share it.
+/// The contents of an encoder, shared with its containers, which outlive the calls that create them.
 private nonisolated enum FieldNode {
     case scalar(FieldTree)
     case elements(FieldElements)
@@ -147,7 +147,7 @@ private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerPr
         nested(key.stringValue, key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { nested("super", JSONKey("super")) }
+    func superEncoder() -> any Encoder { nested("super", JSONCoding.Key("super")) }
     func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
 
     private func nested(_ name: String, _ key: any CodingKey) -> FieldEncoder {

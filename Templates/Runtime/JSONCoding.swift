@@ -1,31 +1,33 @@
 // feature: core
 public import Foundation
 
-/// A key of a JSON object; one type serves all models.
-public nonisolated struct JSONKey: CodingKey {
-    /// The key.
-    public let stringValue: String
-    /// nil: objects have no numbered keys.
-    public var intValue: Int? { nil }
+nonisolated extension JSONCoding {
+    /// A key of a JSON object; one type serves all models.
+    public nonisolated struct Key: CodingKey {
+        /// The key.
+        public let stringValue: String
+        /// Always nil, because objects have no integer keys.
+        public var intValue: Int? { nil }
 
-    /// Makes a key.
-    public init(_ name: String) { stringValue = name }
-    /// Makes a key.
-    public init(stringValue: String) { self.stringValue = stringValue }
-    /// Makes a key of a number's digits.
-    public init(intValue: Int) { stringValue = String(intValue) }
+        /// Creates a key.
+        public init(_ name: String) { stringValue = name }
+        /// Creates a key.
+        public init(stringValue: String) { self.stringValue = stringValue }
+        /// Creates a key from the digits of an integer.
+        public init(intValue: Int) { stringValue = String(intValue) }
+    }
 }
 
-/// How this client reads and writes JSON.
+/// The JSON coding of this client.
 public nonisolated enum JSONCoding {
-    /// A decoder that reads dates as RFC 3339 and data as base64.
+    /// Returns a decoder that reads dates as RFC 3339 and data as base64.
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try RFC3339.decode($0) }
         return decoder
     }
 
-    /// An encoder that writes dates as RFC 3339, data as base64, and the keys of objects in order.
+    /// Returns an encoder that writes dates as RFC 3339, data as base64, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
@@ -33,20 +35,22 @@ public nonisolated enum JSONCoding {
         return encoder
     }
 
-    static func makeDecoder(reportingTo surprises: Locked<[Surprise]>) -> JSONDecoder {
+    static func makeDecoder(reportingTo issues: Locked<[WebClient.DecodingIssue]>) -> JSONDecoder {
         let decoder = makeDecoder()
-        if let key = surprisesKey { decoder.userInfo[key] = surprises }
+        if let key = issuesKey { decoder.userInfo[key] = issues }
         return decoder
     }
 
-    /// Tells the observers of the call that an answer is being read for, if any, of something unexpected in it.
+    /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call.
     public static func report(
-        _ kind: Surprise.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
+        _ kind: WebClient.DecodingIssue.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
     ) {
-        guard let key = surprisesKey, let surprises = decoder.userInfo[key] as? Locked<[Surprise]> else { return }
-        let surprise = Surprise(kind, codingPath: CodingFault.path(path), reason: reason)
-        surprises.withLock { $0.append(surprise) }
+        guard let key = issuesKey, let issues = decoder.userInfo[key] as? Locked<[WebClient.DecodingIssue]> else {
+            return
+        }
+        let issue = WebClient.DecodingIssue(kind, codingPath: CodingFault.path(path), reason: reason)
+        issues.withLock { $0.append(issue) }
     }
 
-    private static let surprisesKey = CodingUserInfoKey(rawValue: "apigen.surprises")
+    private static let issuesKey = CodingUserInfoKey(rawValue: "apigen.issues")
 }

@@ -1,23 +1,23 @@
 // feature: json-value
 public import Foundation
 
-/// Any JSON, for what the description leaves open.
+/// Any JSON value, for a value whose type the description does not specify.
 public nonisolated enum JSONValue: Hashable, Sendable {
-    /// null
+    /// The value null.
     case null
-    /// true or false
+    /// A Boolean value.
     case bool(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int64)
-    /// A whole number beyond `Int64`.
+    /// An integer that is too large for `Int64`.
     case unsigned(UInt64)
-    /// Any other number that a `Double` holds exactly as written.
+    /// Any other number that a `Double` represents without losing digits.
     case number(Double)
     /// A number that would lose digits in a `Double`.
     case decimal(Decimal)
-    /// A text.
+    /// A string.
     case string(String)
-    /// A list.
+    /// An array.
     case array([JSONValue])
     /// An object.
     case object([String: JSONValue])
@@ -26,7 +26,7 @@ public nonisolated enum JSONValue: Hashable, Sendable {
 nonisolated extension JSONValue: Codable {
     /// Reads any value.
     public init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: JSONKey.self) {
+        if let container = try? decoder.container(keyedBy: JSONCoding.Key.self) {
             var members: [String: JSONValue] = [:]
             for key in container.allKeys {
                 members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
@@ -73,43 +73,43 @@ nonisolated extension JSONValue: Codable {
 }
 
 nonisolated extension JSONValue {
-    /// Makes the JSON of any value. Throws an `EncodingError` when it has none.
+    /// Creates a JSON value by encoding a value. Throws an `EncodingError` if the value cannot be encoded.
     public init(encoding value: some Encodable) throws {
         self = try JSONCoding.makeDecoder().decode(JSONValue.self, from: JSONCoding.makeEncoder().encode(value))
     }
 
-    /// Reads the JSON as a type. Throws a `DecodingError` when it does not fit.
+    /// Decodes the JSON value as a type. Throws a `DecodingError` if the value does not match the type.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.makeDecoder().decode(type, from: JSONCoding.makeEncoder().encode(self))
     }
 
-    /// A member of an object, or nil.
+    /// The member of an object with a key, or nil if there is none.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
-    /// An element of a list, or nil.
+    /// The element of an array at an index, or nil if there is none.
     public subscript(index: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The text, or nil.
+    /// The string, or nil if the value is not a string.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// true or false, or nil.
+    /// The Boolean value, or nil if the value is not a Boolean.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The whole number, or nil for any other value and for one beyond `Int`.
+    /// The integer, or nil if the value is not an integer or is too large for `Int`.
     public var intValue: Int? {
         if case .integer(let value) = self { Int(exactly: value) } else { nil }
     }
 
-    /// The number, as close as a `Double` comes, or nil.
+    /// The number as the closest `Double`, or nil if the value is not a number.
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -122,9 +122,9 @@ nonisolated extension JSONValue {
 }
 
 nonisolated extension JSONValue: CustomStringConvertible {
-    /// The value as JSON, the keys of objects in order.
+    /// The value as JSON with sorted keys.
     public var description: String {
-        // Only a number that is not finite has no JSON.
+        // Only a number that is not finite cannot be encoded.
         guard let text = try? JSONCoding.makeEncoder().encode(self) else { return "(not JSON)" }
         return String(decoding: text, as: UTF8.self)
     }
@@ -133,20 +133,20 @@ nonisolated extension JSONValue: CustomStringConvertible {
 nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-    /// Makes a text.
+    /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// Makes a whole number.
+    /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
-    /// Makes a number.
+    /// Creates a number.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// Makes true or false.
+    /// Creates a Boolean value.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// Makes a list.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Makes an object; of a repeated key the last value counts.
+    /// Creates an object. If a key is repeated, its last value is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }
-    /// Makes null.
+    /// Creates the value null.
     public init(nilLiteral: ()) { self = .null }
 }

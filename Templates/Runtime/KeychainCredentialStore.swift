@@ -3,24 +3,24 @@
 public import Foundation
 import Security
 
-/// Keeps credentials in the Keychain of an Apple device, readable while it is unlocked, and only on this device.
+/// A store that keeps credentials in the Keychain. They are readable only on this device, and while it is unlocked.
 public nonisolated struct KeychainCredentialStore: CredentialStore {
-    /// A failure of the Keychain.
+    /// An error of the Keychain.
     public nonisolated struct KeychainError: Error, Sendable {
-        /// The status that the Keychain gave (`errSec…`).
+        /// The status code of the Keychain (`errSec…`).
         public let status: Int32
     }
 
     private let service: String
     private let accessGroup: String?
 
-    /// Makes a store; `service` tells the credentials of one API from those of another.
+    /// Creates a store. `service` distinguishes the credentials of different APIs.
     public init(service: String, accessGroup: String? = nil) {
         self.service = service
         self.accessGroup = accessGroup
     }
 
-    /// The credential for a scheme, or nil when there is none.
+    /// Returns the credential for a scheme, or nil if there is none.
     public func credential(for scheme: String) async throws -> Credential? {
         var query = item(scheme)
         query[kSecReturnData] = true
@@ -32,7 +32,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
         return try JSONDecoder().decode(Credential.self, from: data)
     }
 
-    /// Keeps a credential, in place of the one there may be.
+    /// Stores a credential for a scheme. Replaces an existing credential.
     public func store(_ credential: Credential, for scheme: String) async throws {
         let values: [CFString: Any] = [
             kSecValueData: try JSONEncoder().encode(credential),
@@ -45,7 +45,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
         if status != errSecSuccess { throw KeychainError(status: status) }
     }
 
-    /// Forgets a credential; nothing happens when there is none.
+    /// Removes the credential for a scheme. Does nothing if there is none.
     public func remove(for scheme: String) async throws {
         let status = SecItemDelete(item(scheme) as CFDictionary)
         if status != errSecSuccess, status != errSecItemNotFound { throw KeychainError(status: status) }

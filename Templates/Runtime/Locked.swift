@@ -1,7 +1,7 @@
 // feature: core
 import Foundation
 
-/// A value behind a lock. `Mutex` of the standard library asks for later systems than this client does.
+/// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
 nonisolated final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

@@ -1,12 +1,12 @@
 // feature: core
 
-/// An enum of the description that keeps values which came later: it is a struct with one static member per known value.
+/// An enum of the description that can also hold unknown values: a struct with one static member per known value.
 ///
-/// The raw value is a `String` or an integer. What `RawRepresentable` brings makes it `Codable`, as its raw value.
+/// The raw value is a `String` or an integer. The enum is encoded as its raw value, by way of `RawRepresentable`.
 public nonisolated protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible,
     ParameterConvertible
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
-    /// Makes a value, known or not.
+    /// Creates a value, which may be unknown.
     init(rawValue: RawValue)
 }
 

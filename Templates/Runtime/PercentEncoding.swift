@@ -2,25 +2,25 @@
 
 /// Percent-encoding (RFC 3986, section 2.1).
 nonisolated enum PercentEncoding {
-    /// Everything but unreserved characters is encoded: right for any part of a URL.
+    /// Encodes all characters except unreserved ones. The result is valid in any part of a URL.
     static func strict(_ text: String) -> String {
         encode(text) { isUnreserved($0) }
     }
 
-    /// RFC 6570's reserved expansion, for `allowReserved`: reserved characters and percent-encoded triples pass, but for
-    /// those in `except`, which would end or split the part of the URL the text stands in.
+    /// Encodes a text with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
+    /// percent-encoded triples, but not the characters in `except`, which would end or split a part of the URL.
     static func reserved(_ text: String, except: String) -> String {
         let held = Set(except.utf8)
         return encode(text, keepingTriples: true) { isUnreserved($0) || (isReserved($0) && !held.contains($0)) }
     }
 
-    /// Reserved characters of a query's value, but for those that would end it or be read as something else.
+    /// Encodes a query value. Keeps reserved characters, except those that would end the value or change its meaning.
     static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
 
-    /// The literal text of a path template: what is legal in a path passes (RFC 3986, section 3.3), and so do triples.
+    /// Encodes the literal text of a path template. Keeps triples and characters of a path (RFC 3986, section 3.3).
     static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
 
-    /// The serializer of application/x-www-form-urlencoded (WHATWG URL, section 5.2).
+    /// Encodes a text as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
     static func form(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
@@ -34,7 +34,7 @@ nonisolated enum PercentEncoding {
         return result
     }
 
-    /// What a cookie's value may hold passes (RFC 6265, section 4.1.1).
+    /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1).
     static func cookie(_ text: String) -> String {
         let held = Set("\",;\\".utf8)
         return encode(text) { (0x21...0x7E).contains($0) && !held.contains($0) }

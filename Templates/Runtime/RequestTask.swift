@@ -1,10 +1,10 @@
 // feature: core
 
-/// A call in progress that a completion waits for.
+/// A call in progress that has a completion handler.
 public nonisolated final class RequestTask: Sendable {
     private let task: Task<Void, Never>
 
-    /// Runs an operation, and calls the completion once with its result, on the main actor.
+    /// Runs an operation, and calls the completion handler once with the result, on the main actor.
     public init<Value: Sendable>(
         _ completion: @escaping @MainActor @Sendable (Result<Value, ServiceError>) -> Void,
         operation: @escaping @Sendable () async throws(ServiceError) -> Value
@@ -20,6 +20,6 @@ public nonisolated final class RequestTask: Sendable {
         }
     }
 
-    /// Ends the call; its completion hears `.cancelled`, unless the call was over already.
+    /// Cancels the call. The completion handler receives `.cancelled`, unless the call has finished.
     public func cancel() { task.cancel() }
 }

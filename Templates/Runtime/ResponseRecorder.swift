@@ -1,26 +1,25 @@
 // feature: core
 
-/// Where the answers of calls are noted, for whoever asked.
+/// A recorder of the last response, for `WebClient.withResponse`.
 nonisolated enum ResponseRecorder {
-    @TaskLocal static var current: Locked<HTTPResponse?>?
+    @TaskLocal static var current: Locked<WebClient.HTTPResponse?>?
 }
 
 nonisolated extension WebClient {
-    /// Makes calls, and gives the last answer beside the result, for what is in it beyond its body: its status and its
-    /// headers.
+    /// Returns the result of calls and the last response, for its status code and its headers.
     ///
-    /// Where nothing was sent, as with a stub, the answer has the status 0 and no header.
+    /// If nothing is sent, as with a stub, the response has the status code 0 and no headers.
     public static func withResponse<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: HTTPResponse) {
-        let answer = Locked<HTTPResponse?>(nil)
-        let result: Result<Value, Failure> = await ResponseRecorder.$current.withValue(answer) {
+        let recorded = Locked<HTTPResponse?>(nil)
+        let result: Result<Value, Failure> = await ResponseRecorder.$current.withValue(recorded) {
             do throws(Failure) {
                 return .success(try await calls())
             } catch {
                 return .failure(error)
             }
         }
-        return (try result.get(), answer.withLock { $0 } ?? HTTPResponse(status: 0))
+        return (try result.get(), recorded.withLock { $0 } ?? HTTPResponse(status: 0))
     }
 }

@@ -3,26 +3,26 @@ import Foundation
 
 /// An event of a stream (WHATWG HTML, section 9.2).
 public nonisolated struct ServerSentEvent: Hashable, Sendable {
-    /// What kind of event it is; `message` where the server says nothing.
+    /// The type of the event. The default is `message`.
     public var name: String
-    /// What it brings, often JSON.
+    /// The data of the event, often JSON.
     public var data: String
-    /// What the server calls this event, or the last one that it gave a name.
+    /// The identifier of the event, or the last identifier that the server sent.
     public var id: String?
 
-    /// Makes an event.
+    /// Creates an event.
     public init(name: String = "message", data: String, id: String? = nil) {
         self.name = name
         self.data = data
         self.id = id
     }
 
-    /// Reads the data as JSON. Throws a `DecodingError` when it does not fit.
+    /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.makeDecoder().decode(type, from: Data(data.utf8))
     }
 
-    /// The events of a stream that has ended. One that is broken off is left out.
+    /// Returns the events of a stream that has ended. Omits an incomplete event at the end.
     static func events(in text: String) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         var event = ServerSentEvent(data: "")
@@ -52,8 +52,8 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
 }
 
 nonisolated extension WebClient {
-    /// Sends a request and reads the events of the answer, once it has ended.
-    public func events(_ request: Request) async throws(ServiceError) -> [ServerSentEvent] {
-        try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.response.body, as: UTF8.self)) }
+    /// Sends a request and returns the events of the response, after the response has ended.
+    public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
+        try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.http.body, as: UTF8.self)) }
     }
 }

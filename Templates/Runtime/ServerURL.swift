@@ -1,30 +1,30 @@
 // feature: core
 public import Foundation
 
-/// Where a server is: the start of every URL that is called on it.
+/// The base URL of a server.
 public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The URL as the description writes it, with its placeholders.
+    /// The URL in the description, with its placeholders.
     public let template: String
-    /// What the placeholders stand for.
+    /// The values of the placeholders.
     public let variables: [String: String]
 
-    /// Makes a server of the text of a URL, such as `https://api.example.com/v1`. A text that is no URL makes the calls
+    /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not a URL, calls
     /// throw `ServiceError.invalidRequest`.
     public init(_ template: String, variables: [String: String] = [:]) {
         self.template = template
         self.variables = variables
     }
 
-    /// Makes a server of a URL.
+    /// Creates a server URL from a URL.
     public init(url: URL) { self.init(url.absoluteString) }
 
-    /// Makes a server of the text of a URL.
+    /// Creates a server URL from a string.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The URL as the description writes it.
+    /// The URL in the description.
     public var description: String { template }
 
-    /// The URL without its query and fragment, and its query; nil when it is not the URL of a server.
+    /// The URL without its query and fragment, and its query; nil if it is not the URL of a server.
     var parts: (base: String, query: String?)? {
         var text = template
         for (name, value) in variables { text = text.replacingOccurrences(of: "{\(name)}", with: value) }
@@ -37,7 +37,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         return (String(halves[0]), query)
     }
 
-    /// Scheme, host and port as the description writes them: what a log may show.
+    /// The scheme, the host and the port in the description, which are safe to log.
     var origin: String {
         guard let scheme = template.range(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }

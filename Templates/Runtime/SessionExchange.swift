@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The delegate of the session: it knows which task belongs to which exchange.
+/// The delegate of the session, which finds the exchange of a task.
 nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
     private let cookies: SessionCookies
@@ -39,7 +39,7 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(request)
     }
 
-    /// Leaves a 401 to the caller: URLSession's own way of answering it asks a person, and on Linux never ends.
+    /// Leaves a 401 to the caller. The default handling of URLSession prompts the user, and never ends on Linux.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -55,23 +55,23 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     }
 }
 
-/// What may follow a redirect.
+/// The rules for redirected requests.
 nonisolated enum Redirection {
-    private static let harmless: Set<String> = [
+    private static let forwardable: Set<String> = [
         "accept", "accept-encoding", "accept-language", "content-encoding", "content-language", "content-length",
         "content-type", "range", "user-agent",
     ]
 
-    /// Whether two URLs have one origin (RFC 6454, section 5).
+    /// Returns whether two URLs have the same origin (RFC 6454, section 5).
     static func isSameOrigin(_ one: URL?, _ other: URL?) -> Bool {
         guard let one, let other else { return false }
         return origin(one) == origin(other)
     }
 
-    /// A request without the headers that may be secret (RFC 9110, section 15.4).
+    /// Returns a request without the headers that may be secret (RFC 9110, section 15.4).
     static func stripped(_ request: URLRequest) -> URLRequest {
         var request = request
-        for name in (request.allHTTPHeaderFields ?? [:]).keys where !harmless.contains(name.lowercased()) {
+        for name in (request.allHTTPHeaderFields ?? [:]).keys where !forwardable.contains(name.lowercased()) {
             request.setValue(nil, forHTTPHeaderField: name)
         }
         return request
@@ -84,10 +84,10 @@ nonisolated enum Redirection {
     }
 }
 
-/// One task of the session, waited for.
+/// A task of the session, and the continuation that waits for its response.
 nonisolated final class SessionExchange: Sendable {
     private nonisolated struct State: Sendable {
-        var continuation: CheckedContinuation<HTTPResponse, any Error>?
+        var continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>?
         var body = Data()
         var isCancelled = false
         var isChallenged = false
@@ -95,7 +95,7 @@ nonisolated final class SessionExchange: Sendable {
     }
 
     let task: URLSessionDataTask
-    /// The cookies that the request has of its own.
+    /// The request's own cookies.
     let cookies: String?
     private let state = Locked(State())
 
@@ -104,7 +104,7 @@ nonisolated final class SessionExchange: Sendable {
         self.cookies = cookies
     }
 
-    func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
+    func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.continuation = continuation }
             return state.isCancelled
@@ -119,7 +119,7 @@ nonisolated final class SessionExchange: Sendable {
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    /// Counts a redirect; false, and the end of the exchange, when it goes in circles. Linux does not count.
+    /// Counts a redirect. Ends the exchange and returns false if there are too many, because Linux has no limit.
     func noteRedirect() -> Bool {
         let isWithinLimit = state.withLock { state in
             state.redirects += 1
@@ -139,26 +139,26 @@ nonisolated final class SessionExchange: Sendable {
     func finish(_ response: URLResponse?, _ error: (any Error)?) {
         guard let continuation = takeContinuation() else { return }
         let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
-        // On Linux, a challenge that is turned down ends the task as cancelled, with the answer there.
+        // On Linux, a rejected challenge cancels the task, which still has a response.
         if let error, !isChallenged || response == nil { return continuation.resume(throwing: error) }
         guard let response = response as? HTTPURLResponse else {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }
         continuation.resume(
-            returning: HTTPResponse(status: response.statusCode, headers: Self.headers(response), body: body))
+            returning: WebClient.HTTPResponse(status: response.statusCode, headers: Self.headers(response), body: body))
     }
 
-    private func takeContinuation() -> CheckedContinuation<HTTPResponse, any Error>? {
+    private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
         state.withLock { state in
             defer { state.continuation = nil }
             return state.continuation
         }
     }
 
-    private static func headers(_ response: HTTPURLResponse) -> HTTPHeaders {
+    private static func headers(_ response: HTTPURLResponse) -> WebClient.HTTPHeaders {
         let fields = response.allHeaderFields.compactMap { name, value in
             (name as? String).map { (name: $0, value: "\(value)") }
         }
-        return HTTPHeaders(fields.sorted { $0.name < $1.name })
+        return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
     }
 }

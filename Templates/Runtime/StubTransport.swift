@@ -1,90 +1,95 @@
 // feature: mocks
 public import Foundation
 
-/// Answers calls by operation, without a network, and remembers what was asked.
-public nonisolated final class StubTransport: Transport, @unchecked Sendable {
+/// A transport that responds to calls by operation, without a network, and records the requests.
+public nonisolated final class StubTransport: WebClient.Transport, @unchecked Sendable {
     /// A request that was sent, with the call it belongs to.
     public nonisolated struct Sent: Sendable {
         /// The call.
-        public let call: CallInfo
+        public let call: WebClient.CallInfo
         /// The request.
-        public let request: HTTPRequest
+        public let request: WebClient.HTTPRequest
     }
 
-    /// Thrown for an operation that has no answer; the call fails as `.transportFailed`.
-    public nonisolated struct UnansweredOperation: LocalizedError {
+    /// The error for an operation that has no response. The call fails as `.transportFailed`.
+    public nonisolated struct UnhandledOperation: LocalizedError {
         /// The operation.
         public let operation: String
-        /// Says what to do.
+        /// A message that says how to add a response.
         public var errorDescription: String? {
-            "StubTransport has no answer for \(operation): give it one with on(\"\(operation)\", …)."
+            "StubTransport has no response for \(operation): give it one with on(\"\(operation)\", …)."
         }
     }
 
     private nonisolated struct State: Sendable {
-        var answers: [String: @Sendable (HTTPRequest) async throws -> HTTPResponse] = [:]
+        var responses: [String: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse] = [:]
         var sent: [Sent] = []
     }
 
-    // It may stand in another module than the runtime, and so uses only what is public there.
+    // This file may be in another module than the runtime, so it uses only public API.
     private let lock = NSLock()
     private var state = State()
 
-    /// Makes a transport that has no answers yet.
+    /// Creates a transport without responses.
     public init() {}
 
-    /// Every request sent so far, in order.
+    /// All requests that were sent so far, in order.
     public var requests: [Sent] { lock.withLock { state.sent } }
 
-    /// The requests of one operation, in order.
-    public func requests(of operation: String) -> [HTTPRequest] {
+    /// Returns the requests of an operation, in order.
+    public func requests(of operation: String) -> [WebClient.HTTPRequest] {
         requests.filter { $0.call.operation == operation }.map(\.request)
     }
 
-    /// Answers an operation with a status and a JSON text, from now on.
+    /// Sets the response of an operation to a status code and a JSON text.
     public func on(
-        _ operation: String, status: Int = 200, headers: HTTPHeaders = ["Content-Type": "application/json"],
+        _ operation: String, status: Int = 200, headers: WebClient.HTTPHeaders = ["Content-Type": "application/json"],
         json: String
     ) {
-        on(operation) { _ in HTTPResponse(status: status, headers: headers, body: Data(json.utf8)) }
+        on(operation) { _ in WebClient.HTTPResponse(status: status, headers: headers, body: Data(json.utf8)) }
     }
 
-    /// Answers an operation with a status and the JSON of a value, from now on.
+    /// Sets the response of an operation to a status code and a value that is encoded as JSON.
     public func on(_ operation: String, status: Int = 200, value: some Encodable & Sendable) {
         on(operation) { _ in
-            HTTPResponse(
+            WebClient.HTTPResponse(
                 status: status, headers: ["Content-Type": "application/json"],
                 body: try JSONCoding.makeEncoder().encode(value))
         }
     }
 
-    /// Answers an operation with a status and bytes, from now on.
+    /// Sets the response of an operation to a status code and data.
     public func on(_ operation: String, status: Int = 200, data: Data, contentType: String) {
-        on(operation) { _ in HTTPResponse(status: status, headers: ["Content-Type": contentType], body: data) }
+        on(operation) { _ in WebClient.HTTPResponse(status: status, headers: ["Content-Type": contentType], body: data)
+        }
     }
 
-    /// Answers an operation with a status and no body, from now on.
+    /// Sets the response of an operation to a status code without a body.
     public func on(_ operation: String, status: Int) {
-        on(operation) { _ in HTTPResponse(status: status) }
+        on(operation) { _ in WebClient.HTTPResponse(status: status) }
     }
 
-    /// Lets an operation fail, from now on: `URLError(.notConnectedToInternet)`, for one.
+    /// Sets the error of an operation, such as `URLError(.notConnectedToInternet)`.
     public func on(_ operation: String, failure: any Error) {
         on(operation) { _ in throw failure }
     }
 
-    /// Answers an operation with what a closure makes of the request, from now on.
-    public func on(_ operation: String, answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-        lock.withLock { state.answers[operation] = answer }
+    /// Sets a closure that returns the response of an operation.
+    public func on(
+        _ operation: String, respond: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) {
+        lock.withLock { state.responses[operation] = respond }
     }
 
-    /// Remembers the request and answers it.
-    public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
-        let answer = lock.withLock {
+    /// Records a request and returns the response of its operation.
+    public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
+        -> WebClient.HTTPResponse
+    {
+        let respond = lock.withLock {
             state.sent.append(Sent(call: call, request: request))
-            return state.answers[call.operation]
+            return state.responses[call.operation]
         }
-        guard let answer else { throw UnansweredOperation(operation: call.operation) }
-        return try await answer(request)
+        guard let respond else { throw UnhandledOperation(operation: call.operation) }
+        return try await respond(request)
     }
 }

@@ -2,10 +2,11 @@
 public import Foundation
 
 nonisolated extension ServiceError {
-    /// The case for an error of URLSession: the one table of them.
+    /// Creates an error from an error of URLSession.
     ///
-    /// What is not named here is `.connectionFailed`. On Linux a refused connection is `.cannotConnectToHost`, a host that
-    /// is not known `.cannotFindHost`, a reset one `.networkConnectionLost`, a truncated body `.unknown`.
+    /// Codes that are not listed here are `.connectionFailed`. On Linux, a refused connection is
+    /// `.cannotConnectToHost`, an unknown host `.cannotFindHost`, a reset connection `.networkConnectionLost`, and a
+    /// truncated body `.unknown`.
     public init(_ error: URLError) {
         switch error.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
@@ -16,7 +17,7 @@ nonisolated extension ServiceError {
         }
     }
 
-    /// The case for whatever a transport, a credential store or the interpretation of an answer threw.
+    /// Creates an error from any error of a transport, a credential store or the decoding of a response.
     init(thrown error: any Error) {
         if let error = error as? ServiceError {
             self = error
@@ -32,7 +33,7 @@ nonisolated extension ServiceError {
     }
 
     private static func code(of error: NSError) -> URLError.Code? {
-        // Failable on Linux only, so the type is written down.
+        // Failable only on Linux, so the type is explicit.
         let code: URLError.Code? = URLError.Code(rawValue: error.code)
         return error.domain == NSURLErrorDomain ? code : nil
     }

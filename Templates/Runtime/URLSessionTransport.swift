@@ -6,38 +6,41 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Sends requests with URLSession.
+/// A transport that sends requests with URLSession.
 ///
-/// Redirects are followed; to another scheme, host or port only those headers go along that cannot be secret. Cookies that
-/// a server sets are sent back to it, unless a parameter has the same name. Cancelling the task closes the connection.
-public nonisolated final class URLSessionTransport: Transport {
+/// Redirects are followed. A redirect to another scheme, host or port keeps only headers that cannot be secret. Cookies
+/// that a server sets are sent back to it, unless a parameter has the same name. Cancelling the task closes the
+/// connection.
+public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let session: URLSession
     private let cookies: SessionCookies
     private let exchanges: SessionExchanges
 
-    /// Makes a transport with a session of its own; by default one without a cache, that keeps cookies in memory.
+    /// Creates a transport with its own session. By default, the session has no cache and keeps cookies in memory.
     ///
-    /// It takes no session, because only a session's delegate can keep credentials from another host on Linux.
+    /// No initializer takes a session, because on Linux only its delegate can keep credentials from another host.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
         exchanges = SessionExchanges(cookies: cookies)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // Cookies are put into requests here: on Linux, a session's own would replace those of the description.
+        // Cookies are added here. On Linux, those of the session would replace those of the parameters.
         own.httpShouldSetCookies = false
         session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
     }
 
     deinit { session.finishTasksAndInvalidate() }
 
-    /// The default configuration, to start one's own from: no cache, cookies in memory.
+    /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
     public static func makeConfiguration() -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         return configuration
     }
 
-    /// Sends a request and waits for the whole answer.
-    public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+    /// Sends a request and returns the complete response.
+    public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
+        -> WebClient.HTTPResponse
+    {
         let ownCookies = request.headers["Cookie"]
         let exchange = SessionExchange(session.dataTask(with: urlRequest(request, ownCookies)), cookies: ownCookies)
         defer { exchanges.remove(exchange) }
@@ -51,9 +54,9 @@ public nonisolated final class URLSessionTransport: Transport {
         }
     }
 
-    private func urlRequest(_ request: HTTPRequest, _ ownCookies: String?) -> URLRequest {
+    private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
         var result = URLRequest(url: request.url)
-        // Linux counts in whole seconds, takes 0 for none, and heeds this property but not the initializer's argument.
+        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument.
         result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up), 1), 1e9)
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
@@ -67,7 +70,7 @@ public nonisolated final class URLSessionTransport: Transport {
 nonisolated struct SessionCookies: Sendable {
     let storage: HTTPCookieStorage?
 
-    /// The Cookie header of a request: its own cookies, and those of the server that have other names.
+    /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
     func header(_ own: String?, for url: URL?) -> String? {
         let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
         let names = Set(pairs.map { $0.prefix { $0 != "=" } })

@@ -1,96 +1,102 @@
 // feature: core
 public import Foundation
 
-/// Calls one server: fills in its base URL, the common parameters and the credentials, sends, and reads the answers.
+/// A client for one server.
+///
+/// The client adds the base URL, the common parameters and the credentials to each request, and reads the responses.
 public nonisolated final class WebClient: Sendable {
-    /// Where the server is.
+    /// The base URL of the server.
     public let server: ServerURL
-    /// What the app decided.
-    public let configuration: ClientConfiguration
-    let common: CommonParameters
+    /// The configuration of the client.
+    public let configuration: Configuration
+    let commonParameters: CommonParameters
     let security: [[SecurityScheme]]
-    let errors: ErrorFormat
+    let errorDecoder: ErrorDecoder
 
-    /// Makes a client.
+    /// Creates a client.
     ///
-    /// `security` holds alternatives, each a set of schemes that belong together; an empty alternative makes credentials
-    /// optional, no alternative at all means none.
+    /// `security` is a list of alternatives, each of which is a list of schemes that are all required. An empty
+    /// alternative makes credentials optional. Without alternatives, no credentials are sent.
     public init(
-        server: ServerURL, common: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
-        errors: ErrorFormat = .none, configuration: ClientConfiguration = ClientConfiguration()
+        server: ServerURL, commonParameters: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
+        errorDecoder: ErrorDecoder = .none, configuration: Configuration = Configuration()
     ) {
         self.server = server
-        self.common = common
+        self.commonParameters = commonParameters
         self.security = security
-        self.errors = errors
+        self.errorDecoder = errorDecoder
         self.configuration = configuration
     }
 
-    /// Sends a request and reads the answer's body as JSON.
-    public func decode<Value: Decodable & Sendable>(_ request: Request) async throws(ServiceError) -> Value {
+    /// Sends a request and returns the value of the response's JSON body.
+    public func value<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> Value {
         try await perform(request) { try $0.decode(Value.self) }
     }
 
-    /// Sends a request and reads the answer's body as JSON; nil when there is no body, or when it is `null`.
-    public func decodeIfPresent<Value: Decodable & Sendable>(_ request: Request) async throws(ServiceError) -> Value? {
-        try await perform(request) { answer in
-            answer.response.status == 204 || answer.response.body.isEmpty ? nil : try answer.decode(Value?.self)
+    /// Sends a request and returns the value of the response's JSON body, or nil if there is no body or it is `null`.
+    public func valueIfPresent<Value: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> Value? {
+        try await perform(request) { response in
+            response.http.status == 204 || response.http.body.isEmpty ? nil : try response.decode(Value?.self)
         }
     }
 
-    /// Sends a request, and leaves the body of the answer unread.
+    /// Sends a request and ignores the body of the response.
     public func send(_ request: Request) async throws(ServiceError) {
         try await perform(request) { _ in }
     }
 
-    /// Sends a request and reads the answer's body as text.
-    public func text(_ request: Request) async throws(ServiceError) -> String {
-        try await perform(request) { $0.response.text }
+    /// Sends a request and returns the response's body as text.
+    public func text(for request: Request) async throws(ServiceError) -> String {
+        try await perform(request) { $0.http.text }
     }
 
-    /// Sends a request and reads the answer's body as text; nil when there is no body.
-    public func textIfPresent(_ request: Request) async throws(ServiceError) -> String? {
-        try await perform(request) { $0.response.body.isEmpty ? nil : $0.response.text }
+    /// Sends a request and returns the response's body as text, or nil if there is no body.
+    public func textIfPresent(for request: Request) async throws(ServiceError) -> String? {
+        try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.text }
     }
 
-    /// Sends a request and returns the answer's body as it came.
-    public func data(_ request: Request) async throws(ServiceError) -> Data {
-        try await perform(request) { $0.response.body }
+    /// Sends a request and returns the response's body as data.
+    public func data(for request: Request) async throws(ServiceError) -> Data {
+        try await perform(request) { $0.http.body }
     }
 
-    /// Sends a request and returns the answer's body as it came; nil when there is none.
-    public func dataIfPresent(_ request: Request) async throws(ServiceError) -> Data? {
-        try await perform(request) { $0.response.body.isEmpty ? nil : $0.response.body }
+    /// Sends a request and returns the response's body as data, or nil if there is no body.
+    public func dataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
+        try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.body }
     }
 
-    /// Sends a request and lets a closure read the successful answer, where what to read depends on its status or its
-    /// headers. What the closure throws fails the call as `.unexpectedAnswer`.
-    public func read<Value: Sendable>(
-        _ request: Request, _ read: @escaping @Sendable (Answer) throws -> Value
+    /// Sends a request and returns the value that a closure reads from the successful response, if it depends on the
+    /// status code or the headers. An error of the closure fails the call as `.unexpectedResponse`.
+    public func value<Value: Sendable>(
+        for request: Request, reading read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
         try await perform(request, read)
     }
 }
 
-/// A successful answer that is being read.
-public nonisolated struct Answer: Sendable {
-    /// The answer.
-    public let response: HTTPResponse
-    let surprises: Locked<[Surprise]>
+nonisolated extension WebClient {
+    /// A successful response, from which a value is read.
+    public nonisolated struct Response: Sendable {
+        /// The response of the transport.
+        public let http: HTTPResponse
+        let issues: Locked<[DecodingIssue]>
 
-    init(response: HTTPResponse, surprises: Locked<[Surprise]>) {
-        self.response = response
-        self.surprises = surprises
-    }
-
-    /// The status code.
-    public var status: Int { response.status }
-
-    /// Reads the body as JSON. Throws a `DecodingError` when it does not fit.
-    public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-        if response.body.isEmpty {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The body is empty."))
+        init(http: HTTPResponse, issues: Locked<[DecodingIssue]>) {
+            self.http = http
+            self.issues = issues
         }
-        return try JSONCoding.makeDecoder(reportingTo: surprises).decode(type, from: response.body)
+
+        /// The status code.
+        public var status: Int { http.status }
+
+        /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
+        public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+            if http.body.isEmpty {
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The body is empty."))
+            }
+            return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
+        }
     }
 }

@@ -34,7 +34,7 @@ struct DiagnosticTextTests {
                  2 | bb: 22
                    |     ^
                    = is a comma missing before the last word?
-                   = put a text that holds ': ' in quotes
+                   = put a string that contains ': ' in quotes
 
                 """)
     }

@@ -108,7 +108,7 @@ import Testing
             $0.included.tags = [name("frist")]
             $0.excluded.paths = [name("/b/**")]
         }.diagnostics
-        #expect(diagnostics.map(\.message) == ["no operation has the tag 'frist'", "no path fits '/b/**'"])
+        #expect(diagnostics.map(\.message) == ["cannot find tag 'frist'", "no path matches '/b/**'"])
         #expect(diagnostics.first?.hints == ["did you mean 'first'?"])
     }
 

@@ -57,7 +57,7 @@ struct ValueTests {
             (.code(199), false), (.code(200), true), (.code(299), true), (.code(300), false), (.range(2), true),
             (.range(4), false), (.other, false),
         ] as [(Response.Status, Bool)])
-    func answersAreSuccesses(status: Response.Status, isSuccess: Bool) {
+    func responsesAreSuccesses(status: Response.Status, isSuccess: Bool) {
         #expect(Response(status: status, contents: [], origin: origin(1, 1)).isSuccess == isSuccess)
     }
 

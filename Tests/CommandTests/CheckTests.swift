@@ -80,8 +80,8 @@ struct CheckTests {
         try work.write("// mine\n", to: "Out/Models/User.swift")
         let outcome = check()
         #expect(outcome.status == .findings)
-        #expect(outcome.output.hasPrefix("@/Out/Models/User.swift: foreign: ") && !outcome.output.contains("@@"))
-        #expect(outcome.output.hasSuffix("\n1 foreign\n"))
+        #expect(outcome.output.hasPrefix("@/Out/Models/User.swift: unmanaged: ") && !outcome.output.contains("@@"))
+        #expect(outcome.output.hasSuffix("\n1 unmanaged\n"))
     }
 
     @Test func optionsDecide() throws {
@@ -131,8 +131,8 @@ struct CheckTests {
 
     /// A warning of the reader, and one of the generator.
     @Test(arguments: [
-        ("nothing describes '{a}'", "{ \"/{a}\": { get: { operationId: b } } }", "{}"),
-        ("have no shape in common", "{}", "{ A: { allOf: [{ type: string }, { type: integer }] } }"),
+        ("cannot find parameter '{a}'", "{ \"/{a}\": { get: { operationId: b } } }", "{}"),
+        ("are incompatible", "{}", "{ A: { allOf: [{ type: string }, { type: integer }] } }"),
     ]) func strictnessIsTheSameForAll(warning: String, paths: String, schemas: String) throws {
         try work.write(
             "openapi: 3.1.0\ninfo: { title: T }\npaths: \(paths)\ncomponents: { schemas: \(schemas) }\n",

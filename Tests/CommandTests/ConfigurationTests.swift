@@ -83,7 +83,7 @@ import Testing
         try write(["apigen.yaml": "runtime: only\noutput: Runtime"])
         #expect(run(path("apigen.yaml")).status == .clean)
         #expect(
-            exists("Runtime/WebClient.swift") && exists("Runtime/Form.swift") && !exists("Runtime/StubTransport.swift"))
+            exists("Runtime/WebClient.swift") && exists("Runtime/WebClientForm.swift") && !exists("Runtime/StubTransport.swift"))
     }
 
     @Test func aFaultOfTheConfigurationStops() throws {
@@ -91,7 +91,7 @@ import Testing
         try write(["api.yaml": Self.spec, "apigen.yaml": "acess: public", "strict.yaml": "closed: [Color]"])
         let (status, errors) = run(path("api.yaml"))
         #expect(status == .description)
-        #expect(errors.contains("apigen.yaml:1:1: error: the configuration has no key 'acess'"))
+        #expect(errors.contains("apigen.yaml:1:1: error: unknown key 'acess' in the configuration"))
         #expect(run(path("api.yaml"), "--config", path("strict.yaml"), "--strict").status == .description)
         #expect(run("--config", path("strict.yaml")).status == .usage)
         #expect(run(path("api.yaml"), "--runtime", "embed", "--import", "A").status == .usage)

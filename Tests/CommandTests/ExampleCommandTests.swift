@@ -46,7 +46,7 @@ import Testing
         let (status, output) = try run(
             "generate", "--output", path("Client"), "--tests", path("Tests"), "--tests-import", "NotesClient")
         #expect(status == .clean)
-        #expect(output.text.contains("1 example tested (1 of answers, 0 of requests), 1 left out\n"))
+        #expect(output.text.contains("1 example tested (1 of responses, 0 of requests), 1 skipped\n"))
         #expect(output.text.contains("  1: they contradict their schemas\n"))
         let tests = try String(contentsOfFile: path("Tests/NotesServiceExamples.swift"), encoding: .utf8)
         #expect(tests.contains("import NotesClient\n") && tests.contains("[1, 2]") && !tests.contains("one"))
@@ -58,7 +58,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: directory) }
         let (status, output) = try run("lint")
         #expect(status == .clean)
-        #expect(output.errors.contains("openapi.yaml:15:31: warning: the example does not fit its schema"))
+        #expect(output.errors.contains("openapi.yaml:15:31: warning: the example does not match its schema"))
         #expect(output.errors.contains("[example-mismatch]"))
     }
 

@@ -39,10 +39,10 @@ struct ExplainTests {
         #expect(outcome.status == .clean)
         #expect(
             outcome.output == """
-                duplicate-value: An enum lists a value twice.
+                duplicate-value: An enum has the same value twice.
 
                     Color: [red, green, red]
-                Drop one of them.
+                Remove one of them.
 
                 """)
     }
@@ -52,12 +52,12 @@ struct ExplainTests {
         #expect(outcome.status == .clean)
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == DiagnosticCode.allCases.count)
-        #expect(lines.contains("yaml-syntax              The file is no YAML."))
+        #expect(lines.contains("yaml-syntax               The file is not valid YAML."))
     }
 
     @Test(arguments: [
-        ("yaml-sintax", "error: there is no code 'yaml-sintax'; did you mean 'yaml-syntax'?\n"),
-        ("zebra", "error: there is no code 'zebra'; 'apigen explain' lists all\n"),
+        ("yaml-sintax", "error: unknown code 'yaml-sintax'; did you mean 'yaml-syntax'?\n"),
+        ("zebra", "error: unknown code 'zebra'; 'apigen explain' lists all codes\n"),
     ])
     func suggests(code: String, message: String) throws {
         let outcome = try Workspace().run("explain", code)

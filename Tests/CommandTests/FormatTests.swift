@@ -23,7 +23,7 @@ struct FormatTests {
         let outcome = work.run(command, "@api.yaml", "--format", "text")
         #expect(outcome.status == .description)
         #expect(outcome.output == "")
-        #expect(outcome.errors.hasPrefix("@/api.yaml:3:14: error: there is no type 'strng' [unknown-type]\n"))
+        #expect(outcome.errors.hasPrefix("@/api.yaml:3:14: error: cannot find type 'strng' [unknown-type]\n"))
         #expect(outcome.errors.hasSuffix("\n2 errors\n"))
     }
 
@@ -41,7 +41,7 @@ struct FormatTests {
                     "did you mean 'string'?"
                   ],
                   "line" : 3,
-                  "message" : "there is no type 'strng'",
+                  "message" : "cannot find type 'strng'",
                   "path" : "@/api.yaml",
                   "severity" : "error"
                 },
@@ -59,12 +59,12 @@ struct FormatTests {
         #expect(outcome.status == .description && outcome.errors == "")
         let expected =
             "::error file=@/a%2Cb.yaml,line=3,col=14,title=apigen%3A unknown-type::"
-            + "there is no type 'strng'%0Adid you mean 'string'?\n"
+            + "cannot find type 'strng'%0Adid you mean 'string'?\n"
         #expect(Array(outcome.output.utf8.prefix(expected.utf8.count)) == Array(expected.utf8))
         #expect(outcome.output.hasPrefix(expected))
         // Nothing that a description says becomes a command of its own.
         #expect(outcome.output.split(separator: "\n").count == 2)
-        #expect(outcome.output.contains("there is no type '100%25,%0D%0A'"))
+        #expect(outcome.output.contains("cannot find type '100%25,%0D%0A'"))
     }
 
     @Test func whatHasNoPlace() throws {
@@ -86,8 +86,8 @@ struct FormatTests {
         #expect(lines.count == 2 && lines.last == "1 changed")
         #expect(
             lines[0].hasPrefix(
-                "::error file=@/Out/Models/User.swift,line=4,title=apigen%3A changed::'apigen generate' would write "
-                    + "another text%0A--- a@/Out/Models/User.swift%0A+++ b@/Out/Models/User.swift%0A@@ -1,"))
+                "::error file=@/Out/Models/User.swift,line=4,title=apigen%3A changed::'apigen generate' would change "
+                    + "this file%0A--- a@/Out/Models/User.swift%0A+++ b@/Out/Models/User.swift%0A@@ -1,"))
         let json = work.run("check", "@api.yaml", "-o", "@Out", "--runtime", "none", "--format", "json")
         let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
         let files = object?["files"] as? [[String: String]]
@@ -102,7 +102,7 @@ struct FormatTests {
         try work.write("// mine\n", to: "Out/Models/User.swift")
         let outcome = work.run("generate", "@api.yaml", "-o", "@Out", "--runtime", "none", "--format", "json")
         #expect(outcome.status == .findings && outcome.errors == "")
-        #expect(outcome.output.contains("\"code\" : \"foreign-file\""))
+        #expect(outcome.output.contains("\"code\" : \"unmanaged-file\""))
         #expect(outcome.output.components(separatedBy: "\"change\" : \"missing\"").count == 3)
         #expect(work.run("lint", "@api.yaml", "--format", "xml").status == .usage)
     }

@@ -12,7 +12,7 @@ struct InitTests {
         #expect(outcome.errors.isEmpty)
         #expect(
             outcome.output == """
-                @/specs/notes.yaml: written; change it to your API, then:
+                @/specs/notes.yaml: written; edit it for your API, then run:
                   apigen lint @/specs/notes.yaml
                   apigen generate @/specs/notes.yaml --output Sources/NotesClient
 
@@ -29,7 +29,7 @@ struct InitTests {
         try workspace.write("mine", to: "api.yaml")
         let outcome = workspace.run("init", "@api.yaml")
         #expect(outcome.status == .inputOutput)
-        #expect(outcome.errors == "@/api.yaml: error: the file is there already, and stays as it is\n")
+        #expect(outcome.errors == "@/api.yaml: error: the file already exists\n")
         #expect(try workspace.read("api.yaml") == "mine")
     }
 

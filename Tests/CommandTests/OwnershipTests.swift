@@ -42,7 +42,7 @@ struct OwnershipTests {
         #expect(outcome.status == .findings)
         #expect(
             outcome.errors == "@/Out/Models/User.swift: warning: this generated file was edited; it is left as it is\n"
-                + "   = '--force' gives up the edits\n")
+                + "   = '--force' discards the edits\n")
         #expect(try work.read("Out/Models/User.swift") == edited)
         // Also where nothing needs it any more.
         try work.write(friendsSpec.replacing("User", with: "Person"), to: "api.yaml")
@@ -51,7 +51,7 @@ struct OwnershipTests {
         #expect(
             orphan.errors
                 == "@/Out/Models/User.swift: warning: this generated file is not needed any more, but was edited; "
-                + "it is left as it is\n   = '--force' gives up the edits\n")
+                + "it is left as it is\n   = '--force' discards the edits\n")
         #expect(try work.read("Out/Models/User.swift") == edited)
     }
 

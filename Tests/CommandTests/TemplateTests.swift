@@ -32,7 +32,7 @@ struct TemplateTests {
                 @/T/Alias.mustache:1:1: error: the section 'documentation' is not closed [invalid-template]
                  1 | {{#documentation}}
                    | ^
-                @/T/Struct.mustache:4:8: error: there is no field 'nmae' here [invalid-template]
+                @/T/Struct.mustache:4:8: error: cannot find field 'nmae' in scope [invalid-template]
                  4 | struct {{nmae}} {}
                    |        ^
                    = did you mean 'name'?
@@ -66,12 +66,12 @@ struct TemplateTests {
                     "did you mean 'name'?"
                   ],
                   "line" : 4,
-                  "message" : "there is no field 'nmae' here",
+                  "message" : "cannot find field 'nmae' in scope",
                   "path" : "@/T/Struct.mustache",
                   "severity" : "error"
                 }
             """
-            : "::error file=@/T/Struct.mustache,line=4,col=8,title=apigen%3A invalid-template::there is no field 'nmae' here%0A"
+            : "::error file=@/T/Struct.mustache,line=4,col=8,title=apigen%3A invalid-template::cannot find field 'nmae' in scope%0A"
                 + "did you mean 'name'?\n"
         #expect(outcome.output.contains(expected))
         #expect(!work.exists("Out"))
@@ -87,7 +87,8 @@ struct TemplateTests {
             "build-client", "--spec", "@api.yaml", "--config", "@apigen.yaml", "--output", "@Build", "--shards", "2")
         #expect(build.status == .description)
         #expect(
-            build.errors.contains("T/Struct.mustache:4:8: error: there is no field 'nmae' here [invalid-template]\n"))
+            build.errors.contains(
+                "T/Struct.mustache:4:8: error: cannot find field 'nmae' in scope [invalid-template]\n"))
         #expect(!work.exists("Build"))
     }
 
@@ -97,7 +98,7 @@ struct TemplateTests {
         #expect(outcome.status == .description)
         #expect(
             outcome.errors == """
-                @/T/Clint.mustache:1:1: error: there is no template 'Clint' to replace [invalid-template]
+                @/T/Clint.mustache:1:1: error: cannot find built-in template 'Clint' [invalid-template]
                  1 | // Ours
                    | ^
                    = did you mean 'Client'?

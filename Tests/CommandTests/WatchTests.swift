@@ -65,7 +65,7 @@ import Testing
             try await eventually("the start") { try says("watching", in: "log") }
             try work.write(friendsSpec.replacing("[User]", with: "[Usr]"), to: "new.yaml")
             rename(work.full("new.yaml"), work.full("api.yaml"))
-            try await eventually("the fault") { try says("there is no type 'Usr'", in: "log") }
+            try await eventually("the fault") { try says("cannot find type 'Usr'", in: "log") }
             try FileManager.default.removeItem(atPath: work.full("api.yaml"))
             try await eventually("the other fault") { try says("api.yaml: error: cannot be read", in: "log") }
             try work.write(friendsSpec.replacing("id: int", with: "id: bool"), to: "api.yaml")

@@ -8,7 +8,7 @@ struct CompletionTests {
     private var friends: FriendsService {
         SocialAPI(
             deviceType: .phone,
-            configuration: ClientConfiguration(
+            configuration: WebClient.Configuration(
                 transport: stub, credentials: MemoryCredentialStore(["session": .bearer("t")]))
         ).friends
     }
@@ -33,7 +33,7 @@ struct CompletionTests {
         stub.on("friends.loadFriends") { _ in
             began.put(())
             try await Task.sleep(nanoseconds: .max)
-            return HTTPResponse(status: 200)
+            return WebClient.HTTPResponse(status: 200)
         }
         let results = Channel<Result<[User], ServiceError>>()
         let task = friends.loadFriends(forUser: "1") { results.put($0) }
@@ -54,7 +54,7 @@ struct CompletionTests {
         #expect(others.count == 0)
     }
 
-    /// However cancellation and answer race, there is one result, and it is one of the two.
+    /// However cancellation and response race, there is one result, and it is one of the two.
     @Test(arguments: 0..<50)
     func aRaceHasOneResult(round: Int) async throws {
         stub.on("friends.loadFriends", json: "[]")

@@ -3,21 +3,22 @@ import Foundation
 import Testing
 
 struct CredentialTests {
-    private static let bearer = SecurityScheme("token", .bearer(prefix: "Bearer"))
-    private static let basic = SecurityScheme("basic", .basic)
-    private static let header = SecurityScheme("header", .apiKey(in: .header, name: "X-Key"))
-    private static let query = SecurityScheme("query", .apiKey(in: .query, name: "key"))
-    private static let cookie = SecurityScheme("cookie", .apiKey(in: .cookie, name: "sid"))
+    private static let bearer = WebClient.SecurityScheme("token", .bearer(prefix: "Bearer"))
+    private static let basic = WebClient.SecurityScheme("basic", .basic)
+    private static let header = WebClient.SecurityScheme("header", .apiKey(in: .header, name: "X-Key"))
+    private static let query = WebClient.SecurityScheme("query", .apiKey(in: .query, name: "key"))
+    private static let cookie = WebClient.SecurityScheme("cookie", .apiKey(in: .cookie, name: "sid"))
 
     private func call(
-        _ security: [[SecurityScheme]], own: [[SecurityScheme]]? = nil, _ credentials: [String: Credential]
-    ) async throws(ServiceError) -> [HTTPRequest] {
+        _ security: [[WebClient.SecurityScheme]], own: [[WebClient.SecurityScheme]]? = nil,
+        _ credentials: [String: Credential]
+    ) async throws(ServiceError) -> [WebClient.HTTPRequest] {
         let stub = StubTransport()
         stub.on("o", json: "{}")
         let client = WebClient(
             server: "https://x.test", security: security,
-            configuration: ClientConfiguration(transport: stub, credentials: MemoryCredentialStore(credentials)))
-        var request = Request(.get, "/p", operation: "o")
+            configuration: WebClient.Configuration(transport: stub, credentials: MemoryCredentialStore(credentials)))
+        var request = WebClient.Request(.get, "/p", operation: "o")
         request.security = own
         do throws(ServiceError) {
             try await client.send(request)
@@ -41,7 +42,7 @@ struct CredentialTests {
         let basic = try #require(
             try await call([[Self.basic]], ["basic": .basic(username: "Aladdin", password: "open sesame")]).first)
         #expect(basic.headers["Authorization"] == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
-        let bare = SecurityScheme("bare", .bearer(prefix: ""))
+        let bare = WebClient.SecurityScheme("bare", .bearer(prefix: ""))
         #expect(try await call([[bare]], ["bare": .apiKey("t")]).first?.headers["Authorization"] == "t")
     }
 
@@ -98,9 +99,9 @@ struct CredentialTests {
         }
         let client = WebClient(
             server: "https://x.test", security: [[Self.bearer]],
-            configuration: ClientConfiguration(transport: StubTransport(), credentials: Store()))
+            configuration: WebClient.Configuration(transport: StubTransport(), credentials: Store()))
         let error = await #expect(throws: ServiceError.self) {
-            try await client.send(Request(.get, "/", operation: "o"))
+            try await client.send(WebClient.Request(.get, "/", operation: "o"))
         }
         #expect(error?.errorDescription == "The store is locked.")
     }

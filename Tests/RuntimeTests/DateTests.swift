@@ -16,7 +16,7 @@ struct DateTests {
         ("9999-12-31T23:59:59Z", 253_402_300_799), ("2000-02-29T00:00:00-00:00", 951_782_400),
     ])
     func reads(text: String, seconds: Double) throws {
-        let date = try #require(RFC3339.date(from: text))
+        let date = try #require(JSONCoding.RFC3339.date(from: text))
         #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-6)
     }
 
@@ -27,7 +27,7 @@ struct DateTests {
         "2024-01-01T00:00:00+1:00", "24-01-01T00:00:00Z", "2024-1-1T00:00:00Z", "yesterday", "1709208000",
         "2024-01-01T00:00:00é", "２024-01-01T00:00:00Z", "1900-02-29T00:00:00Z",
     ])
-    func refuses(text: String) { #expect(RFC3339.date(from: text) == nil) }
+    func refuses(text: String) { #expect(JSONCoding.RFC3339.date(from: text) == nil) }
 
     @Test(arguments: [
         (0.0, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59.500Z"),
@@ -37,12 +37,12 @@ struct DateTests {
         (951_782_400, "2000-02-29T00:00:00Z"), (68_169_600, "1972-02-29T00:00:00Z"),
     ])
     func writes(seconds: Double, text: String) {
-        #expect(RFC3339.text(of: Date(timeIntervalSince1970: seconds)) == text)
+        #expect(JSONCoding.RFC3339.text(of: Date(timeIntervalSince1970: seconds)) == text)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 253_402_300_800, -62_167_219_201])
     func whatHasNoText(seconds: Double) {
-        #expect(RFC3339.text(of: Date(timeIntervalSince1970: seconds)) == nil)
+        #expect(JSONCoding.RFC3339.text(of: Date(timeIntervalSince1970: seconds)) == nil)
         #expect(throws: EncodingError.self) {
             try JSONCoding.makeEncoder().encode([Date(timeIntervalSince1970: seconds)])
         }
@@ -56,13 +56,13 @@ struct DateTests {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<5_000 {
             let date = Date(timeIntervalSinceReferenceDate: Double.random(in: 3e8..<3e9, using: &random))
-            let text = try #require(RFC3339.text(of: date))
-            #expect(RFC3339.date(from: text) == date, "\(text)")
+            let text = try #require(JSONCoding.RFC3339.text(of: date))
+            #expect(JSONCoding.RFC3339.date(from: text) == date, "\(text)")
             let early = Date(timeIntervalSinceReferenceDate: Double.random(in: -1e10..<1e10, using: &random))
-            let earlyText = try #require(RFC3339.text(of: early))
-            let back = try #require(RFC3339.date(from: earlyText))
+            let earlyText = try #require(JSONCoding.RFC3339.text(of: early))
+            let back = try #require(JSONCoding.RFC3339.date(from: earlyText))
             #expect(abs(back.timeIntervalSince(early)) <= 1e-9, "\(earlyText)")
-            #expect(RFC3339.text(of: back) == earlyText)
+            #expect(JSONCoding.RFC3339.text(of: back) == earlyText)
         }
     }
 
@@ -74,7 +74,7 @@ struct DateTests {
             let date = Date(
                 timeIntervalSince1970: Double(Int.random(in: -12_000_000_000..<30_000_000_000, using: &random)))
             // Foundation's own dates are Julian before October 1582.
-            #expect(RFC3339.text(of: date) == formatter.string(from: date))
+            #expect(JSONCoding.RFC3339.text(of: date) == formatter.string(from: date))
         }
     }
 
@@ -103,12 +103,12 @@ struct CalendarDateTests {
     }
 
     @Test func aMomentHasADayInAZone() throws {
-        let moment = try #require(RFC3339.date(from: "2024-02-29T23:30:00Z"))
+        let moment = try #require(JSONCoding.RFC3339.date(from: "2024-02-29T23:30:00Z"))
         let east = try #require(TimeZone(secondsFromGMT: 3600))
         let utc = try #require(TimeZone(secondsFromGMT: 0))
         #expect(CalendarDate(moment, in: utc)?.description == "2024-02-29")
         #expect(CalendarDate(moment, in: east)?.description == "2024-03-01")
-        #expect(CalendarDate("2024-03-01")?.start(in: east) == RFC3339.date(from: "2024-02-29T23:00:00Z"))
+        #expect(CalendarDate("2024-03-01")?.start(in: east) == JSONCoding.RFC3339.date(from: "2024-02-29T23:00:00Z"))
         #expect(CalendarDate(Date(timeIntervalSince1970: .infinity)) == nil)
     }
 

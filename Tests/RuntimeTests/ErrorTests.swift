@@ -7,7 +7,7 @@ struct ErrorTests {
     private var api: SocialAPI {
         SocialAPI(
             deviceType: .phone,
-            configuration: ClientConfiguration(
+            configuration: WebClient.Configuration(
                 transport: stub, credentials: MemoryCredentialStore(["session": .bearer("t")])))
     }
 
@@ -66,12 +66,12 @@ struct ErrorTests {
         if case .cancelled = cancelled {} else { Issue.record("\(cancelled)") }
     }
 
-    @Test func anOperationWithoutAnAnswerSaysSo() async throws {
+    @Test func anOperationWithoutAnResponseSaysSo() async throws {
         let friends = api.friends
         let error = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
         #expect(
             error.errorDescription
-                == #"StubTransport has no answer for friends.motto: give it one with on("friends.motto", …)."#)
+                == #"StubTransport has no response for friends.motto: give it one with on("friends.motto", …)."#)
         #expect(stub.requests.map(\.call.operation) == ["friends.motto"])
     }
 
@@ -90,10 +90,10 @@ struct ErrorTests {
 
     @Test(arguments: [
         (500, "The server reported an error (500)."), (503, "The server reported an error (503)."),
-        (404, "The server did not find what was asked for (404)."),
-        (401, "The server asked for a sign-in (401)."), (403, "The server does not allow this (403)."),
+        (404, "The server did not find the requested resource (404)."),
+        (401, "The server requires you to sign in (401)."), (403, "The server does not allow this (403)."),
         (429, "The server received too many requests (429)."),
-        (418, "The server did not accept the request (418)."), (304, "The server gave an unexpected answer (304)."),
+        (418, "The server did not accept the request (418)."), (304, "The server sent an unexpected response (304)."),
     ])
     func anotherBodyGivesAFixedSentence(status: Int, sentence: String) async throws {
         let friends = api.friends
@@ -112,23 +112,23 @@ struct ErrorTests {
         (#"[{"id":null,"joined":"2024-01-01T00:00:00Z","friends":[]}]"#, "[0].id"),
         (#"{"users":[]}"#, ""), ("<html>", ""), ("", ""),
     ])
-    func anAnswerThatDoesNotFitSaysWhere(json: String, path: String) async throws {
+    func anResponseThatDoesNotFitSaysWhere(json: String, path: String) async throws {
         let friends = api.friends
         stub.on("friends.loadFriends", json: json)
         let error = try await failure { () async throws(ServiceError) in _ = try await friends.loadFriends(forUser: "1")
         }
-        guard case .unexpectedAnswer(let answer) = error else {
+        guard case .unexpectedResponse(let response) = error else {
             Issue.record("\(error)")
             return
         }
-        #expect(answer.codingPath == path)
-        #expect(!answer.reason.isEmpty)
-        #expect(answer.status == 200)
-        #expect(answer.body == Data(json.utf8))
-        #expect(error.errorDescription == "The server's answer could not be understood.")
+        #expect(response.codingPath == path)
+        #expect(!response.reason.isEmpty)
+        #expect(response.status == 200)
+        #expect(response.body == Data(json.utf8))
+        #expect(error.errorDescription == "The server's response could not be understood.")
     }
 
-    @Test func everyWayToReadAnAnswer() async throws {
+    @Test func everyWayToReadAnResponse() async throws {
         let friends = api.friends
         let user = User(id: "1", joined: Date(timeIntervalSince1970: 0))
         stub.on("friends.save", json: "not read")
@@ -151,10 +151,11 @@ struct ErrorTests {
         stub.on("friends.motto", headers: ["Content-Type": "text/plain; charset=utf-8"], json: "é")
         #expect(try await friends.motto() == "é")
         stub.on("friends.motto") { _ in
-            HTTPResponse(status: 200, headers: ["Content-Type": "text/plain; charset=ISO-8859-1"], body: Data([0xE9]))
+            WebClient.HTTPResponse(
+                status: 200, headers: ["Content-Type": "text/plain; charset=ISO-8859-1"], body: Data([0xE9]))
         }
         #expect(try await friends.motto() == "é")
-        stub.on("friends.picture") { _ in HTTPResponse(status: 200, body: Data([1, 2])) }
+        stub.on("friends.picture") { _ in WebClient.HTTPResponse(status: 200, body: Data([1, 2])) }
         #expect(try await friends.picture() == Data([1, 2]))
     }
 
@@ -165,7 +166,7 @@ struct ErrorTests {
         stub.on("friends.motto", status: 204)
         #expect(try await friends.mottoIfAny() == nil)
         #expect(try await friends.motto() == "")
-        stub.on("friends.picture") { _ in HTTPResponse(status: 200, body: Data([1, 2])) }
+        stub.on("friends.picture") { _ in WebClient.HTTPResponse(status: 200, body: Data([1, 2])) }
         #expect(try await friends.pictureIfAny() == Data([1, 2]))
         stub.on("friends.picture", status: 200)
         #expect(try await friends.pictureIfAny() == nil)

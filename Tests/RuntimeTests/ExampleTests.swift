@@ -51,11 +51,11 @@ import Testing
         #expect(isSame == ((try? form.compare(Data(json.utf8), ["$.extra"])) != nil))
     }
 
-    @Test func readsAndWritesAnAnswer() throws {
-        try ExampleJSON.checkAnswer([String: Int].self, #"{"a": 1.0, "b": 2}"#)
-        #expect(throws: DecodingError.self) { try ExampleJSON.checkAnswer([Int].self, "{}") }
-        #expect(throws: ExampleMismatch.self) { try ExampleJSON.checkAnswer(Forgetful.self, #"{"a": 1, "b": 2}"#) }
-        try ExampleJSON.checkAnswer(Forgetful.self, #"{"a": 1, "b": 2}"#, forgetting: ["$.b"])
+    @Test func readsAndWritesAnResponse() throws {
+        try ExampleJSON.checkResponse([String: Int].self, #"{"a": 1.0, "b": 2}"#)
+        #expect(throws: DecodingError.self) { try ExampleJSON.checkResponse([Int].self, "{}") }
+        #expect(throws: ExampleMismatch.self) { try ExampleJSON.checkResponse(Forgetful.self, #"{"a": 1, "b": 2}"#) }
+        try ExampleJSON.checkResponse(Forgetful.self, #"{"a": 1, "b": 2}"#, ignoringKeys: ["$.b"])
     }
 
     @Test func sendsARequest() async throws {
@@ -68,11 +68,11 @@ import Testing
         }
     }
 
-    private func check(_ method: HTTPMethod, _ path: String, _ json: String) async throws {
+    private func check(_ method: WebClient.HTTPMethod, _ path: String, _ json: String) async throws {
         try await ExampleJSON.checkRequest(Forgetful.self, method, path, json) { body, client in
-            var request = Request(.post, "/items/{id}/notes", operation: "items.add")
+            var request = WebClient.Request(.post, "/items/{id}/notes", operation: "items.add")
             request.path("id", "a/b")
-            request.security = [[SecurityScheme("session", .bearer())]]
+            request.security = [[WebClient.SecurityScheme("session", .bearer())]]
             request.json(body)
             try await client.send(request)
         }
@@ -81,7 +81,7 @@ import Testing
     @Test func reportsACallThatSendsNothing() async {
         await #expect(throws: ServiceError.self) {
             try await ExampleJSON.checkRequest(Forgetful.self, .get, "/", #"{"a": 1}"#) { body, client in
-                var request = Request(.get, "/{id}", operation: "items.get")
+                var request = WebClient.Request(.get, "/{id}", operation: "items.get")
                 request.json(body)
                 try await client.send(request)
             }

@@ -7,10 +7,10 @@ import Glibc
 import Darwin
 #endif
 
-/// A tiny HTTP/1.1 server on 127.0.0.1, one connection per request, whose answers are raw bytes.
+/// A tiny HTTP/1.1 server on 127.0.0.1, one connection per request, whose responses are raw bytes.
 final class LoopbackServer: Sendable {
     /// What a handler does with a request.
-    enum Answer: Sendable {
+    enum CannedResponse: Sendable {
         /// Send these bytes and close.
         case bytes(String)
         /// Send nothing, and wait until the client closes the connection.
@@ -20,7 +20,7 @@ final class LoopbackServer: Sendable {
     struct Received: Sendable {
         let method: String
         let target: String
-        let headers: HTTPHeaders
+        let headers: WebClient.HTTPHeaders
         let body: String
     }
 
@@ -30,7 +30,7 @@ final class LoopbackServer: Sendable {
     private let closed = Channel<String>()
 
     /// Starts to listen on a port that the system chooses.
-    init(_ handler: @escaping @Sendable (Received) -> Answer) throws {
+    init(_ handler: @escaping @Sendable (Received) -> CannedResponse) throws {
         let (listener, port) = try Self.listen()
         self.listener = listener
         self.port = port
@@ -71,7 +71,7 @@ final class LoopbackServer: Sendable {
         return port
     }
 
-    static func response(_ status: Int, _ headers: [String] = [], _ body: String = "") -> Answer {
+    static func response(_ status: Int, _ headers: [String] = [], _ body: String = "") -> CannedResponse {
         let lines = ["HTTP/1.1 \(status) Status", "Content-Length: \(body.utf8.count)", "Connection: close"] + headers
         return .bytes(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
@@ -105,12 +105,13 @@ final class LoopbackServer: Sendable {
     }
 
     private static func serve(
-        _ connection: Int32, _ handler: (Received) -> Answer, _ received: Channel<Received>, _ closed: Channel<String>
+        _ connection: Int32, _ handler: (Received) -> CannedResponse, _ received: Channel<Received>,
+        _ closed: Channel<String>
     ) {
         guard let request = readRequest(connection) else { return }
-        let answer = handler(request)
+        let response = handler(request)
         received.put(request)
-        switch answer {
+        switch response {
         case .bytes(let text):
             let bytes = Array(text.utf8)
             _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
@@ -129,7 +130,7 @@ final class LoopbackServer: Sendable {
             if let head = text.range(of: "\r\n\r\n") {
                 var lines = text[..<head.lowerBound].components(separatedBy: "\r\n")
                 let start = lines.removeFirst().split(separator: " ")
-                let headers = HTTPHeaders(
+                let headers = WebClient.HTTPHeaders(
                     lines.map { line in
                         let colon = line.firstIndex(of: ":") ?? line.endIndex
                         return (String(line[..<colon]), line[colon...].dropFirst().trimmingCharacters(in: .whitespaces))

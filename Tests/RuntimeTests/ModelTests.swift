@@ -62,7 +62,7 @@ private struct Everything: Codable, Hashable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let values = try ModelReader(decoder)
+        let values = try JSONCoding.Reader(decoder)
         string = try values.string("string")
         int = try values.int("int")
         int32 = try values.int32("int32")
@@ -87,7 +87,7 @@ private struct Everything: Codable, Hashable, Sendable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        var values = ModelWriter(encoder)
+        var values = JSONCoding.Writer(encoder)
         try values.put("string", string)
         try values.put("int", int)
         try values.put("int32", int32)
@@ -155,7 +155,7 @@ struct ModelTests {
     func aTextThatIsNoneIsLocated(json: String, path: String) throws {
         struct Probe: Decodable {
             init(from decoder: any Decoder) throws {
-                let values = try ModelReader(decoder)
+                let values = try JSONCoding.Reader(decoder)
                 _ = try values.dateIfPresent("date")
                 _ = try values.dataIfPresent("data")
                 _ = try values.uuidIfPresent("uuid")
@@ -173,7 +173,7 @@ struct ModelTests {
     @Test func base64MayBeBroken() throws {
         struct Probe: Decodable {
             let data: Data
-            init(from decoder: any Decoder) throws { data = try ModelReader(decoder).data("d") }
+            init(from decoder: any Decoder) throws { data = try JSONCoding.Reader(decoder).data("d") }
         }
         let json = Data(#"{"d":"AQID\r\nBA=="}"#.utf8)
         #expect(try JSONCoding.makeDecoder().decode(Probe.self, from: json).data == Data([1, 2, 3, 4]))
@@ -199,7 +199,7 @@ struct ModelTests {
     }
 
     @Test func fieldsOfABody() throws {
-        var body = BodyFields()
+        var body = WebClient.BodyFields()
         body.put("b", DeviceType.phone)
         body.put("none", Int?.none)
         body.putOrNull("null", Int?.none)
@@ -218,7 +218,7 @@ struct ModelTests {
         struct Model: Encodable {
             let id: UUID
             func encode(to encoder: any Encoder) throws {
-                var values = ModelWriter(encoder)
+                var values = JSONCoding.Writer(encoder)
                 try values.put("id", id)
                 try values.put("none", UUID?.none)
                 try values.putOrNull("maybe", UUID?.some(id))
@@ -230,7 +230,7 @@ struct ModelTests {
         let id = try #require(UUID(uuidString: text))
         let json = String(decoding: try JSONCoding.makeEncoder().encode(Model(id: id)), as: UTF8.self)
         #expect(json == #"{"id":"\#(text)","list":["\#(text)"],"maybe":"\#(text)","other":"\#(text)"}"#)
-        var body = BodyFields()
+        var body = WebClient.BodyFields()
         body.put("id", id)
         body.putOrNull("maybe", UUID?.some(id))
         body.putOrNull("null", UUID?.none)
@@ -243,7 +243,7 @@ struct ModelTests {
             var price: Decimal
             var notes: [String: Bool]
         }
-        var body = BodyFields()
+        var body = WebClient.BodyFields()
         body.put("e mail", "a+b@c.d é*~-._")
         body.put("none", Int?.none)
         body.putOrNull("null", Int?.none)
@@ -252,7 +252,7 @@ struct ModelTests {
         body.put("lines", [Line(price: 1, notes: ["k": true])])
         body.put("small", UInt8(7))
         #expect(
-            String(decoding: try FormEncoding.encode(body), as: UTF8.self)
+            String(decoding: try WebClient.FormEncoding.encode(body), as: UTF8.self)
                 == "e+mail=a%2Bb%40c.d+%C3%A9*%7E-._&since=1970-01-01T00%3A00%3A00Z&tags=x%26y&tags=z"
                 + "&lines%5B0%5D%5Bprice%5D=1&lines%5B0%5D%5Bnotes%5D%5Bk%5D=true&small=7")
     }
@@ -261,7 +261,7 @@ struct ModelTests {
         let stub = StubTransport()
         let user = User(id: "1", joined: Date(timeIntervalSince1970: 0))
         stub.on("auth.signIn", value: Session(token: "t", user: user))
-        let api = SocialAPI(deviceType: .phone, configuration: ClientConfiguration(transport: stub))
+        let api = SocialAPI(deviceType: .phone, configuration: WebClient.Configuration(transport: stub))
         #expect(try await api.friends.signIn(email: "a@b.c", password: "p q").user == user)
         let request = try #require(stub.requests(of: "auth.signIn").first)
         #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")

@@ -8,12 +8,12 @@ struct ObservationTests {
     private let recorder = Recorder()
     private let lines = Channel<String>()
 
-    private func api(_ credentials: [String: Credential] = ["session": .bearer("t")], log: RequestLog? = nil)
+    private func api(_ credentials: [String: Credential] = ["session": .bearer("t")], log: WebClient.RequestLog? = nil)
         -> SocialAPI
     {
         SocialAPI(
             deviceType: .phone,
-            configuration: ClientConfiguration(
+            configuration: WebClient.Configuration(
                 transport: stub, credentials: MemoryCredentialStore(credentials), observers: [recorder], log: log,
                 makeCallID: { "id" }, uptime: { 5 }))
     }
@@ -25,7 +25,7 @@ struct ObservationTests {
         guard case .started(let call) = recorder.all[0], case .finished(_, let outcome) = recorder.all[1] else {
             return
         }
-        #expect(call == CallInfo(operation: "friends.motto", method: .get, path: "/motto", id: "id"))
+        #expect(call == WebClient.CallInfo(operation: "friends.motto", method: .get, path: "/motto", id: "id"))
         #expect(outcome.duration == 0)
         #expect(outcome.error == nil)
     }
@@ -42,7 +42,7 @@ struct ObservationTests {
             ])
     }
 
-    @Test func anAnswerThatDoesNotFitFails() async throws {
+    @Test func anResponseThatDoesNotFitFails() async throws {
         stub.on("friends.loadFriends", json: "{}")
         await #expect(throws: ServiceError.self) { try await api().friends.loadFriends(forUser: "1") }
         #expect(
@@ -62,7 +62,7 @@ struct ObservationTests {
         stub.on("friends.motto") { _ in
             began.put(())
             try await Task.sleep(nanoseconds: .max)
-            return HTTPResponse(status: 200)
+            return WebClient.HTTPResponse(status: 200)
         }
         let friends = api().friends
         let task = Task { try await friends.motto() }
@@ -78,26 +78,26 @@ struct ObservationTests {
             let users: [User]
             let more: [Int]?
             init(from decoder: any Decoder) throws {
-                let values = try ModelReader(decoder)
-                users = try values.tolerantList("users")
-                more = try values.tolerantListIfPresent("more")
+                let values = try JSONCoding.Reader(decoder)
+                users = try values.lossyArray("users")
+                more = try values.lossyArrayIfPresent("more")
             }
         }
         stub.on(
             "o",
             json: #"{"users":[{"id":"1","joined":"2024-01-01T00:00:00Z","friends":[]},{"id":2},null],"more":[1,"x"]}"#)
-        let page: Page = try await api().client.decode(Request(.get, "/", operation: "o"))
+        let page: Page = try await api().client.value(for: WebClient.Request(.get, "/", operation: "o"))
         #expect(page.users.map(\.id) == ["1"])
         #expect(page.more == [1])
         #expect(
             recorder.summary == [
-                "started o", "surprise o users[1]", "surprise o users[2]", "surprise o more[1]", "finished o 200",
+                "started o", "issue o users[1]", "issue o users[2]", "issue o more[1]", "finished o 200",
             ])
     }
 
     @Test func theLogShowsWhatIsAllowed() async throws {
         let lines = lines
-        let log = RequestLog(query: ["version"], path: ["user_id"]) { lines.put($0) }
+        let log = WebClient.RequestLog(query: ["version"], path: ["user_id"]) { lines.put($0) }
         stub.on("friends.loadFriends", json: "[]")
         _ = try await api(log: log).friends.loadFriends(forUser: "a b")
         await #expect(throws: ServiceError.self) { try await api(log: log).friends.motto() }
@@ -109,7 +109,7 @@ struct ObservationTests {
                 "[id] friends.loadFriends: 200 after 0 ms Content-Type: application/json (2 bytes)",
                 "[id] friends.motto: GET {scheme}://api.example.com/motto"
                     + "?version=\("1.0")&device_type=\(redacted) Accept: text/plain, Authorization: \(redacted)",
-                "[id] friends.motto: failed: transport failed (UnansweredOperation)",
+                "[id] friends.motto: failed: transport failed (UnhandledOperation)",
             ])
     }
 
@@ -127,17 +127,18 @@ struct ObservationTests {
             "a": .bearer(secret()), "b": .basic(username: secret(), password: secret()), "c": .apiKey(secret()),
             "d": .apiKey(secret()), "e": .apiKey(secret()),
         ]
-        let schemes: [SecurityScheme] = [
-            SecurityScheme("a", .bearer()), SecurityScheme("b", .basic),
-            SecurityScheme("c", .apiKey(in: .query, name: "k")), SecurityScheme("d", .apiKey(in: .cookie, name: "k")),
-            SecurityScheme("e", .apiKey(in: .header, name: "X-Key")),
+        let schemes: [WebClient.SecurityScheme] = [
+            WebClient.SecurityScheme("a", .bearer()), WebClient.SecurityScheme("b", .basic),
+            WebClient.SecurityScheme("c", .apiKey(in: .query, name: "k")),
+            WebClient.SecurityScheme("d", .apiKey(in: .cookie, name: "k")),
+            WebClient.SecurityScheme("e", .apiKey(in: .header, name: "X-Key")),
         ]
-        var common = CommonParameters()
+        var common = WebClient.CommonParameters()
         common.query("common", secret())
         common.header("X-Common", secret())
         let server = ServerURL(
             "https://\(secret()):\(secret())@x.test/\(secret())/{v}?k=\(secret())", variables: ["v": secret()])
-        var request = Request(.post, "/{p}/x", operation: "o")
+        var request = WebClient.Request(.post, "/{p}/x", operation: "o")
         request.path("p", secret(), style: [.simple, .label, .matrix].randomElement(using: &random) ?? .simple)
         request.query("q", [secret(), secret()])
         request.query("o", [secret(): secret()], style: [.form, .deepObject].randomElement(using: &random) ?? .form)
@@ -146,22 +147,22 @@ struct ObservationTests {
         request.json(["password": secret()])
         request.validate("p", secret(), length: ...Int.random(in: 3...60, using: &random))
         let body = #"{"\#(secret())":"\#(secret())","message":"\#(secret())"}"#
-        let headers: HTTPHeaders = ["Set-Cookie": secret(), "X-Token": secret()]
+        let headers: WebClient.HTTPHeaders = ["Set-Cookie": secret(), "X-Token": secret()]
         let status = [200, 400, 500].randomElement(using: &random) ?? 200
         let isOffline = Bool.random(using: &random)
         let reason = secret()
         stub.on("o") { _ in
             if isOffline { throw URLError(.cannotFindHost, userInfo: [NSLocalizedDescriptionKey: reason]) }
-            return HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+            return WebClient.HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
         }
         let client = WebClient(
-            server: server, common: common, security: [[schemes.randomElement(using: &random) ?? schemes[0]]],
-            errors: ErrorFormat(APIError.self) { $0.message },
-            configuration: ClientConfiguration(
+            server: server, commonParameters: common, security: [[schemes.randomElement(using: &random) ?? schemes[0]]],
+            errorDecoder: WebClient.ErrorDecoder(APIError.self) { $0.message },
+            configuration: WebClient.Configuration(
                 transport: stub, credentials: MemoryCredentialStore(credentials),
-                log: RequestLog { lines.put($0) }, headers: ["X-App": secret()]))
+                log: WebClient.RequestLog { lines.put($0) }, headers: ["X-App": secret()]))
         do throws(ServiceError) {
-            let _: [Int] = try await client.decode(request)
+            let _: [Int] = try await client.value(for: request)
         } catch {}
         #expect(!lines.all.isEmpty)
         for line in lines.all {
@@ -173,7 +174,7 @@ struct ObservationTests {
     @Test func bodiesAreLoggedWhenAskedFor() async throws {
         let lines = lines
         stub.on("auth.authenticate", json: #"{"no":1}"#)
-        let friends = api(log: RequestLog(bodies: true) { lines.put($0) }).friends
+        let friends = api(log: WebClient.RequestLog(bodies: true) { lines.put($0) }).friends
         await #expect(throws: ServiceError.self) { try await friends.authenticate(email: "e", password: "p") }
         #expect(lines.all[0].hasSuffix(#" {"email":"e","password":"p"}"#))
         #expect(lines.all[1].hasSuffix(#" {"no":1}"#))

@@ -16,7 +16,7 @@ private struct Filter: Encodable, Sendable {
 /// The table of OpenAPI 3.1.1, section 4.8.12.4 ("Style Examples"), with the delimiters encoded as it asks for.
 struct ParameterStyleTests {
     struct PathCase: Sendable, CustomTestStringConvertible {
-        let style: PathStyle
+        let style: WebClient.PathStyle
         let explode: Bool
         let text: String
         let empty: String?
@@ -51,7 +51,7 @@ struct ParameterStyleTests {
     ])
     func paths(row: PathCase) async throws {
         func path(_ value: some ParameterConvertible) async throws -> String {
-            var request = Request(.get, "/p/{color}/q", operation: "o")
+            var request = WebClient.Request(.get, "/p/{color}/q", operation: "o")
             request.path("color", value, style: row.style, explode: row.explode)
             return try await sent(request).url.absoluteString
         }
@@ -67,7 +67,7 @@ struct ParameterStyleTests {
     }
 
     struct QueryCase: Sendable, CustomTestStringConvertible {
-        let style: QueryStyle
+        let style: WebClient.QueryStyle
         let explode: Bool?
         let text: String
         let array: String
@@ -103,7 +103,7 @@ struct ParameterStyleTests {
     ])
     func queries(row: QueryCase) async throws {
         func query(_ value: (some ParameterConvertible)?) async throws -> String? {
-            var request = Request(.get, "/p", operation: "o")
+            var request = WebClient.Request(.get, "/p", operation: "o")
             request.query("color", value, style: row.style, explode: row.explode)
             let url = try await sent(request).url.absoluteString
             return url == "https://x.test/p" ? nil : url.replacingOccurrences(of: "https://x.test/p?", with: "")
@@ -119,7 +119,7 @@ struct ParameterStyleTests {
 
     @Test(arguments: [(false, "B,150,G,200,R,100"), (true, "B=150,G=200,R=100")])
     func headersAndCookies(explode: Bool, object: String) async throws {
-        var request = Request(.get, "/p", operation: "o")
+        var request = WebClient.Request(.get, "/p", operation: "o")
         request.header("X-Text", "blue ,é")
         request.header("X-Array", Self.array, explode: explode)
         request.header("X-Object", Self.object, explode: explode)
@@ -139,7 +139,7 @@ struct ParameterStyleTests {
     }
 
     @Test func whatAQueryMustNotMeanIsEncoded() async throws {
-        var request = Request(.get, "/p", operation: "o")
+        var request = WebClient.Request(.get, "/p", operation: "o")
         request.query("a+b&c=d#e%f g", "+ & = # % ? / é 😀 ,", explode: false)
         let url = try await sent(request).url
         #expect(
@@ -150,14 +150,14 @@ struct ParameterStyleTests {
     }
 
     @Test func reservedCharactersPassWhereTheyMay() async throws {
-        var request = Request(.get, "/p", operation: "o")
+        var request = WebClient.Request(.get, "/p", operation: "o")
         request.query("q", "a:/?@!$'()*,;=b%20c%z #&+[]", allowReserved: true)
         let query = try await sent(request).url.absoluteString.dropFirst("https://x.test/p?q=".count)
         #expect(query == "a:/?@!$'()*,;=b%20c%25z%20%23%26%2B%5B%5D")
     }
 
     @Test func aPathValueStaysInItsSegment() async throws {
-        var request = Request(.get, "/files/{name}/x", operation: "o")
+        var request = WebClient.Request(.get, "/files/{name}/x", operation: "o")
         request.path("name", "../a/b?c#d%2e é")
         let url = try await sent(request).url.absoluteString
         #expect(url == "https://x.test/files/..%2Fa%2Fb%3Fc%23d%252e%20%C3%A9/x")
@@ -165,20 +165,20 @@ struct ParameterStyleTests {
 
     @Test(arguments: [".", ".."])
     func aPathValueDoesNotClimb(value: String) async throws {
-        var request = Request(.get, "/files/{name}/x", operation: "o")
+        var request = WebClient.Request(.get, "/files/{name}/x", operation: "o")
         request.path("name", value)
         #expect(await violations(request) == ["path must not hold a segment that is . or .."])
     }
 
     @Test func aPathMayKeepItsSlashes() async throws {
-        var request = Request(.get, "/v1/{name}:run", operation: "o")
+        var request = WebClient.Request(.get, "/v1/{name}:run", operation: "o")
         request.path("name", "projects/a b/x?", allowReserved: true)
         #expect(try await sent(request).url.absoluteString == "https://x.test/v1/projects/a%20b/x%3F:run")
     }
 
     @Test func valuesOfEveryType() async throws {
         func text(_ value: some ParameterConvertible) async throws -> String {
-            var request = Request(.get, "/p", operation: "o")
+            var request = WebClient.Request(.get, "/p", operation: "o")
             request.header("X", value)
             return try #require(try await sent(request).headers["X"])
         }
@@ -205,7 +205,7 @@ struct ParameterStyleTests {
     }
 
     @Test func whatHasNoTextIsRefused() async throws {
-        var request = Request(.get, "/p/{a}", operation: "o")
+        var request = WebClient.Request(.get, "/p/{a}", operation: "o")
         request.query("n", Double.nan)
         request.query("i", [1, .infinity])
         request.query("d", Date(timeIntervalSince1970: 1e15))
@@ -219,8 +219,8 @@ struct ParameterStyleTests {
 
     @Test func modelsAsParameters() async throws {
         let filter = Filter(range: .init(from: Date(timeIntervalSince1970: 0), to: 3))
-        func query(_ style: QueryStyle, explode: Bool? = nil) async throws -> String? {
-            var request = Request(.get, "/p", operation: "o")
+        func query(_ style: WebClient.QueryStyle, explode: Bool? = nil) async throws -> String? {
+            var request = WebClient.Request(.get, "/p", operation: "o")
             request.query("f", encoding: filter, style: style, explode: explode)
             return try await sent(request).url.absoluteString.components(separatedBy: "?").last
         }
@@ -232,7 +232,7 @@ struct ParameterStyleTests {
         let flat = try await query(.form)
         #expect(
             flat == "name=a%26b&range=from%2C1970-01-01T00%3A00%3A00Z%2Cto%2C3&tags=x%2Cy")
-        var request = Request(.get, "/p", operation: "o")
+        var request = WebClient.Request(.get, "/p", operation: "o")
         request.query("j", json: ["a": 1])
         #expect(try await sent(request).url.absoluteString == "https://x.test/p?j=%7B%22a%22%3A1%7D")
     }
@@ -249,7 +249,7 @@ struct ParameterStyleTests {
                 try Base().encode(to: encoder)
             }
         }
-        var request = Request(.get, "/p", operation: "o")
+        var request = WebClient.Request(.get, "/p", operation: "o")
         request.query("f", encoding: Tagged())
         #expect(try await sent(request).url.absoluteString == "https://x.test/p?kind=round&radius=2")
     }

@@ -35,7 +35,7 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
     public func loadFriends(
         forUser userID: String, limit: Int? = nil, tags: [String]? = nil, trace: String? = nil, theme: String? = nil
     ) async throws(ServiceError) -> [User] {
-        var request = Request(.get, "/users/{user_id}/friends", operation: "friends.loadFriends")
+        var request = WebClient.Request(.get, "/users/{user_id}/friends", operation: "friends.loadFriends")
         request.path("user_id", userID)
         request.query("limit", limit)
         request.query("tags", tags, style: .pipeDelimited, explode: false)
@@ -45,75 +45,75 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
         request.validate("limit", limit, in: 1...100)
         request.validate("tags", tags, count: ...10)
         request.validate("theme", theme, pattern: "^[a-z]+$")
-        return try await client.decode(request)
+        return try await client.value(for: request)
     }
 
     public func save(_ user: User) async throws(ServiceError) {
-        var request = Request(.put, "/user", operation: "friends.save")
+        var request = WebClient.Request(.put, "/user", operation: "friends.save")
         request.json(user)
         try await client.send(request)
     }
 
     public func replace(_ user: User) async throws(ServiceError) -> SaveResult {
-        var request = Request(.put, "/user", operation: "friends.replace")
+        var request = WebClient.Request(.put, "/user", operation: "friends.replace")
         request.json(user)
-        return try await client.read(request) { answer in
-            switch answer.status {
+        return try await client.value(for: request) { response in
+            switch response.status {
             case 202: .queued
-            default: .replaced(try answer.decode())
+            default: .replaced(try response.decode())
             }
         }
     }
 
     public func patch(_ patch: UserPatch) async throws(ServiceError) -> User? {
-        var request = Request(.patch, "/user", operation: "friends.patch")
+        var request = WebClient.Request(.patch, "/user", operation: "friends.patch")
         request.json(patch, contentType: "application/merge-patch+json")
-        return try await client.decodeIfPresent(request)
+        return try await client.valueIfPresent(for: request)
     }
 
     public func authenticate(email: String, password: String) async throws(ServiceError) -> Session {
-        var request = Request(.post, "/authenticate", operation: "auth.authenticate")
-        var body = BodyFields()
+        var request = WebClient.Request(.post, "/authenticate", operation: "auth.authenticate")
+        var body = WebClient.BodyFields()
         body.put("email", email)
         body.put("password", password)
         request.json(body)
         request.security = []
-        return try await client.decode(request)
+        return try await client.value(for: request)
     }
 
     public func signIn(email: String, password: String, since: Date? = nil) async throws(ServiceError) -> Session {
-        var request = Request(.post, "/signin", operation: "auth.signIn")
-        var body = BodyFields()
+        var request = WebClient.Request(.post, "/signin", operation: "auth.signIn")
+        var body = WebClient.BodyFields()
         body.put("email", email)
         body.put("password", password)
         body.put("since", since)
         request.form(body)
         request.security = []
-        return try await client.decode(request)
+        return try await client.value(for: request)
     }
 
     public func motto() async throws(ServiceError) -> String {
-        var request = Request(.get, "/motto", operation: "friends.motto")
+        var request = WebClient.Request(.get, "/motto", operation: "friends.motto")
         request.accept = "text/plain"
-        return try await client.text(request)
+        return try await client.text(for: request)
     }
 
     public func mottoIfAny() async throws(ServiceError) -> String? {
-        try await client.textIfPresent(Request(.get, "/motto", operation: "friends.motto"))
+        try await client.textIfPresent(for: WebClient.Request(.get, "/motto", operation: "friends.motto"))
     }
 
     public func pictureIfAny() async throws(ServiceError) -> Data? {
-        try await client.dataIfPresent(Request(.get, "/picture", operation: "friends.picture"))
+        try await client.dataIfPresent(for: WebClient.Request(.get, "/picture", operation: "friends.picture"))
     }
 
     public func picture() async throws(ServiceError) -> Data {
-        var request = Request(.get, "/picture", operation: "friends.picture")
+        var request = WebClient.Request(.get, "/picture", operation: "friends.picture")
         request.security = [[SocialAPI.Security.key], [SocialAPI.Security.session]]
-        return try await client.data(request)
+        return try await client.data(for: request)
     }
 
     public func upload(_ picture: Data) async throws(ServiceError) {
-        var request = Request(.post, "/picture", operation: "friends.upload")
+        var request = WebClient.Request(.post, "/picture", operation: "friends.upload")
         request.data(picture, contentType: "image/png")
         try await client.send(request)
     }
@@ -151,15 +151,17 @@ public nonisolated struct SocialAPI: Sendable {
 
     public init(
         deviceType: DeviceType, acceptLanguage: String? = nil, server: ServerURL = Server.main(),
-        analyticsServer: ServerURL = Server.analytics, configuration: ClientConfiguration = ClientConfiguration()
+        analyticsServer: ServerURL = Server.analytics,
+        configuration: WebClient.Configuration = WebClient.Configuration()
     ) {
-        var common = CommonParameters()
-        common.query("version", "1.0")
-        common.query("device_type", deviceType)
-        common.header("Accept-Language", acceptLanguage)
-        let errors = ErrorFormat(APIError.self) { $0.message }
+        var commonParameters = WebClient.CommonParameters()
+        commonParameters.query("version", "1.0")
+        commonParameters.query("device_type", deviceType)
+        commonParameters.header("Accept-Language", acceptLanguage)
+        let errorDecoder = WebClient.ErrorDecoder(APIError.self) { $0.message }
         client = WebClient(
-            server: server, common: common, security: [[Security.session]], errors: errors,
+            server: server, commonParameters: commonParameters, security: [[Security.session]],
+            errorDecoder: errorDecoder,
             configuration: configuration)
         analyticsClient = WebClient(server: analyticsServer, configuration: configuration)
         friends = FriendsService(client: client)
@@ -173,8 +175,8 @@ public nonisolated struct SocialAPI: Sendable {
     }
 
     public nonisolated enum Security {
-        public static let session = SecurityScheme("session", .bearer(prefix: "JWT"))
-        public static let key = SecurityScheme("key", .apiKey(in: .query, name: "api_key"))
+        public static let session = WebClient.SecurityScheme("session", .bearer(prefix: "JWT"))
+        public static let key = WebClient.SecurityScheme("key", .apiKey(in: .query, name: "api_key"))
     }
 }
 

@@ -24,7 +24,7 @@ public nonisolated struct User: Codable, Hashable, Sendable, Identifiable {
 // MARK: - Codable
 nonisolated extension User {
     public init(from decoder: any Decoder) throws {
-        let values = try ModelReader(decoder)
+        let values = try JSONCoding.Reader(decoder)
         self.init(
             id: try values.string("id"),
             email: try values.stringIfPresent("email"),
@@ -33,7 +33,7 @@ nonisolated extension User {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var values = ModelWriter(encoder)
+        var values = JSONCoding.Writer(encoder)
         try values.put("id", id)
         try values.put("email", email)
         try values.put("joined", joined)
@@ -55,12 +55,12 @@ public nonisolated struct UserPatch: Codable, Hashable, Sendable {
 // MARK: - Codable
 nonisolated extension UserPatch {
     public init(from decoder: any Decoder) throws {
-        let values = try ModelReader(decoder)
+        let values = try JSONCoding.Reader(decoder)
         self.init(email: try values.nullable("email"), nickname: try values.stringIfPresent("nickname"))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var values = ModelWriter(encoder)
+        var values = JSONCoding.Writer(encoder)
         try values.put("email", email)
         try values.putOrNull("nickname", nickname)
     }
@@ -80,12 +80,12 @@ public nonisolated struct Session: Codable, Hashable, Sendable {
 // MARK: - Codable
 nonisolated extension Session {
     public init(from decoder: any Decoder) throws {
-        let values = try ModelReader(decoder)
+        let values = try JSONCoding.Reader(decoder)
         self.init(token: try values.string("token"), user: try values.value("user"))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var values = ModelWriter(encoder)
+        var values = JSONCoding.Writer(encoder)
         try values.put("token", token)
         try values.put("user", user)
     }
@@ -105,12 +105,12 @@ public nonisolated struct APIError: Codable, Hashable, Sendable {
 // MARK: - Codable
 nonisolated extension APIError {
     public init(from decoder: any Decoder) throws {
-        let values = try ModelReader(decoder)
+        let values = try JSONCoding.Reader(decoder)
         self.init(message: try values.string("message"), code: try values.stringIfPresent("code"))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var values = ModelWriter(encoder)
+        var values = JSONCoding.Writer(encoder)
         try values.put("message", message)
         try values.put("code", code)
     }

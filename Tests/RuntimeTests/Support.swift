@@ -3,10 +3,10 @@ import Foundation
 import Testing
 
 /// Remembers what a client tells its observers, in order.
-final class Recorder: ClientObserver {
-    private let events = Channel<ClientEvent>()
+final class Recorder: WebClient.Observer {
+    private let events = Channel<WebClient.Event>()
 
-    func observe(_ event: ClientEvent) { events.put(event) }
+    func observe(_ event: WebClient.Event) { events.put(event) }
 
     /// The events in short: `started friends.save`, `finished friends.save 200`.
     var summary: [String] {
@@ -16,12 +16,12 @@ final class Recorder: ClientObserver {
             case .finished(let call, let outcome):
                 "finished \(call.operation) \(outcome.status.map(String.init) ?? "-")"
             case .failed(let call, _): "failed \(call.operation)"
-            case .surprise(let call, let surprise): "surprise \(call.operation) \(surprise.codingPath)"
+            case .decodingIssue(let call, let issue): "issue \(call.operation) \(issue.codingPath)"
             }
         }
     }
 
-    var all: [ClientEvent] { events.all }
+    var all: [WebClient.Event] { events.all }
 }
 
 /// A generator of numbers that gives the same ones in each run (SplitMix64).
@@ -38,21 +38,22 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// The request that a transport would get, with every operation answered by an empty object.
+/// The request that a transport would get, with every operation gets an empty object.
 func sent(
-    _ request: Request, server: ServerURL = "https://x.test", common: CommonParameters = CommonParameters(),
-    configuration: ClientConfiguration = ClientConfiguration(transport: StubTransport())
-) async throws -> HTTPRequest {
+    _ request: WebClient.Request, server: ServerURL = "https://x.test",
+    commonParameters: WebClient.CommonParameters = WebClient.CommonParameters(),
+    configuration: WebClient.Configuration = WebClient.Configuration(transport: StubTransport())
+) async throws -> WebClient.HTTPRequest {
     let stub = StubTransport()
     stub.on(request.operation, json: "{}")
     var configuration = configuration
     configuration.transport = stub
-    try await WebClient(server: server, common: common, configuration: configuration).send(request)
+    try await WebClient(server: server, commonParameters: commonParameters, configuration: configuration).send(request)
     return try #require(stub.requests.first?.request)
 }
 
 /// What a request is refused for.
-func violations(_ request: Request, server: ServerURL = "https://x.test") async -> [String] {
+func violations(_ request: WebClient.Request, server: ServerURL = "https://x.test") async -> [String] {
     do {
         _ = try await sent(request, server: server)
         return []

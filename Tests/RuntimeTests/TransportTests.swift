@@ -9,7 +9,7 @@ struct TransportTests {
         if let token { store.store(.bearer(token), for: "session") }
         store.store(.apiKey("k"), for: "key")
         return SocialAPI(
-            deviceType: .phone, server: server.url, configuration: ClientConfiguration(credentials: store))
+            deviceType: .phone, server: server.url, configuration: WebClient.Configuration(credentials: store))
     }
 
     @Test func aRequestArrivesAsItWasBuilt() async throws {
@@ -39,7 +39,7 @@ struct TransportTests {
         let port = try LoopbackServer.refusedPort()
         let client = WebClient(server: ServerURL("http://127.0.0.1:\(port)"))
         let error = await #expect(throws: ServiceError.self) {
-            try await client.send(Request(.get, "/", operation: "o"))
+            try await client.send(WebClient.Request(.get, "/", operation: "o"))
         }
         guard case .connectionFailed(let cause) = error else {
             Issue.record("\(String(describing: error))")
@@ -59,9 +59,9 @@ struct TransportTests {
 
     @Test func silenceTimesOut() async throws {
         let server = try LoopbackServer { _ in .silence }
-        let client = WebClient(server: server.url, configuration: ClientConfiguration(timeout: 1))
+        let client = WebClient(server: server.url, configuration: WebClient.Configuration(timeout: 1))
         let error = await #expect(throws: ServiceError.self) {
-            try await client.send(Request(.get, "/", operation: "o"))
+            try await client.send(WebClient.Request(.get, "/", operation: "o"))
         }
         guard case .timedOut(.some) = error else {
             Issue.record("\(String(describing: error))")
@@ -85,11 +85,11 @@ struct TransportTests {
         let server = try LoopbackServer { _ in LoopbackServer.response(200) }
         let transport = URLSessionTransport()
         let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
-        let call = CallInfo(operation: "o", method: .get, path: "/", id: "1")
+        let call = WebClient.CallInfo(operation: "o", method: .get, path: "/", id: "1")
         let gate = Channel<Void>()
         let task = Task {
             await gate.next()
-            return try await transport.send(HTTPRequest(method: .get, url: url), for: call)
+            return try await transport.send(WebClient.HTTPRequest(method: .get, url: url), for: call)
         }
         task.cancel()
         gate.put(())
@@ -129,7 +129,7 @@ struct TransportTests {
     }
 
     @Test(arguments: ["Basic realm=\"x\"", "Bearer"])
-    func anUnauthorizedAnswerIsAnAnswer(challenge: String) async throws {
+    func anUnauthorizedResponseIsAnResponse(challenge: String) async throws {
         let server = try LoopbackServer { _ in
             LoopbackServer.response(401, ["WWW-Authenticate: \(challenge)"], #"{"message": "Sign in"}"#)
         }
@@ -159,7 +159,7 @@ struct TransportTests {
         #expect(await server.nextRequest().headers["Cookie"] == "sid=2")
     }
 
-    @Test func headersOfTheAnswerArrive() async throws {
+    @Test func headersOfTheResponseArrive() async throws {
         let server = try LoopbackServer { _ in
             LoopbackServer.response(500, ["X-Request-ID: r1", "Retry-After: 3"], "<html>oops</html>")
         }

@@ -20,20 +20,21 @@ struct URLTests {
     ])
     func basesAndPaths(base: String, path: String, expected: String) async throws {
         #expect(
-            try await sent(Request(.get, path, operation: "o"), server: ServerURL(base)).url.absoluteString == expected)
+            try await sent(WebClient.Request(.get, path, operation: "o"), server: ServerURL(base)).url.absoluteString
+                == expected)
     }
 
     @Test func queriesComeInOrder() async throws {
-        var common = CommonParameters()
+        var common = WebClient.CommonParameters()
         common.query("version", "1.0")
         common.query("limit", 5)
         common.query("none", String?.none)
         common.header("Accept-Language", "de")
         common.cookie("c", 1)
-        var request = Request(.get, "/run?action=list", operation: "o")
+        var request = WebClient.Request(.get, "/run?action=list", operation: "o")
         request.query("limit", 9)
         request.header("accept-language", "fr")
-        let result = try await sent(request, server: "https://x.test/api?key=1", common: common)
+        let result = try await sent(request, server: "https://x.test/api?key=1", commonParameters: common)
         #expect(result.url.absoluteString == "https://x.test/api/run?key=1&action=list&limit=9&version=1.0")
         #expect(result.headers.values(for: "Accept-Language") == ["fr"])
         #expect(result.headers["Cookie"] == "c=1")
@@ -43,23 +44,23 @@ struct URLTests {
         let server = ServerURL(
             "{scheme}://{tenant}.x.test/{base}", variables: ["scheme": "http", "tenant": "t", "base": "b"])
         #expect(
-            try await sent(Request(.get, "/u", operation: "o"), server: server).url.absoluteString
+            try await sent(WebClient.Request(.get, "/u", operation: "o"), server: server).url.absoluteString
                 == "http://t.x.test/b/u")
     }
 
     @Test(arguments: ["", "/relative/only", "x.test/api", "https://", "https://{tenant}.x.test", "not a url"])
     func whatIsNoServer(text: String) async {
         #expect(
-            await violations(Request(.get, "/u", operation: "o"), server: ServerURL(text)) == [
+            await violations(WebClient.Request(.get, "/u", operation: "o"), server: ServerURL(text)) == [
                 "server is not the URL of a server"
             ])
     }
 
     @Test func headersOfTheConfiguration() async throws {
-        var request = Request(.post, "/p", operation: "o")
+        var request = WebClient.Request(.post, "/p", operation: "o")
         request.json(["a": 1])
         request.header("X-Own", "operation")
-        let configuration = ClientConfiguration(
+        let configuration = WebClient.Configuration(
             transport: StubTransport(), timeout: 7,
             headers: ["User-Agent": "app/1", "x-own": "app", "content-type": "text/plain"])
         let result = try await sent(request, configuration: configuration)
@@ -72,7 +73,7 @@ struct URLTests {
     }
 
     @Test func headersKeepOrderAndCase() {
-        var headers: HTTPHeaders = ["A": "1", "B": "2", "a": "3"]
+        var headers: WebClient.HTTPHeaders = ["A": "1", "B": "2", "a": "3"]
         #expect(headers["a"] == "1, 3")
         #expect(headers.values(for: "A") == ["1", "3"])
         headers["A"] = "4"
@@ -85,9 +86,9 @@ struct URLTests {
     }
 
     @Test func methods() {
-        #expect(HTTPMethod.get.isIdempotent)
-        #expect(!HTTPMethod.post.isIdempotent)
-        #expect(!HTTPMethod.patch.isIdempotent)
-        #expect("\(HTTPMethod(rawValue: "QUERY"))" == "QUERY")
+        #expect(WebClient.HTTPMethod.get.isIdempotent)
+        #expect(!WebClient.HTTPMethod.post.isIdempotent)
+        #expect(!WebClient.HTTPMethod.patch.isIdempotent)
+        #expect("\(WebClient.HTTPMethod(rawValue: "QUERY"))" == "QUERY")
     }
 }

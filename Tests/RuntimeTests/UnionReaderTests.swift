@@ -9,13 +9,13 @@ struct UnionReaderTests {
         let tag: String?
 
         init(from decoder: any Decoder) throws {
-            let reader = try UnionReader(decoder)
+            let reader = try JSONCoding.UnionReader(decoder)
             indices = reader.matches([
                 .object(required: [], values: ["type": ["1"]]), .object(required: [], values: ["type": ["2", "text"]]),
                 .object(required: [], valuesIfPresent: ["rule": ["date"]]),
                 .object(required: [], valuesIfPresent: ["rule": ["number"]]), .integer,
             ])
-            tag = reader.tag("type")
+            tag = reader.discriminatorValue("type")
         }
     }
 

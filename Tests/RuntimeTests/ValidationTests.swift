@@ -5,7 +5,7 @@ import Testing
 struct ValidationTests {
     @Test func everyViolationIsReportedAndNothingIsSent() async throws {
         let stub = StubTransport()
-        let api = SocialAPI(deviceType: .phone, configuration: ClientConfiguration(transport: stub))
+        let api = SocialAPI(deviceType: .phone, configuration: WebClient.Configuration(transport: stub))
         let error = await #expect(throws: ServiceError.self) {
             try await api.friends.loadFriends(
                 forUser: "", limit: 101, tags: Array(repeating: "t", count: 11), trace: nil, theme: "NO")
@@ -23,7 +23,7 @@ struct ValidationTests {
     }
 
     @Test func whatIsAbsentPasses() async {
-        var request = Request(.get, "/", operation: "o")
+        var request = WebClient.Request(.get, "/", operation: "o")
         request.validate("a", String?.none, length: 1...)
         request.validate("b", Int?.none, in: 1...2)
         request.validate("c", [Int]?.none, count: 1...)
@@ -34,7 +34,7 @@ struct ValidationTests {
     }
 
     @Test func boundsOfEveryKind() async {
-        var request = Request(.get, "/", operation: "o")
+        var request = WebClient.Request(.get, "/", operation: "o")
         request.validate("a", 5, in: ...4)
         request.validate("b", 1.5, in: 2...)
         request.validate("c", 1.0, above: 1)
@@ -54,7 +54,7 @@ struct ValidationTests {
     }
 
     @Test func aBodyThatCannotBeEncodedIsRefused() async {
-        var request = Request(.post, "/", operation: "o")
+        var request = WebClient.Request(.post, "/", operation: "o")
         request.json(["a": Double.nan])
         let found = await violations(request)
         #expect(found.count == 1)

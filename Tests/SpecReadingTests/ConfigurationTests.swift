@@ -63,7 +63,7 @@ import Testing
     @Test func aNameMayStandForAListOfOne() throws {
         let client = try settings("include: { tags: pets }\nlossy: true\nclosed: [A]")
         #expect(client.filter.included.tags.map(\.text) == ["pets"])
-        #expect(client.customization.lossyLists == .all)
+        #expect(client.customization.lossyArrays == .all)
         #expect(client.customization.closedEnums.names.map(\.text) == ["A"])
     }
 

@@ -28,8 +28,8 @@ struct EditorSchemaTests {
             Place(definition: "bearerScheme", spec: top("auth: { a: { scheme: bearer, KEY: x } }")),
             Place(definition: "basicScheme", spec: top("auth: { a: { scheme: basic, KEY: x } }")),
             Place(definition: "keyScheme", spec: top("auth: { a: { scheme: query, key: b, KEY: x } }")),
-            Place(definition: "common", spec: top("common: { query: {}, KEY: x }")),
-            Place(definition: "constant", spec: top("common: { query: { a: { value: b, KEY: x } } }")),
+            Place(definition: "commonParameters", spec: top("commonParameters: { query: {}, KEY: x }")),
+            Place(definition: "constant", spec: top("commonParameters: { query: { a: { value: b, KEY: x } } }")),
             Place(definition: "serviceNote", spec: top("services: { a: { summary: b, KEY: x } }")),
             Place(definition: "path", spec: head + "paths: { /a: { get: { operation: a.b }, KEY: x } }"),
             Place(definition: "operation", spec: operation("KEY: x")),
@@ -37,14 +37,14 @@ struct EditorSchemaTests {
                 definition: "operationName",
                 spec: head + "paths: { /a: { get: { operation: { service: a, name: b, KEY: x } } } }"),
             Place(definition: "contentBody", spec: operation("body: { content: { a/b: int }, KEY: x }")),
-            Place(definition: "contentAnswer", spec: operation("returns: { content: { a/b: int }, KEY: x }")),
+            Place(definition: "contentResponse", spec: operation("returns: { content: { a/b: int }, KEY: x }")),
             Place(definition: "streamForm", spec: operation("returns: { each: int, as: lines, KEY: x }")),
             Place(
                 definition: "encoding",
                 spec: operation("body: { properties: { a: int }, as: form, encoding: { a: { as: json, KEY: x } } }")),
             Place(definition: "version", spec: top("versions: { v1: { path: /a, KEY: x } }")),
-            Place(definition: "limits", spec: top("limits: { requests: 1, per: 1s, KEY: x }")),
-            Place(definition: "pages", spec: operation("pages: { link: true, KEY: x }")),
+            Place(definition: "rateLimit", spec: top("rateLimit: { requests: 1, per: 1s, KEY: x }")),
+            Place(definition: "pagination", spec: operation("pagination: { link: true, KEY: x }")),
             Place(definition: "controller", spec: top("controllers: { a: { load: b.c, KEY: x } }")),
             Place(definition: "enumValue", spec: top("models: { A: { enum: { a: { name: b, KEY: x } } } }")),
         ]
@@ -57,13 +57,13 @@ struct EditorSchemaTests {
                 [
                     ("typeForm", top("models: { A: { \(text), KEY: x } }")),
                     ("typeForm", top("models: { A: { a: { \(text), KEY: x } } }")),
-                    ("commonForm", top("common: { query: { a: { \(text), KEY: x } } }")),
+                    ("commonForm", top("commonParameters: { query: { a: { \(text), KEY: x } } }")),
                     ("parameterForm", operation("params: { a: { \(text), KEY: x } }")),
                     ("bodyForm", operation("body: { \(text), KEY: x }")),
-                    ("answerForm", operation("returns: { 2XX: { \(text), KEY: x } }")),
+                    ("responseForm", operation("returns: { 2XX: { \(text), KEY: x } }")),
                     ("headerForm", operation("returns: { type: int, headers: { a: { \(text), KEY: x } } }")),
                     ("errorForm", top("error: { \(text), messageProperty: a, KEY: x }")),
-                    ("payloadForm", top("payloads: { a: { \(text), KEY: x } }")),
+                    ("webhookForm", top("webhooks: { a: { \(text), KEY: x } }")),
                 ].map { Place(definition: $0.0, shape: shape, spec: $0.1) }
             }
     }()
@@ -82,7 +82,7 @@ struct EditorSchemaTests {
         var refused: Set<String> = []
         for diagnostic in read(place.spec.replacing("KEY: x", with: all)).diagnostics {
             guard diagnostic.code == "unknown-key" else { continue }
-            refused.insert(try String(#require(diagnostic.message.firstMatch(of: #/has no key '(.*)'/#)).1))
+            refused.insert(try String(#require(diagnostic.message.firstMatch(of: #/unknown key '(.*?)' in /#)).1))
         }
         for key in deciding {
             let codes = read(place.spec.replacing("KEY", with: key)).diagnostics.map(\.code)

@@ -6,34 +6,40 @@ import Testing
 struct EndpointFaultTests {
     @Test(
         arguments: [
-            ("", ["1:1: error: this is no description of an API, but nothing [not-a-description]"]),
-            ("- a", ["1:1: error: this is no description of an API, but a list [not-a-description]"]),
-            ("text", ["1:1: error: this is no description of an API, but the value 'text' [not-a-description]"]),
+            ("", ["1:1: error: expected an API description, found nothing [not-a-description]"]),
+            ("- a", ["1:1: error: expected an API description, found a list [not-a-description]"]),
+            ("text", ["1:1: error: expected an API description, found 'text' [not-a-description]"]),
             (
                 "name: x",
                 [
-                    "1:1: error: this is no description of an API [not-a-description] = an endpoint spec starts with "
+                    "1:1: error: this file is not an API description [not-a-description] = an endpoint spec starts "
+                        + "with "
                         + "'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
                 ]
             ),
-            ("apigen: 1\nname: \" \"\npaths: {}", ["2:7: error: the API needs a name [missing-name]"]),
+            ("apigen: 1\nname: \" \"\npaths: {}", ["2:7: error: the API has no name [missing-name]"]),
             (
                 "apigen: 2\nname: T\npaths: {}",
-                ["1:9: error: this apigen reads 'apigen: 1', not '2' [unsupported-version]"]
+                ["1:9: error: unsupported endpoint spec version '2'; expected 1 [unsupported-version]"]
             ),
             (
                 "apigen: \"1\"\nname: T\npaths: {}",
-                ["1:9: error: this apigen reads 'apigen: 1', not '1' [unsupported-version] = write 1 without quotes"]
+                [
+                    "1:9: error: unsupported endpoint spec version '1'; expected 1 [unsupported-version] = write 1 without quotes"
+                ]
             ),
             (
                 "apigen: 1",
                 [
-                    "1:1: error: the endpoint spec needs 'name' [missing-key]",
-                    "1:1: error: the endpoint spec needs 'paths' [missing-key]",
+                    "1:1: error: missing key 'name' in the endpoint spec [missing-key]",
+                    "1:1: error: missing key 'paths' in the endpoint spec [missing-key]",
                 ]
             ),
-            ("apigen: 1\nname: [a]\npaths: {}", ["2:7: error: 'name' must be text, not a list [wrong-type]"]),
-            ("apigen: 1\nname:\npaths: {}", ["2:6: error: the API needs a name [missing-name]"]),
+            (
+                "apigen: 1\nname: [a]\npaths: {}",
+                ["2:7: error: expected a string for 'name', found a list [wrong-type]"]
+            ),
+            ("apigen: 1\nname:\npaths: {}", ["2:6: error: the API has no name [missing-name]"]),
         ] as [(String, [String])])
     func ofTheFile(text: String, expected: [String]) {
         #expect(findings(text) == expected)
@@ -50,34 +56,36 @@ struct EndpointFaultTests {
         arguments: [
             (
                 "sevrers: {}",
-                ["3:1: error: the endpoint spec has no key 'sevrers' [unknown-key] = did you mean 'servers'?"]
+                ["3:1: error: unknown key 'sevrers' in the endpoint spec [unknown-key] = did you mean 'servers'?"]
             ),
             (
                 "zebra: 1",
                 [
-                    "3:1: error: the endpoint spec has no key 'zebra' [unknown-key] = expected one of 'apigen', 'name', "
-                        + "'version', 'summary', 'description', 'include', 'models', 'servers', 'auth', 'common', "
-                        + "'services', 'versions', 'defaultAuth', 'error', 'limits', 'completions', "
-                        + "'checksConstraints', 'parsesURLs', 'paths', 'payloads', 'controllers'"
+                    "3:1: error: unknown key 'zebra' in the endpoint spec [unknown-key] = expected one of 'apigen', "
+                        + "'name', "
+                        + "'version', 'summary', 'description', 'include', 'models', 'servers', 'auth', 'commonParameters', "
+                        + "'services', 'versions', 'defaultAuth', 'error', 'rateLimit', 'completions', "
+                        + "'checksConstraints', 'parsesURLs', 'paths', 'webhooks', 'controllers'"
                 ]
             ),
             (
                 "description: a\ndescription: b",
-                ["4:1: error: the key 'description' stands twice [duplicate-key] = the first one is on line 3"]
+                ["4:1: error: duplicate key 'description' [duplicate-key] = the first one is on line 3"]
             ),
-            ("description: [a]", ["3:14: error: 'description' must be text, not a list [wrong-type]"]),
-            ("models: [a]", ["3:9: error: 'models' must be a mapping, not a list [wrong-type]"]),
-            ("paths: none", ["3:8: error: 'paths' must be a mapping, not the value 'none' [wrong-type]"]),
+            ("description: [a]", ["3:14: error: expected a string for 'description', found a list [wrong-type]"]),
+            ("models: [a]", ["3:9: error: expected a mapping for 'models', found a list [wrong-type]"]),
+            ("paths: none", ["3:8: error: expected a mapping for 'paths', found 'none' [wrong-type]"]),
             (
                 "completions: yes",
                 [
-                    "3:14: error: 'completions' must be true or false [wrong-type] = YAML 1.2 knows only 'true' and 'false'"
+                    "3:14: error: expected true or false for 'completions' [wrong-type] = the Booleans of YAML 1.2 "
+                        + "are 'true' and 'false'"
                 ]
             ),
-            ("completions: 1", ["3:14: error: 'completions' must be true or false [wrong-type]"]),
+            ("completions: 1", ["3:14: error: expected true or false for 'completions' [wrong-type]"]),
             (
                 "services: { a: [b] }",
-                ["3:16: error: the description of a service must be text, not a list [wrong-type]"]
+                ["3:16: error: expected a string for the description of a service, found a list [wrong-type]"]
             ),
             (
                 "services: { frends: x }\npaths: { /a: { get: { operation: friends.b } } }",
@@ -85,8 +93,8 @@ struct EndpointFaultTests {
                     "3:13: error: no operation belongs to the service 'frends' [unknown-service] = did you mean 'friends'?"
                 ]
             ),
-            ("error: strng", ["3:8: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"]),
-            ("error:", ["3:7: error: the error shape needs a type [missing-type]"]),
+            ("error: strng", ["3:8: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"]),
+            ("error:", ["3:7: error: the error schema has no type [missing-type]"]),
         ] as [(String, [String])])
     func ofTheTopLevel(lines: String, expected: [String]) {
         #expect(findings(spec(lines)) == expected)
@@ -95,63 +103,74 @@ struct EndpointFaultTests {
     @Test(arguments: [
         (
             "servers: https://a.example",
-            "3:10: error: 'servers' must be a mapping, not the value 'https://a.example' [wrong-type]"
+            "3:10: error: expected a mapping for 'servers', found 'https://a.example' [wrong-type]"
         ),
         (
             "servers: { main: [a] }",
-            "3:19: error: 'a' is no URL of a server [invalid-url] = a server's URL starts with 'https://' or 'http://'"
+            "3:19: error: 'a' is not a valid server URL [invalid-url] = a server URL starts with 'https://' or "
+                + "'http://'"
         ),
-        ("servers: { main: [[a]] }", "3:19: error: a server's URL must be text, not a list [wrong-type]"),
-        ("servers: { main: [] }", "3:18: error: the server 'main' needs a URL [missing-url]"),
+        ("servers: { main: [[a]] }", "3:19: error: expected a string for a server URL, found a list [wrong-type]"),
+        ("servers: { main: [] }", "3:18: error: the server 'main' has no URL [missing-url]"),
         (
             "servers: { main: api.example }",
-            "3:18: error: 'api.example' is no URL of a server [invalid-url] = a server's URL starts with 'https://' "
+            "3:18: error: 'api.example' is not a valid server URL [invalid-url] = a server URL starts with 'https://' "
                 + "or 'http://'"
         ),
         (
             "servers: { main: ftp://a.example }",
-            "3:18: error: 'ftp://a.example' is no URL of a server [invalid-url] = a server's URL starts with "
+            "3:18: error: 'ftp://a.example' is not a valid server URL [invalid-url] = a server URL starts with "
                 + "'https://' or 'http://'"
         ),
         (
             "servers: { main: \"https:a.example\" }",
-            "3:18: error: 'https:a.example' is no URL of a server [invalid-url] = a server's URL starts with "
+            "3:18: error: 'https:a.example' is not a valid server URL [invalid-url] = a server URL starts with "
                 + "'https://' or 'http://'"
         ),
         (
             "servers: { a: https://a.example, a: https://b.example }",
-            "3:34: error: the key 'a' stands twice [duplicate-key] = the first one is on line 3"
+            "3:34: error: duplicate key 'a' [duplicate-key] = the first one is on line 3"
         ),
-        ("common: [a]", "3:9: error: 'common' must be a mapping, not a list [wrong-type]"),
-        ("common: { header: {} }", "3:11: error: 'common' has no key 'header' [unknown-key] = did you mean 'headers'?"),
-        ("common: { query: a }", "3:18: error: 'common.query' must be a mapping, not the value 'a' [wrong-type]"),
+        ("commonParameters: [a]", "3:19: error: expected a mapping for 'commonParameters', found a list [wrong-type]"),
         (
-            "common: { query: { a: [strng] } }",
-            "3:24: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"
+            "commonParameters: { header: {} }",
+            "3:21: error: unknown key 'header' in 'commonParameters' [unknown-key] = did you mean 'headers'?"
         ),
-        ("common: { query: { a: } }", "3:23: error: the common parameter 'a' needs a type [missing-type]"),
+        (
+            "commonParameters: { query: a }",
+            "3:28: error: expected a mapping for 'commonParameters.query', found 'a' [wrong-type]"
+        ),
+        (
+            "commonParameters: { query: { a: [strng] } }",
+            "3:34: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"
+        ),
+        (
+            "commonParameters: { query: { a: } }",
+            "3:33: error: the common parameter 'a' has no type [missing-type]"
+        ),
         (
             "auth: { s: bearer }",
-            "3:12: error: the auth scheme 's' must be a mapping, not the value 'bearer' [wrong-type]"
+            "3:12: error: expected a mapping for the auth scheme 's', found 'bearer' [wrong-type]"
         ),
-        ("auth: { s: {} }", "3:12: error: the auth scheme 's' needs 'scheme' [missing-key]"),
+        ("auth: { s: {} }", "3:12: error: missing key 'scheme' in the auth scheme 's' [missing-key]"),
         (
             "auth: { s: { scheme: beaerer } }",
-            "3:22: error: there is no auth scheme 'beaerer' [unknown-scheme] = did you mean 'bearer'?"
+            "3:22: error: unknown auth scheme 'beaerer' [unknown-scheme] = did you mean 'bearer'?"
         ),
         (
             "auth: { s: { scheme: oauth } }",
-            "3:22: error: there is no auth scheme 'oauth' [unknown-scheme] = expected one of 'bearer', 'basic', "
+            "3:22: error: unknown auth scheme 'oauth' [unknown-scheme] = expected one of 'bearer', 'basic', "
                 + "'header', 'query', 'cookie'"
         ),
-        ("auth: { s: { scheme: header } }", "3:12: error: the auth scheme 's' needs 'key' [missing-key]"),
+        ("auth: { s: { scheme: header } }", "3:12: error: missing key 'key' in the auth scheme 's' [missing-key]"),
         (
             "auth: { s: { scheme: bearer, prefx: JWT } }",
-            "3:30: error: the auth scheme 's' has no key 'prefx' [unknown-key] = did you mean 'prefix'?"
+            "3:30: error: unknown key 'prefx' in the auth scheme 's' [unknown-key] = did you mean 'prefix'?"
         ),
         (
             "auth: { s: { scheme: basic, prefix: JWT } }",
-            "3:29: error: the auth scheme 's' has no key 'prefix' [unknown-key] = expected one of 'scheme', 'summary', "
+            "3:29: error: unknown key 'prefix' in the auth scheme 's' [unknown-key] = expected one of 'scheme', "
+                + "'summary', "
                 + "'description'"
         ),
     ])
@@ -165,10 +184,11 @@ struct EndpointFaultTests {
         ("Platfrom", "'Platform'"), ("platform", "'Platform'"),
     ])
     func ofAConstantThatIsNearlyAType(value: String, meant: String) {
-        let lines = "models: { Platform: [a, b] }\ncommon: { query: { x: \(value) } }"
+        let lines = "models: { Platform: [a, b] }\ncommonParameters: { query: { x: \(value) } }"
         #expect(
             findings(spec(lines)) == [
-                "4:23: error: '\(value)' is nearly the name of a type [unclear-constant] = did you mean \(meant)? = put a "
+                "4:33: error: the constant '\(value)' resembles the name of a type [ambiguous-constant] = did you "
+                    + "mean \(meant)? = put a "
                     + "constant in quotes: \"\(value)\""
             ])
         #expect(findings(spec(lines.replacing(": \(value) ", with: ": \"\(value)\" "))).isEmpty)
@@ -176,21 +196,21 @@ struct EndpointFaultTests {
 
     @Test(arguments: ["json", "web", "en-US", "1.0", "store-app", "true", "a b", "none"])
     func acceptsAConstant(value: String) {
-        #expect(findings(spec("common: { query: { x: \(value) } }")).isEmpty)
+        #expect(findings(spec("commonParameters: { query: { x: \(value) } }")).isEmpty)
     }
 
     /// What YAML itself stumbles over.
     @Test(arguments: [
-        ("x:\n  returns: [User]?", "4:18: ", "put a list that may be missing in quotes: \"[User]?\""),
+        ("x:\n  returns: [User]?", "4:18: ", "put an optional list in quotes: \"[User]?\""),
         (
             "x: { a: nonempty [[int]] }", "3:18: ",
             "inside braces, put a list after 'nonempty' in quotes: \"nonempty [[int]]\""
         ),
-        ("x: { returns: [[int], b]? }", "3:25: ", "put a list that may be missing in quotes: \"[[int], b]?\""),
-        ("x: { /a/{id}/b: {} }", "3:9: ", "inside braces, put a path that holds braces in quotes: \"/a/{id}/b\""),
+        ("x: { returns: [[int], b]? }", "3:25: ", "put an optional list in quotes: \"[[int], b]?\""),
+        ("x: { /a/{id}/b: {} }", "3:9: ", "inside braces, put a path that contains braces in quotes: \"/a/{id}/b\""),
         (
             "x: { description: Use: this }", "3:22: ",
-            "is a comma missing before the last word? = put a text that holds ': ' in quotes"
+            "is a comma missing before the last word? = put a string that contains ': ' in quotes"
         ),
         ("x: { \"a\"\n  : b }", "4:3: ", "put the ':' on the line of its key"),
     ])
@@ -212,12 +232,12 @@ struct EndpointFaultTests {
             """
         #expect(
             findings(spec(lines)) == [
-                "3:1: error: the endpoint spec has no key 'sevrers' [unknown-key] = did you mean 'servers'?",
-                "4:19: error: there is no type 'strng' [unknown-type] = did you mean 'string'?",
-                "4:30: error: there is no type 'Usr' [unknown-type] = did you mean 'Usr2'?",
-                "6:3: error: a path starts with '/', unlike 'a' [invalid-path] = write '/a'",
-                "6:37: error: there is no auth scheme 'nobody' [unknown-scheme] = expected one of 'none'",
-                "7:27: error: there is another operation 'x.y' [duplicate-operation] = the first one is on line 6",
+                "3:1: error: unknown key 'sevrers' in the endpoint spec [unknown-key] = did you mean 'servers'?",
+                "4:19: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?",
+                "4:30: error: cannot find type 'Usr' [unknown-type] = did you mean 'Usr2'?",
+                "6:3: error: the path 'a' must start with '/' [invalid-path] = write '/a'",
+                "6:37: error: cannot find auth scheme 'nobody' [unknown-scheme] = expected one of 'none'",
+                "7:27: error: duplicate operation 'x.y' [duplicate-operation] = the first one is on line 6",
             ])
     }
 }

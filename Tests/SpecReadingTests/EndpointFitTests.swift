@@ -7,39 +7,40 @@ struct EndpointFitTests {
     @Test(arguments: [
         (
             "params: { a: { type: int, in: header, style: deepObject } }",
-            "7:52: error: the header has no style 'deepObject' [unknown-style] = it has 'simple'"
+            "7:52: error: the style 'deepObject' is not supported in the header [unknown-style] = expected one of "
+                + "'simple'"
         ),
         (
             "params: { \"b c\": { type: int, in: header } }",
-            "7:17: error: 'b c' cannot be the name of a header [invalid-name] = letters, digits and any of "
-                + "!#$%&'*+-.^_`|~ can stand in it"
+            "7:17: error: 'b c' is not a valid header name [invalid-name] = a header name consists of letters, digits "
+                + "and !#$%&'*+-.^_`|~"
         ),
         (
             "params: { A-b: { type: int, in: header }, a-B: { type: int, in: header } }",
-            "7:49: error: the header has another parameter 'A-b' [duplicate-parameter] = the first one is on line 7"
+            "7:49: error: duplicate header parameter 'A-b' [duplicate-parameter] = the first one is on line 7"
         ),
-        ("returns: { 2xx: int }", "7:18: error: '2xx' is no status [unknown-status] = write '2XX'"),
+        ("returns: { 2xx: int }", "7:18: error: '2xx' is not a status code [unknown-status] = write '2XX'"),
         (
             "returns: { 200: int, 999: int }",
-            "7:28: error: '999' is no status [unknown-status] = write 200, 2XX or 'default'"
+            "7:28: error: '999' is not a status code [unknown-status] = write 200, 2XX or 'default'"
         ),
         (
             "body: { content: { text/plain: string, Text/Plain: string } }",
-            "7:46: error: 'Text/Plain' stands twice [duplicate-key]"
+            "7:46: error: duplicate media type 'Text/Plain' [duplicate-key]"
         ),
         (
             "body: { content: { json: int, \"a/b\\r\\nX: 1\": int } }",
-            "7:37: error: a body cannot be sent as 'a/b\r\nX: 1' [unknown-media-type] = expected one of 'json', "
+            "7:37: error: unknown media type 'a/b\r\nX: 1' [unknown-media-type] = expected one of 'json', "
                 + "'form', 'multipart', 'text', 'binary', 'events', 'lines'"
         ),
         (
             "params: { id: { type: int, in: path, until: v1 } }",
-            "7:17: error: '{id}' is a part of the path, and in all of its versions [unfit-version] = give 'since' and "
-                + "'until' to the path, or to an operation"
+            "7:17: error: 'since' and 'until' do not apply to the path parameter '{id}' [invalid-version] = write "
+                + "them for the path or for an operation"
         ),
         (
             "body: { type: int, as: text, as: json }",
-            "7:36: error: the key 'as' stands twice [duplicate-key] = the first one is on line 7"
+            "7:36: error: duplicate key 'as' [duplicate-key] = the first one is on line 7"
         ),
     ])
     func ofAnOperation(lines: String, expected: String) {
@@ -51,16 +52,16 @@ struct EndpointFitTests {
     @Test(arguments: [
         (
             "params: { x: { type: string, required: true } }",
-            "what may be missing has a '?' behind its type; all else is required"
+            "write '?' after the type of an optional value; all other values are required"
         ),
         (
             "body: { x: { type: string, required: false } }",
-            "what may be missing has a '?' behind its type; all else is required"
+            "write '?' after the type of an optional value; all other values are required"
         ),
-        ("returns: void", "'none' is no answer at all"),
+        ("returns: void", "an empty response is written 'none'"),
         ("returns: [object]", "an object is written with its properties: '{ id: int }'; 'any' is any value"),
         ("params: { x: list }", "a list is written '[string]'"),
-        ("auth: [none]", "'none' stands alone: 'auth: none'; what is optional is '{ anyOf: [SCHEME, none] }'"),
+        ("auth: [none]", "write 'auth: none' alone, or '{ anyOf: [SCHEME, none] }' for optional credentials"),
     ])
     func leadsOn(lines: String, hint: String) throws {
         let found = findings(operation(lines))
@@ -70,9 +71,10 @@ struct EndpointFitTests {
     @Test func ofABodyWhatIsItsTypes() {
         #expect(
             findings(operation("body: { type: [int], minItems: 1 }")) == [
-                "7:28: error: the body of 'post /a/{id}' has no key 'minItems' [unknown-key] = expected one of 'content', "
+                "7:28: error: unknown key 'minItems' in the body of 'post /a/{id}' [unknown-key] = expected one of "
+                    + "'content', "
                     + "'as', 'type', 'format', 'each', 'encoding', 'spread', 'optional', 'summary', 'description' = "
-                    + "'minItems' is the type's: 'type: { type: …, minItems: … }'"
+                    + "'minItems' belongs to the type: 'type: { type: …, minItems: … }'"
             ])
         #expect(findings(operation("body: { type: { type: [int], minItems: 1 } }")) == [])
     }
@@ -89,35 +91,35 @@ struct EndpointFitTests {
 
     @Test(arguments: [
         (
-            "common: { headers: { X-A: a, x-a: b } }",
-            "3:30: error: every request has another header 'X-A' [duplicate-parameter] = the first one is on line 3"
+            "commonParameters: { headers: { X-A: a, x-a: b } }",
+            "3:40: error: duplicate common header parameter 'X-A' [duplicate-parameter] = the first one is on line 3"
         ),
         (
-            "common: { headers: { \"X A\": a } }",
-            "3:22: error: 'X A' cannot be the name of a header [invalid-name] = letters, digits and any of "
-                + "!#$%&'*+-.^_`|~ can stand in it"
+            "commonParameters: { headers: { \"X A\": a } }",
+            "3:32: error: 'X A' is not a valid header name [invalid-name] = a header name consists of letters, digits "
+                + "and !#$%&'*+-.^_`|~"
         ),
         (
             "auth: { s: { scheme: header, key: \"X Key\" } }",
-            "3:35: error: 'X Key' cannot be the name of a header [invalid-name] = letters, digits and any of "
-                + "!#$%&'*+-.^_`|~ can stand in it"
+            "3:35: error: 'X Key' is not a valid header name [invalid-name] = a header name consists of letters, "
+                + "digits and !#$%&'*+-.^_`|~"
         ),
         (
-            "common: { query: { x: { value: ~ } } }",
-            "3:32: error: 'value' must be text, not nothing [wrong-type] = put a text in quotes: \"~\""
+            "commonParameters: { query: { x: { value: ~ } } }",
+            "3:42: error: expected a string for 'value', found nothing [wrong-type] = put a string in quotes: \"~\""
         ),
         (
             "versions: { v1: /a?b }",
-            "3:17: error: '/a?b' cannot stand before a path [invalid-path] = write it like '/api/v2'"
+            "3:17: error: '/a?b' is not a valid path prefix [invalid-path] = for example, '/api/v2'"
         ),
         (
             "paths: { /a: { renamedFrom: a.b, get: { operation: a.c } } }",
-            "3:29: error: a path starts with '/', unlike 'a.b' [invalid-path] = what an operation was called stands "
+            "3:29: error: the path 'a.b' must start with '/' [invalid-path] = write the former name of an operation "
                 + "below its method"
         ),
         (
-            "limits: { requests: 5, requests: 50, per: 1s }",
-            "3:24: error: the key 'requests' stands twice [duplicate-key] = the first one is on line 3"
+            "rateLimit: { requests: 5, requests: 50, per: 1s }",
+            "3:27: error: duplicate key 'requests' [duplicate-key] = the first one is on line 3"
         ),
     ])
     func ofTheTopLevel(lines: String, expected: String) {
@@ -127,13 +129,13 @@ struct EndpointFitTests {
     @Test(arguments: [
         (
             "{ type: int, default: 200, maximum: 100 }",
-            "5:28: error: 'default' is not what 'maximum' demands [unfit-default]"
+            "5:28: error: 'default' does not satisfy 'maximum' [invalid-default]"
         ),
         (
             "{ type: string, default: abc, minLength: 5 }",
-            "5:31: error: 'default' is not what 'minLength' demands [unfit-default]"
+            "5:31: error: 'default' does not satisfy 'minLength' [invalid-default]"
         ),
-        ("{ type: int32, default: 3000000000 }", "5:30: error: 'default' is not what 'int32' demands [unfit-default]"),
+        ("{ type: int32, default: 3000000000 }", "5:30: error: 'default' does not satisfy 'int32' [invalid-default]"),
     ])
     func ofAType(type: String, expected: String) {
         #expect(findings(model(type)) == [expected])
@@ -147,7 +149,7 @@ struct EndpointFitTests {
     func ofAFormat(format: String, value: String) {
         #expect(
             findings(model("{ type: \(format), default: \"\(value)\" }")) == [
-                "5:\(25 + format.count): error: 'default' is not what '\(format)' demands [unfit-default]"
+                "5:\(25 + format.count): error: 'default' does not satisfy '\(format)' [invalid-default]"
             ])
     }
 
@@ -170,22 +172,22 @@ struct EndpointFitTests {
             """
         #expect(
             findings(spec(lines)).filter { !$0.contains(": note: ") } == [
-                "4:32: error: 'v1' comes before 'v2' [empty-range]"
+                "4:32: error: 'until: v1' comes before 'since: v2' [empty-range]"
             ])
     }
 
     /// Two files can each have their common parameters; the same one twice is a fault.
     @Test func commonParametersOfSeveralFilesAreKept() throws {
-        let first = "apigen: 1\nname: T\ninclude: [b.yaml]\ncommon: { headers: { X-A: a } }\npaths: {}"
+        let first = "apigen: 1\nname: T\ninclude: [b.yaml]\ncommonParameters: { headers: { X-A: a } }\npaths: {}"
         let read = { (second: String) in
             DescriptionReader(SourceFile(path: "a.yaml", bytes: Array(first.utf8))) { _ in Array(second.utf8) }.read()
         }
-        let both = read("common: { headers: { X-B: b }, query: { c: int } }")
+        let both = read("commonParameters: { headers: { X-B: b }, query: { c: int } }")
         #expect(both.diagnostics.isEmpty)
         #expect(both.api?.commonParameters.map(\.name) == ["X-A", "X-B", "c"])
         #expect(
-            read("common: { headers: { x-a: b } }").diagnostics.map(\.message) == [
-                "every request has another header 'X-A'"
+            read("commonParameters: { headers: { x-a: b } }").diagnostics.map(\.message) == [
+                "duplicate common header parameter 'X-A'"
             ])
     }
 }

@@ -4,85 +4,91 @@ import Testing
 /// Every fault of a path, an operation and its parts. An operation's lines start at 7:7.
 struct EndpointPathFaultTests {
     @Test(arguments: [
-        ("paths: { users: {} }", "3:10: error: a path starts with '/', unlike 'users' [invalid-path] = write '/users'"),
+        ("paths: { users: {} }", "3:10: error: the path 'users' must start with '/' [invalid-path] = write '/users'"),
         (
             "paths: { get /a: { operation: a.b } }",
-            "3:10: error: a path starts with '/', unlike 'get /a' [invalid-path] = a method stands below its path: "
+            "3:10: error: the path 'get /a' must start with '/' [invalid-path] = write the method below its path: "
                 + "'/a: { get: … }'"
         ),
         (
             "paths: { POST: { /a: {} } }",
-            "3:10: error: a path starts with '/', unlike 'POST' [invalid-path] = a method stands below its path: "
+            "3:10: error: the path 'POST' must start with '/' [invalid-path] = write the method below its path: "
                 + "'/path: { post: … }'"
         ),
-        ("paths: { /a: [] }", "3:14: error: the path '/a' must be a mapping, not a list [wrong-type]"),
+        ("paths: { /a: [] }", "3:14: error: expected a mapping for the path '/a', found a list [wrong-type]"),
         (
             "paths: { /a: {}, /a: {} }",
-            "3:18: error: the key '/a' stands twice [duplicate-key] = the first one is on line 3"
+            "3:18: error: duplicate key '/a' [duplicate-key] = the first one is on line 3"
         ),
         (
             "paths: { /a: { pots: {} } }",
-            "3:16: error: the path '/a' has no key 'pots' [unknown-key] = did you mean 'post'?"
+            "3:16: error: unknown key 'pots' in the path '/a' [unknown-key] = did you mean 'post'?"
         ),
         (
             "paths: { /a: { GET: {} } }",
-            "3:16: error: the path '/a' has no key 'GET' [unknown-key] = did you mean 'get'?"
+            "3:16: error: unknown key 'GET' in the path '/a' [unknown-key] = did you mean 'get'?"
         ),
         (
             "paths: { /a: { server: mian } }\nservers: { main: https://a.example }",
-            "3:24: error: there is no server 'mian' [unknown-server] = did you mean 'main'?"
+            "3:24: error: cannot find server 'mian' [unknown-server] = did you mean 'main'?"
         ),
-        ("paths: { /a: { server: main } }", "3:24: error: there is no server 'main' [unknown-server]"),
-        ("paths: { /a: { server: [main] } }", "3:24: error: 'server' must be text, not a list [wrong-type]"),
-        ("paths: { /a: { renamedFrom: {} } }", "3:29: error: 'renamedFrom' must be text, not a mapping [wrong-type]"),
-        ("paths: { /a: { renamedFrom: [{}] } }", "3:30: error: 'renamedFrom' must be text, not a mapping [wrong-type]"),
-        ("paths: { /a: { params: [a] } }", "3:24: error: 'params' must be a mapping, not a list [wrong-type]"),
+        ("paths: { /a: { server: main } }", "3:24: error: cannot find server 'main' [unknown-server]"),
+        ("paths: { /a: { server: [main] } }", "3:24: error: expected a string for 'server', found a list [wrong-type]"),
+        (
+            "paths: { /a: { renamedFrom: {} } }",
+            "3:29: error: expected a string for 'renamedFrom', found a mapping [wrong-type]"
+        ),
+        (
+            "paths: { /a: { renamedFrom: [{}] } }",
+            "3:30: error: expected a string for 'renamedFrom', found a mapping [wrong-type]"
+        ),
+        ("paths: { /a: { params: [a] } }", "3:24: error: expected a mapping for 'params', found a list [wrong-type]"),
         (
             "paths: { /a: { get: a.b } }",
-            "3:21: error: 'get /a' must be a mapping, not the value 'a.b' [wrong-type] = write '{ operation: a.b }'"
+            "3:21: error: expected a mapping for 'get /a', found 'a.b' [wrong-type] = write '{ operation: a.b }'"
         ),
         (
             "paths: { /a: { get: { operationId: a.b } } }",
-            "3:23: error: 'get /a' has no key 'operationId' [unknown-key] = did you mean 'operation'?"
+            "3:23: error: unknown key 'operationId' in 'get /a' [unknown-key] = did you mean 'operation'?"
         ),
         (
             "paths: { /a: { get: { operation: a.b, query: { a: int }, responses: User } } }\nschemas: { User: { id: int } }",
-            "3:39: error: 'get /a' has no key 'query' [unknown-key] = did you mean 'params'? & "
-                + "3:58: error: 'get /a' has no key 'responses' [unknown-key] = did you mean 'returns'? & "
-                + "4:1: error: the endpoint spec has no key 'schemas' [unknown-key] = did you mean 'models'?"
+            "3:39: error: unknown key 'query' in 'get /a' [unknown-key] = did you mean 'params'? & "
+                + "3:58: error: unknown key 'responses' in 'get /a' [unknown-key] = did you mean 'returns'? & "
+                + "4:1: error: unknown key 'schemas' in the endpoint spec [unknown-key] = did you mean 'models'?"
         ),
-        ("paths: { /a: { get: } }", "3:21: error: 'get /a' must be a mapping, not nothing [wrong-type]"),
-        ("paths: { /a: { get: {} } }", "3:21: error: 'get /a' needs 'operation' [missing-key]"),
+        ("paths: { /a: { get: } }", "3:21: error: expected a mapping for 'get /a', found nothing [wrong-type]"),
+        ("paths: { /a: { get: {} } }", "3:21: error: missing key 'operation' in 'get /a' [missing-key]"),
         (
             "paths: { /a: { get: { operation: load } } }",
-            "3:34: error: an operation is named 'service.operation', unlike 'load' [invalid-name] = for example "
-                + "'friends.loadFriends'"
+            "3:34: error: the operation name 'load' must have the form 'service.operation' [invalid-name] = for "
+                + "example, 'friends.loadFriends'"
         ),
         (
             "paths: { /a: { get: { operation: a.b.c } } }",
-            "3:34: error: an operation is named 'service.operation', unlike 'a.b.c' [invalid-name] = for example "
-                + "'friends.loadFriends'"
+            "3:34: error: the operation name 'a.b.c' must have the form 'service.operation' [invalid-name] = for "
+                + "example, 'friends.loadFriends'"
         ),
         (
             "paths: { /a: { get: { operation: .b } } }",
-            "3:34: error: an operation is named 'service.operation', unlike '.b' [invalid-name] = for example "
-                + "'friends.loadFriends'"
+            "3:34: error: the operation name '.b' must have the form 'service.operation' [invalid-name] = for "
+                + "example, 'friends.loadFriends'"
         ),
         (
             "paths: { /a: { get: { operation: [a] } } }",
-            "3:34: error: 'operation' must be text, not a list [wrong-type]"
+            "3:34: error: expected a string for 'operation', found a list [wrong-type]"
         ),
         (
             "paths: { /a: { get: { operation: a.b }, put: { operation: a.b } } }",
-            "3:59: error: there is another operation 'a.b' [duplicate-operation] = the first one is on line 3"
+            "3:59: error: duplicate operation 'a.b' [duplicate-operation] = the first one is on line 3"
         ),
         (
             "paths: { \"/a/{id\": { get: { operation: a.b } } }",
-            "3:10: error: the braces of '/a/{id' do not match [invalid-path] = a part that changes is written '{name}'"
+            "3:10: error: unbalanced braces in the path '/a/{id' [invalid-path] = a path parameter is written '{name}'"
         ),
         (
             "paths: { \"/a/{}\": { get: { operation: a.b } } }",
-            "3:10: error: the braces of '/a/{}' do not match [invalid-path] = a part that changes is written '{name}'"
+            "3:10: error: unbalanced braces in the path '/a/{}' [invalid-path] = a path parameter is written '{name}'"
         ),
     ])
     func ofAPath(lines: String, expected: String) {
@@ -92,84 +98,88 @@ struct EndpointPathFaultTests {
     @Test(arguments: [
         (
             "params: { a: { type: int, description: One, or two. } }",
-            "7:51: error: the parameter 'a' has no key 'or two.' [unknown-key] = inside braces, put a text that holds "
-                + "a comma in quotes"
+            "7:51: error: unknown key 'or two.' in the parameter 'a' [unknown-key] = inside braces, put a string that "
+                + "contains a comma in quotes"
         ),
         (
             "params: { a: int, b: { name: a, type: int }, c: { name: a, in: header, type: int } }",
-            "7:25: error: the query has another parameter 'a' [duplicate-parameter] = the first one is on line 7"
+            "7:25: error: duplicate query parameter 'a' [duplicate-parameter] = the first one is on line 7"
         ),
-        ("retruns: int", "7:7: error: 'post /a/{id}' has no key 'retruns' [unknown-key] = did you mean 'returns'?"),
-        ("operation: a.c", "7:7: error: the key 'operation' stands twice [duplicate-key] = the first one is on line 6"),
-        ("summary: [a]", "7:16: error: 'summary' must be text, not a list [wrong-type]"),
-        ("description: {}", "7:20: error: 'description' must be text, not a mapping [wrong-type]"),
-        ("deprecated: [a]", "7:19: error: 'deprecated' must be text, not a list [wrong-type]"),
-        ("server: x", "7:15: error: there is no server 'x' [unknown-server]"),
-        ("auth: x", "7:13: error: there is no auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
-        ("auth: [x]", "7:14: error: there is no auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
-        ("auth: {}", "7:13: error: 'auth' needs 'anyOf' [missing-key]"),
+        ("retruns: int", "7:7: error: unknown key 'retruns' in 'post /a/{id}' [unknown-key] = did you mean 'returns'?"),
+        ("operation: a.c", "7:7: error: duplicate key 'operation' [duplicate-key] = the first one is on line 6"),
+        ("summary: [a]", "7:16: error: expected a string for 'summary', found a list [wrong-type]"),
+        ("description: {}", "7:20: error: expected a string for 'description', found a mapping [wrong-type]"),
+        ("deprecated: [a]", "7:19: error: expected a string for 'deprecated', found a list [wrong-type]"),
+        ("server: x", "7:15: error: cannot find server 'x' [unknown-server]"),
+        ("auth: x", "7:13: error: cannot find auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
+        ("auth: [x]", "7:14: error: cannot find auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
+        ("auth: {}", "7:13: error: missing key 'anyOf' in 'auth' [missing-key]"),
         (
             "auth: { anyOf: [] }",
-            "7:22: error: 'anyOf' needs at least one auth scheme [missing-scheme] = 'auth: none' sends no credentials"
+            "7:22: error: 'anyOf' has no auth schemes [missing-scheme] = 'auth: none' sends no credentials"
         ),
-        ("auth: { anyOf: none }", "7:22: error: 'anyOf' must be a list, not the value 'none' [wrong-type]"),
-        ("auth: [{}]", "7:14: error: 'auth' must be text, not a mapping [wrong-type]"),
-        ("returns: [Usr, a, b, Usr]", "7:28: error: the value 'Usr' stands twice [duplicate-value]"),
-        ("returns: Usr", "7:16: error: there is no type 'Usr' [unknown-type]"),
-        ("returns:", "7:15: error: what 'post /a/{id}' returns needs a type [missing-type]"),
-        ("params: int", "7:15: error: 'params' must be a mapping, not the value 'int' [wrong-type]"),
-        ("params: { a: }", "7:20: error: the parameter 'a' needs a type [missing-type]"),
-        ("params: { a: { in: query } }", "7:20: error: the parameter 'a' needs 'type' [missing-key]"),
+        ("auth: { anyOf: none }", "7:22: error: expected a list for 'anyOf', found 'none' [wrong-type]"),
+        ("auth: [{}]", "7:14: error: expected a string for 'auth', found a mapping [wrong-type]"),
+        ("returns: [Usr, a, b, Usr]", "7:28: error: duplicate value 'Usr' [duplicate-value]"),
+        ("returns: Usr", "7:16: error: cannot find type 'Usr' [unknown-type]"),
+        ("returns:", "7:15: error: the response of 'post /a/{id}' has no type [missing-type]"),
+        ("params: int", "7:15: error: expected a mapping for 'params', found 'int' [wrong-type]"),
+        ("params: { a: }", "7:20: error: the parameter 'a' has no type [missing-type]"),
+        ("params: { a: { in: query } }", "7:20: error: missing key 'type' in the parameter 'a' [missing-key]"),
         (
             "params: { a: { type: int, in: qurey } }",
-            "7:37: error: a parameter cannot be in 'qurey' [unknown-location] = did you mean 'query'?"
+            "7:37: error: unknown parameter location 'qurey' [unknown-location] = did you mean 'query'?"
         ),
         (
             "params: { a: { type: int, in: body } }",
-            "7:37: error: a parameter cannot be in 'body' [unknown-location] = expected one of 'path', 'query', "
+            "7:37: error: unknown parameter location 'body' [unknown-location] = expected one of 'path', 'query', "
                 + "'header', 'cookie'"
         ),
-        ("params: { a: { type: int, in: [path] } }", "7:37: error: 'in' must be text, not a list [wrong-type]"),
+        (
+            "params: { a: { type: int, in: [path] } }",
+            "7:37: error: expected a string for 'in', found a list [wrong-type]"
+        ),
         (
             "params: { a: { type: int, lable: x } }",
-            "7:33: error: the parameter 'a' has no key 'lable' [unknown-key] = did you mean 'label'?"
+            "7:33: error: unknown key 'lable' in the parameter 'a' [unknown-key] = did you mean 'label'?"
         ),
         (
             "params: { ic: { type: int, in: path } }",
-            "7:17: error: the path '/a/{id}' has no '{ic}' [unknown-placeholder] = did you mean 'id'?"
+            "7:17: error: cannot find '{ic}' in the path '/a/{id}' [unknown-placeholder] = did you mean 'id'?"
         ),
         (
             "params: { id: int? }",
-            "7:21: error: the parameter 'id' is a part of the path and cannot be missing [optional-path-parameter]"
+            "7:21: error: the parameter 'id' is in the path and cannot be optional [optional-path-parameter]"
         ),
         (
             "params: { a: int, a: int }",
-            "7:25: error: the key 'a' stands twice [duplicate-key] = the first one is on line 7"
+            "7:25: error: duplicate key 'a' [duplicate-key] = the first one is on line 7"
         ),
-        ("body:", "7:12: error: the body of 'post /a/{id}' needs a type [missing-type]"),
+        ("body:", "7:12: error: the body of 'post /a/{id}' has no type [missing-type]"),
         (
             "body: { type: string, as: xml }",
-            "7:33: error: a body cannot be sent as 'xml' [unknown-media-type] = expected one of 'json', 'form', "
+            "7:33: error: unknown media type 'xml' [unknown-media-type] = expected one of 'json', 'form', "
                 + "'multipart', 'text', 'binary', 'events', 'lines'"
         ),
         (
             "body: { type: string, as: from }",
-            "7:33: error: a body cannot be sent as 'from' [unknown-media-type] = did you mean 'form'?"
+            "7:33: error: unknown media type 'from' [unknown-media-type] = did you mean 'form'?"
         ),
         (
             "body: { content: { application/json: { schema: int } } }",
-            "7:46: error: the body of 'post /a/{id}' as 'application/json' has no key 'schema' [unknown-key] = the type "
-                + "itself stands here: 'application/json: TYPE' = an object with a property of that name is '{ properties: "
+            "7:46: error: unknown key 'schema' in the body of 'post /a/{id}' as 'application/json' [unknown-key] = "
+                + "write the type itself: 'application/json: TYPE' = an object with a property named 'schema' is "
+                + "written '{ properties: "
                 + "{ schema: TYPE } }'"
         ),
-        ("body: { type: string, as: [] }", "7:33: error: 'as' must be text, not a list [wrong-type]"),
+        ("body: { type: string, as: [] }", "7:33: error: expected a string for 'as', found a list [wrong-type]"),
         (
             "body: { type: string, az: text }",
-            "7:29: error: the body of 'post /a/{id}' has no key 'az' [unknown-key] = did you mean 'as'?"
+            "7:29: error: unknown key 'az' in the body of 'post /a/{id}' [unknown-key] = did you mean 'as'?"
         ),
         (
             "body: { type: string, properties: { a: int } }",
-            "7:41: error: the body of 'post /a/{id}' says 'type' and 'properties', of which it can be one "
+            "7:41: error: the body of 'post /a/{id}' cannot have both 'type' and 'properties' "
                 + "[conflicting-keys]"
         ),
     ])
@@ -181,7 +191,7 @@ struct EndpointPathFaultTests {
     func bodiesThatAreNotSent(method: String) {
         #expect(
             findings(operation("body: int", method: method)) == [
-                "7:13: error: a \(method) request has no body [body-not-allowed] = what it sends goes into 'params'"
+                "7:13: error: a \(method) request cannot have a body [body-not-allowed] = put the values in 'params'"
             ])
     }
 
@@ -202,7 +212,7 @@ struct EndpointPathFaultTests {
             """
         #expect(
             findings(spec(lines)) == [
-                "5:15: error: the path '/a/{id}' has no '{ix}' [unknown-placeholder] = did you mean 'id'?"
+                "5:15: error: cannot find '{ix}' in the path '/a/{id}' [unknown-placeholder] = did you mean 'id'?"
             ])
     }
 }

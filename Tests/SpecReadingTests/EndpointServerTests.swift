@@ -11,7 +11,7 @@ struct EndpointServerTests {
         ("{ type: uuid? }", "string(uuid)?"),
     ])
     func commonParameters(text: String, expected: String) throws {
-        let lines = "models: { User: [x, y] }\ncommon: { query: { a: \(text) }, headers: { X-B: \(text) } }"
+        let lines = "models: { User: [x, y] }\ncommonParameters: { query: { a: \(text) }, headers: { X-B: \(text) } }"
         let found = try #require(read(spec(lines)).api).commonParameters
         #expect(found.map(\.name) == ["a", "X-B"])
         #expect(found.map(\.location) == [.query, .header])

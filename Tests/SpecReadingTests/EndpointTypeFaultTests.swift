@@ -4,95 +4,103 @@ import Testing
 /// Every fault of a type. The type of a model `A` starts at 5:6.
 struct EndpointTypeFaultTests {
     @Test(arguments: [
-        ("strng", "5:6: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
-        ("Usr", "5:6: error: there is no type 'Usr' [unknown-type] = did you mean 'User'?"),
-        ("Zebra", "5:6: error: there is no type 'Zebra' [unknown-type]"),
-        ("[strng]", "5:7: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
-        ("\"strng\"", "5:7: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
-        ("'[[strng]]?'", "5:9: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
-        ("nonempty strng", "5:15: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
-        ("String", "5:6: error: there is no type 'String' [unknown-type] = did you mean 'string'?"),
-        ("boolean", "5:6: error: there is no type 'boolean' [unknown-type] = did you mean 'bool'?"),
-        ("integer?", "5:6: error: there is no type 'integer' [unknown-type] = did you mean 'int'?"),
-        ("long", "5:6: error: there is no type 'long' [unknown-type] = did you mean 'int64'?"),
-        ("timestamp", "5:6: error: there is no type 'timestamp' [unknown-type] = did you mean 'date-time'?"),
+        ("strng", "5:6: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
+        ("Usr", "5:6: error: cannot find type 'Usr' [unknown-type] = did you mean 'User'?"),
+        ("Zebra", "5:6: error: cannot find type 'Zebra' [unknown-type]"),
+        ("[strng]", "5:7: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
+        ("\"strng\"", "5:7: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
+        ("'[[strng]]?'", "5:9: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
+        ("nonempty strng", "5:15: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
+        ("String", "5:6: error: cannot find type 'String' [unknown-type] = did you mean 'string'?"),
+        ("boolean", "5:6: error: cannot find type 'boolean' [unknown-type] = did you mean 'bool'?"),
+        ("integer?", "5:6: error: cannot find type 'integer' [unknown-type] = did you mean 'int'?"),
+        ("long", "5:6: error: cannot find type 'long' [unknown-type] = did you mean 'int64'?"),
+        ("timestamp", "5:6: error: cannot find type 'timestamp' [unknown-type] = did you mean 'date-time'?"),
         (
             "object",
-            "5:6: error: there is no type 'object' [unknown-type] = an object is written with its properties: '{ id: int }'; 'any' is any value"
+            "5:6: error: cannot find type 'object' [unknown-type] = an object is written with its properties: '{ id: "
+                + "int }'; 'any' is any value"
         ),
-        ("uri", "5:6: error: there is no type 'uri' [unknown-type] = did you mean 'url'?"),
-        ("", "5:5: error: the model 'A' needs a type [missing-type]"),
+        ("uri", "5:6: error: cannot find type 'uri' [unknown-type] = did you mean 'url'?"),
+        ("", "5:5: error: the model 'A' has no type [missing-type]"),
         (
             "~",
-            "5:6: error: the model 'A' needs a type [missing-type] = '~' is nothing in YAML; put a text in quotes: \"~\" "
+            "5:6: error: the model 'A' has no type [missing-type] = '~' is null in YAML; put a string in quotes: \"~\" "
                 + "= the type of null is 'nothing'"
         ),
-        ("\"\"", "5:7: error: '' is no type: expected the name of a type here [malformed-type]"),
-        ("string ?", "5:13: error: 'string ?' is no type: expected the end of the type here [malformed-type]"),
-        ("\"[string\"", "5:14: error: '[string' is no type: expected ']' here [malformed-type]"),
+        ("\"\"", "5:7: error: invalid type '': expected the name of a type [malformed-type]"),
+        ("string ?", "5:13: error: invalid type 'string ?': expected the end of the type [malformed-type]"),
+        ("\"[string\"", "5:14: error: invalid type '[string': expected ']' [malformed-type]"),
         (
             "\"[int: User]\"",
-            "5:8: error: '[int: User]' is no type: expected 'string', the type of every key here [malformed-type]"
+            "5:8: error: invalid type '[int: User]': expected 'string' as the type of the keys [malformed-type]"
         ),
-        ("nonempty int", "5:15: error: 'nonempty int' is no type: expected a text or a list here [malformed-type]"),
-        ("[]", "5:6: error: an enum needs at least one value [empty-enum]"),
-        ("[a, b, a]", "5:13: error: the value 'a' stands twice [duplicate-value]"),
-        ("[1, 2, 1]", "5:13: error: the value '1' stands twice [duplicate-value]"),
-        ("[a, [b]]", "5:10: error: a value of an enum must be text or a whole number, not a list [wrong-type]"),
-        ("[a, {}]", "5:10: error: a value of an enum must be text or a whole number, not a mapping [wrong-type]"),
-        ("{ enum: [] }", "5:14: error: an enum needs at least one value [empty-enum]"),
-        ("{ enum: {} }", "5:14: error: an enum needs at least one value [empty-enum]"),
+        ("nonempty int", "5:15: error: invalid type 'nonempty int': expected a string or a list [malformed-type]"),
+        ("[]", "5:6: error: the enum has no values [empty-enum]"),
+        ("[a, b, a]", "5:13: error: duplicate value 'a' [duplicate-value]"),
+        ("[1, 2, 1]", "5:13: error: duplicate value '1' [duplicate-value]"),
+        ("[a, [b]]", "5:10: error: expected a string or an integer for an enum value, found a list [wrong-type]"),
+        ("[a, {}]", "5:10: error: expected a string or an integer for an enum value, found a mapping [wrong-type]"),
+        ("{ enum: [] }", "5:14: error: the enum has no values [empty-enum]"),
+        ("{ enum: {} }", "5:14: error: the enum has no values [empty-enum]"),
         (
             "{ enum: { a: [b] } }",
-            "5:19: error: the description of an enum's value must be text, not a list [wrong-type]"
+            "5:19: error: expected a string for the description of an enum value, found a list [wrong-type]"
         ),
         (
             "{ enum: { a: , a: } }",
-            "5:21: error: the key 'a' stands twice [duplicate-key] = the first one is on line 5"
+            "5:21: error: duplicate key 'a' [duplicate-key] = the first one is on line 5"
         ),
         (
             "{ type: int, enum: [a] }",
-            "5:25: error: the model 'A' says 'type' and 'enum', of which it can be one [conflicting-keys]"
+            "5:25: error: the model 'A' cannot have both 'type' and 'enum' [conflicting-keys]"
         ),
         (
             "{ enum: [a], properties: {} }",
-            "5:31: error: the model 'A' says 'enum' and 'properties', of which it can be one [conflicting-keys]"
+            "5:31: error: the model 'A' cannot have both 'enum' and 'properties' [conflicting-keys]"
         ),
         (
             "{ type: int, minimun: 1 }",
-            "5:19: error: the model 'A' has no key 'minimun' [unknown-key] = did you mean 'minimum'?"
+            "5:19: error: unknown key 'minimun' in the model 'A' [unknown-key] = did you mean 'minimum'?"
         ),
         (
             "{ type: string, size: int }",
-            "5:22: error: the model 'A' has no key 'size' [unknown-key] = expected one of 'type', 'format', 'summary', "
+            "5:22: error: unknown key 'size' in the model 'A' [unknown-key] = expected one of 'type', 'format', "
+                + "'summary', "
                 + "'description', 'deprecated', 'title', 'nullable', 'optional', 'readOnly', 'writeOnly', 'default', "
                 + "'example', 'examples', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', "
                 + "'exclusiveMinimum', 'exclusiveMaximum', 'pattern', 'swiftName', 'renamedFrom', 'since', 'until' "
-                + "= an object with a property called 'type' is written with 'properties:'"
+                + "= an object with a property named 'type' is written with 'properties:'"
         ),
-        ("{ x: }", "5:11: error: the property 'x' needs a type [missing-type]"),
-        ("{ x: strng }", "5:11: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
-        ("{ x: int, x: int }", "5:16: error: the key 'x' stands twice [duplicate-key] = the first one is on line 5"),
-        ("{ properties: { x: } }", "5:25: error: the property 'x' needs a type [missing-type]"),
-        ("{ type: string, description: [] }", "5:35: error: 'description' must be text, not a list [wrong-type]"),
-        ("{ type: string, deprecated: {} }", "5:34: error: 'deprecated' must be text, not a mapping [wrong-type]"),
-        ("[string: Usr]", "5:15: error: there is no type 'Usr' [unknown-type] = did you mean 'User'?"),
-        ("[[strng]]", "5:8: error: there is no type 'strng' [unknown-type] = did you mean 'string'?"),
+        ("{ x: }", "5:11: error: the property 'x' has no type [missing-type]"),
+        ("{ x: strng }", "5:11: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
+        ("{ x: int, x: int }", "5:16: error: duplicate key 'x' [duplicate-key] = the first one is on line 5"),
+        ("{ properties: { x: } }", "5:25: error: the property 'x' has no type [missing-type]"),
+        (
+            "{ type: string, description: [] }",
+            "5:35: error: expected a string for 'description', found a list [wrong-type]"
+        ),
+        (
+            "{ type: string, deprecated: {} }",
+            "5:34: error: expected a string for 'deprecated', found a mapping [wrong-type]"
+        ),
+        ("[string: Usr]", "5:15: error: cannot find type 'Usr' [unknown-type] = did you mean 'User'?"),
+        ("[[strng]]", "5:8: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
     ])
     func ofAType(type: String, expected: String) {
         #expect(findings(model(type)) == [expected])
     }
 
     @Test(arguments: [
-        ("string, minLength: -1", "35: error: 'minLength' must be a whole number, 0 or more [wrong-type]"),
-        ("string, maxLength: 1.5", "35: error: 'maxLength' must be a whole number, 0 or more [wrong-type]"),
-        ("[int], minItems: many", "32: error: 'minItems' must be a whole number, 0 or more [wrong-type]"),
-        ("[int], maxItems: []", "32: error: 'maxItems' must be a whole number, 0 or more [wrong-type]"),
-        ("string, pattern: [a]", "33: error: 'pattern' must be text, not a list [wrong-type]"),
-        ("int, minimum: many", "30: error: 'minimum' must be a number, not the value 'many' [wrong-type]"),
-        ("int, maximum: {}", "30: error: 'maximum' must be a number, not a mapping [wrong-type]"),
-        ("number, maximum: .inf", "33: error: 'maximum' must be a number, not the value '.inf' [wrong-type]"),
-        ("number, minimum: .nan", "33: error: 'minimum' must be a number, not the value '.nan' [wrong-type]"),
+        ("string, minLength: -1", "35: error: expected a non-negative integer for 'minLength' [wrong-type]"),
+        ("string, maxLength: 1.5", "35: error: expected a non-negative integer for 'maxLength' [wrong-type]"),
+        ("[int], minItems: many", "32: error: expected a non-negative integer for 'minItems' [wrong-type]"),
+        ("[int], maxItems: []", "32: error: expected a non-negative integer for 'maxItems' [wrong-type]"),
+        ("string, pattern: [a]", "33: error: expected a string for 'pattern', found a list [wrong-type]"),
+        ("int, minimum: many", "30: error: expected a number for 'minimum', found 'many' [wrong-type]"),
+        ("int, maximum: {}", "30: error: expected a number for 'maximum', found a mapping [wrong-type]"),
+        ("number, maximum: .inf", "33: error: expected a number for 'maximum', found '.inf' [wrong-type]"),
+        ("number, minimum: .nan", "33: error: expected a number for 'minimum', found '.nan' [wrong-type]"),
     ])
     func ofAConstraint(lines: String, expected: String) throws {
         let text = model("{ type: \(lines) }")
@@ -106,17 +114,17 @@ struct EndpointTypeFaultTests {
 
     /// The Swift that checks a constraint has to have something to check: what does not fit is a fault, whatever it says.
     @Test(arguments: [
-        ("int, minLength: 1", "'minLength' says nothing of an integer"),
-        ("int, pattern: a", "'pattern' says nothing of an integer"),
-        ("bool, maxLength: 1", "'maxLength' says nothing of a Boolean"),
-        ("uuid, minLength: 1", "'minLength' says nothing of a 'uuid'"),
-        ("date-time, pattern: a", "'pattern' says nothing of a 'date-time'"),
-        ("string, minItems: 1", "'minItems' says nothing of a string"),
-        ("string, minimum: 1", "'minimum' says nothing of a string"),
-        ("[int], maximum: 1", "'maximum' says nothing of a list"),
-        ("User, minLength: 1", "'minLength' says nothing of an object"),
-        ("any, minItems: 1", "'minItems' says nothing of any value"),
-        ("int, minimum: 1.5", "'minimum' must be a whole number for an integer"),
+        ("int, minLength: 1", "'minLength' does not apply to an integer"),
+        ("int, pattern: a", "'pattern' does not apply to an integer"),
+        ("bool, maxLength: 1", "'maxLength' does not apply to a Boolean"),
+        ("uuid, minLength: 1", "'minLength' does not apply to a 'uuid'"),
+        ("date-time, pattern: a", "'pattern' does not apply to a 'date-time'"),
+        ("string, minItems: 1", "'minItems' does not apply to a string"),
+        ("string, minimum: 1", "'minimum' does not apply to a string"),
+        ("[int], maximum: 1", "'maximum' does not apply to a list"),
+        ("User, minLength: 1", "'minLength' does not apply to an object"),
+        ("any, minItems: 1", "'minItems' does not apply to any value"),
+        ("int, minimum: 1.5", "'minimum' of an integer must be an integer"),
         ("string, minLength: 5, maxLength: 2", "'minLength' is greater than 'maxLength'"),
         ("[int], minItems: 5, maxItems: 2", "'minItems' is greater than 'maxItems'"),
         ("int, minimum: 5, maximum: -2", "'minimum' is greater than 'maximum'"),
@@ -125,50 +133,52 @@ struct EndpointTypeFaultTests {
     func ofAConstraintThatDoesNotFit(lines: String, message: String) {
         let found = findings(model("{ type: \(lines) }"))
         #expect(found.count == 1)
-        #expect(found.first?.contains("error: \(message) [unfit-constraint]") == true, "\(found)")
+        #expect(found.first?.contains("error: \(message) [invalid-constraint]") == true, "\(found)")
     }
 
     /// It is said at the key, with what may have been meant.
     @Test(arguments: [
         (
             "{ type: int, minLength: 1 }",
-            "5:19: error: 'minLength' says nothing of an integer [unfit-constraint] = did you mean 'minimum'?"
+            "5:19: error: 'minLength' does not apply to an integer [invalid-constraint] = did you mean 'minimum'?"
         ),
         (
             "{ type: [int], maxLength: 1 }",
-            "5:21: error: 'maxLength' says nothing of a list [unfit-constraint] = did you mean 'maxItems'?"
+            "5:21: error: 'maxLength' does not apply to a list [invalid-constraint] = did you mean 'maxItems'?"
         ),
         (
             "{ type: bool, minItems: 1 }",
-            "5:20: error: 'minItems' says nothing of a Boolean [unfit-constraint] = it is for lists"
+            "5:20: error: 'minItems' does not apply to a Boolean [invalid-constraint] = it applies to lists"
         ),
         (
             "{ type: int, pattern: a }",
-            "5:19: error: 'pattern' says nothing of an integer [unfit-constraint] = it is for 'string' and 'password'"
+            "5:19: error: 'pattern' does not apply to an integer [invalid-constraint] = it applies to 'string' and "
+                + "'password'"
         ),
         (
             "{ type: string, maximum: 1 }",
-            "5:22: error: 'maximum' says nothing of a string [unfit-constraint] = did you mean 'maxLength'?"
+            "5:22: error: 'maximum' does not apply to a string [invalid-constraint] = did you mean 'maxLength'?"
         ),
         (
             "{ enum: [a, b], minLength: 1 }",
-            "5:22: error: 'minLength' says nothing of an enum [unfit-constraint] = it is for 'string' and 'password'"
+            "5:22: error: 'minLength' does not apply to an enum [invalid-constraint] = it applies to 'string' and "
+                + "'password'"
         ),
         (
             "{ type: int, minimum: 3, exclusiveMaximum: 3 }",
-            "5:31: error: 'minimum' leaves nothing below 'exclusiveMaximum' [unfit-constraint]"
+            "5:31: error: no value satisfies both 'minimum' and 'exclusiveMaximum' [invalid-constraint]"
         ),
         (
             "{ type: int, exclusiveMinimum: 3, exclusiveMaximum: 4 }",
-            "5:40: error: 'exclusiveMinimum' leaves nothing below 'exclusiveMaximum' [unfit-constraint]"
+            "5:40: error: no value satisfies both 'exclusiveMinimum' and 'exclusiveMaximum' [invalid-constraint]"
         ),
         (
             "{ x: { type: User?, minItems: 1 } }",
-            "5:26: error: 'minItems' says nothing of an object [unfit-constraint] = it is for lists"
+            "5:26: error: 'minItems' does not apply to an object [invalid-constraint] = it applies to lists"
         ),
-        ("nonempty User", "5:6: error: 'nonempty' says nothing of an object [unfit-constraint]"),
-        ("[nonempty User]", "5:7: error: 'nonempty' says nothing of an object [unfit-constraint]"),
-        ("nonempty uuid", "5:15: error: 'nonempty uuid' is no type: expected a text or a list here [malformed-type]"),
+        ("nonempty User", "5:6: error: 'nonempty' does not apply to an object [invalid-constraint]"),
+        ("[nonempty User]", "5:7: error: 'nonempty' does not apply to an object [invalid-constraint]"),
+        ("nonempty uuid", "5:15: error: invalid type 'nonempty uuid': expected a string or a list [malformed-type]"),
     ])
     func saysWhereAConstraintDoesNotFit(type: String, expected: String) {
         #expect(findings(model(type)) == [expected])
@@ -198,36 +208,42 @@ struct EndpointTypeFaultTests {
     @Test(arguments: [
         (
             "{ type: int, default: many }",
-            "5:28: error: 'default' must be a whole number, not the value 'many' [unfit-default]"
+            "5:28: error: expected an integer for 'default', found 'many' [invalid-default]"
         ),
         (
             "{ type: int, default: 1.5 }",
-            "5:28: error: 'default' must be a whole number, not the value '1.5' [unfit-default]"
+            "5:28: error: expected an integer for 'default', found '1.5' [invalid-default]"
         ),
-        ("{ type: string, default: [1] }", "5:31: error: 'default' must be text, not a list [unfit-default]"),
+        (
+            "{ type: string, default: [1] }",
+            "5:31: error: expected a string for 'default', found a list [invalid-default]"
+        ),
         (
             "{ type: bool, default: yes }",
-            "5:29: error: 'default' must be true or false, not the value 'yes' [unfit-default] = YAML 1.2 knows only "
-                + "'true' and 'false'"
+            "5:29: error: expected true or false for 'default', found 'yes' [invalid-default] = the Booleans of YAML "
+                + "1.2 are 'true' and 'false'"
         ),
-        ("{ type: [int], default: 1 }", "5:30: error: 'default' must be a list, not the value '1' [unfit-default]"),
-        ("{ type: [int], default: [a] }", "5:30: error: 'default' must be a whole number, not a list [unfit-default]"),
+        ("{ type: [int], default: 1 }", "5:30: error: expected a list for 'default', found '1' [invalid-default]"),
+        (
+            "{ type: [int], default: [a] }",
+            "5:30: error: expected an integer for 'default', found a list [invalid-default]"
+        ),
         (
             "{ enum: [red, green], default: gren }",
-            "5:37: error: 'default' must be a value of the enum, not the value 'gren' [unfit-default] = did you mean 'green'?"
+            "5:37: error: expected an enum value for 'default', found 'gren' [invalid-default] = did you mean 'green'?"
         ),
         (
             "{ enum: [\"1\", \"2\"], default: seven }",
-            "5:35: error: 'default' must be a value of the enum, not the value 'seven' [unfit-default] = expected one "
+            "5:35: error: expected an enum value for 'default', found 'seven' [invalid-default] = expected one "
                 + "of '1', '2'"
         ),
         (
             "{ type: User, default: ann }",
-            "5:29: error: 'default' must be a mapping, not the value 'ann' [unfit-default]"
+            "5:29: error: expected a mapping for 'default', found 'ann' [invalid-default]"
         ),
         (
             "{ union: [int, bool], default: ann }",
-            "5:37: error: 'default' must be of one of these types, not the value 'ann' [unfit-default]"
+            "5:37: error: expected a value of the union for 'default', found 'ann' [invalid-default]"
         ),
     ])
     func ofADefault(type: String, expected: String) {
@@ -248,23 +264,27 @@ struct EndpointTypeFaultTests {
     @Test(arguments: [
         (
             "[only]",
-            "5:7: error: there is no type 'only' [unknown-type] = an enum with one value is written '{ enum: [only] }'"
+            "5:7: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: [only] }'"
         ),
         (
             "[\"only?\"]",
-            "5:8: error: there is no type 'only' [unknown-type] = an enum with one value is written '{ enum: [only?] }'"
+            "5:8: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: [only?] }'"
         ),
         (
             "[string, int]",
-            "5:6: error: a list of several is an enum, and these are types [list-of-types] = a choice of types is written '{ union: [string, int] }' = an enum of these words is written '{ enum: [string, int] }'"
+            "5:6: error: a list of several values is an enum, but these are types [list-of-types] = a union of types "
+                + "is written '{ union: [string, int] }' = an enum of these values is written '{ enum: [string, int] }'"
         ),
         (
             "[User, string?]",
-            "5:6: error: a list of several is an enum, and these are types [list-of-types] = a choice of types is written '{ union: [User, string?] }' = an enum of these words is written '{ enum: [User, string?] }'"
+            "5:6: error: a list of several values is an enum, but these are types [list-of-types] = a union of types "
+                + "is written '{ union: [User, string?] }' = an enum of these values is written '{ enum: [User, "
+                + "string?] }'"
         ),
         (
             "A",
-            "5:3: error: the model 'A' is only another name of itself [endless-model] = say what it is: '{ id: int }', '[a, b]', or a type such as 'string'"
+            "5:3: error: the model 'A' is an alias of itself [infinite-type] = write its type: '{ id: int }', '[a, "
+                + "b]', or a type such as 'string'"
         ),
     ])
     func leadsToWhatWasMeant(type: String, expected: String) {
@@ -274,7 +294,7 @@ struct EndpointTypeFaultTests {
     @Test func namesMayNotGoInCircles() {
         let found = findings(spec("models: { A: B, B: C, C: B, D: [D] }"))
         #expect(found.map { $0.prefix(5) } == ["3:17:", "3:23:"])
-        #expect(found.allSatisfy { $0.contains("[endless-model]") })
+        #expect(found.allSatisfy { $0.contains("[infinite-type]") })
     }
 
     /// A word that is a type elsewhere can be a value like any other.
@@ -286,8 +306,8 @@ struct EndpointTypeFaultTests {
     @Test func aModelCannotBeCalledLikeAType() {
         #expect(
             findings(spec("models:\n  string: { a: int }")) == [
-                "4:3: error: 'string' is a word of the language and cannot be a model [reserved-name] = a model with this "
-                    + "name is written \"`string`\" wherever it stands"
+                "4:3: error: 'string' is a reserved word and cannot be the name of a model [reserved-name] = write "
+                    + "\"`string`\" wherever you use this name for a model"
             ])
         #expect(findings(spec("models:\n  \"`string`\": { a: int }")).isEmpty)
     }

@@ -46,9 +46,9 @@ struct OpenAPIComparisonTests {
 
     @Test(
         arguments: [
-            ("x-sunset: 2027-01-31", "It goes away on 2027-01-31.", "2027-01-31"),
-            ("x-sunset: 2027-01-31T00:00:00Z", "It goes away on 2027-01-31T00:00:00Z.", "2027-01-31"),
-            ("x-sunset: soon", "It goes away on soon.", nil), ("x-apigen-sunset: 2027-01-31", nil, "2027-01-31"),
+            ("x-sunset: 2027-01-31", "It will be removed on 2027-01-31.", "2027-01-31"),
+            ("x-sunset: 2027-01-31T00:00:00Z", "It will be removed on 2027-01-31T00:00:00Z.", "2027-01-31"),
+            ("x-sunset: soon", "It will be removed on soon.", nil), ("x-apigen-sunset: 2027-01-31", nil, "2027-01-31"),
             ("x-apigen-sunset: 2027-01-31, x-deprecation-message: Old.", "Old.", "2027-01-31"),
         ] as [(String, String?, String?)])
     func readsWhenSomethingStopsWorking(keys: String, message: String?, sunset: String?) throws {
@@ -116,7 +116,7 @@ struct OpenAPIComparisonTests {
             """
         let diagnostics = read(openAPI(operation: lines, path: "/a")).diagnostics
         #expect(diagnostics.map(\.severity) == [.warning])
-        #expect(diagnostics.map(\.code) == ["broken-reference"])
+        #expect(diagnostics.map(\.code) == ["unresolved-reference"])
     }
 
     // MARK: - Security

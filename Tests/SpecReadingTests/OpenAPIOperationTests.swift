@@ -59,41 +59,44 @@ struct OpenAPIOperationTests {
     }
 
     @Test(arguments: [
-        ("summary: x", "6:7: warning: nothing describes '{id}'; it is taken for text [missing-parameter]"),
+        ("summary: x", "6:7: warning: cannot find parameter '{id}'; 'string' is assumed [missing-parameter]"),
         (
             "parameters: [{ name: id, in: path }, { name: ix, in: path }]",
-            "6:44: warning: the path '/a/{id}' has no '{ix}' [unknown-placeholder] = did you mean 'id'?"
+            "6:44: warning: cannot find '{ix}' in the path '/a/{id}' [unknown-placeholder] = did you mean 'id'?"
         ),
         (
             "parameters: [{ name: id, in: path }, { name: x }]",
-            "6:44: warning: a parameter needs 'name' and 'in'; it is left out [incomplete-parameter]"
+            "6:44: warning: a parameter requires 'name' and 'in'; it is ignored [incomplete-parameter]"
         ),
         (
             "parameters: [{ name: id, in: path }, { name: x, in: qurey }]",
-            "6:59: warning: a parameter cannot be in 'qurey'; it is left out [unknown-location] = did you mean 'query'?"
+            "6:59: warning: unknown parameter location 'qurey'; the parameter is ignored [unknown-location] = did you "
+                + "mean 'query'?"
         ),
         (
             "parameters: [{ name: id, in: path }, { name: x, in: query, style: frm }]",
-            "6:73: warning: there is no style 'frm' here; the usual one is taken [unknown-style] = did you mean 'form'?"
+            "6:73: warning: the style 'frm' is not supported here; the default style is used [unknown-style] = did "
+                + "you mean 'form'?"
         ),
         (
             "parameters: [{ name: id, in: path }, { name: id, in: path }]",
-            "6:44: warning: the parameter 'id' stands twice; the first one counts [duplicate-parameter]"
+            "6:44: warning: duplicate parameter 'id'; the first one is used [duplicate-parameter]"
         ),
         (
             "parameters: [{ name: id, in: path }, { $ref: \"#/components/parameters/X\" }]",
-            "6:52: error: '#/components/parameters/X' leads nowhere: there is no 'components' [broken-reference]"
+            "6:52: error: unresolved reference '#/components/parameters/X': cannot find 'components' "
+                + "[unresolved-reference]"
         ),
         (
             "parameters: [{ name: id, in: path }]\nresponses: { okay: {} }",
-            "7:20: warning: 'okay' is no status [unknown-status]"
+            "7:20: warning: 'okay' is not a status code [unknown-status]"
         ),
     ])
     func saysWhatBreaksTheRules(lines: String, expected: String) {
         #expect(findings(openAPI(operation: lines)) == [expected])
     }
 
-    @Test func readsBodiesAndAnswers() throws {
+    @Test func readsBodiesAndResponses() throws {
         let lines = """
             requestBody: { required: true, description: D, content: { application/json: { schema: { type: string } }, text/plain: {} } }
             responses:
@@ -180,9 +183,9 @@ struct OpenAPIOperationTests {
 
             """
         let api = try #require(read(text).api)
-        #expect(api.payloads.map(\.name) == ["called", "happened"])
-        #expect(api.payloads.map(\.schema.shape) == ["string", "string"])
-        #expect(api.payloads.map(\.documentation.text) == ["B", "B"])
+        #expect(api.webhooks.map(\.name) == ["called", "happened"])
+        #expect(api.webhooks.map(\.schema.shape) == ["string", "string"])
+        #expect(api.webhooks.map(\.documentation.text) == ["B", "B"])
     }
 
     @Test(arguments: [
@@ -206,10 +209,10 @@ struct OpenAPIOperationTests {
             components: { schemas: { A: { type: string }, B: { type: string } } }
 
             """
-        #expect(try #require(read(text).api).errorShape?.schema.shape == "$B")
+        #expect(try #require(read(text).api).errorSchema?.schema.shape == "$B")
     }
 
-    /// As frequent as the answer to too many requests, and of more statuses.
+    /// As frequent as the response to too many requests, and of more statuses.
     @Test func theErrorShapeIsThatOfMostStatuses() throws {
         let text = openAPI(
             operation: """
@@ -223,6 +226,6 @@ struct OpenAPIOperationTests {
                     Limited: { type: object, properties: { message: { type: string } } }
                     Problem: { type: object, properties: { message: { type: string } } }
                 """)
-        #expect(try #require(read(text).api).errorShape?.schema.shape == "$Problem")
+        #expect(try #require(read(text).api).errorSchema?.schema.shape == "$Problem")
     }
 }

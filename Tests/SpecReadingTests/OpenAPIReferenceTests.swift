@@ -37,11 +37,12 @@ struct OpenAPIReferenceTests {
     @Test(arguments: [
         (
             "A: { $ref: \"#/components/schemas/Usr\" }\nUser: { type: string }",
-            "5:16: error: '#/components/schemas/Usr' leads nowhere: there is no 'Usr' [broken-reference] = did you mean 'User'?"
+            "5:16: error: unresolved reference '#/components/schemas/Usr': cannot find 'Usr' [unresolved-reference] = "
+                + "did you mean 'User'?"
         ),
         (
             "A: { $ref: \"#/components/nothing/X\" }",
-            "5:16: error: '#/components/nothing/X' leads nowhere: there is no 'nothing' [broken-reference]"
+            "5:16: error: unresolved reference '#/components/nothing/X': cannot find 'nothing' [unresolved-reference]"
         ),
         (
             "A: { $ref: \"#/components/schemas/A\" }",
@@ -49,8 +50,8 @@ struct OpenAPIReferenceTests {
         ),
         (
             "A: { $ref: \"https://a.example/b.yaml\" }",
-            "5:16: error: 'https://a.example/b.yaml' is on the network, and only files are read [network-reference] = "
-                + "save it beside the description, and refer to it by its path"
+            "5:16: error: 'https://a.example/b.yaml' is on the network; only files are read [network-reference] = "
+                + "save it next to the description and refer to it by its path"
         ),
     ])
     func thatLeadNowhere(schemas: String, expected: String) {
@@ -74,7 +75,7 @@ struct OpenAPIReferenceTests {
         #expect(found == ["A {b?: $B, a?: $A}", "B {a?: [$A]}"])
     }
 
-    /// Whatever a pointer says, it is an answer or an error.
+    /// Whatever a pointer says, it is a response or an error.
     @Test(arguments: ["-1", "99999999999999999999", "+0", "1", "x", "", "0/0/0", "~", "~2", "%", "%ZZ"])
     func oddPointersDoNoHarm(part: String) {
         let text = """
@@ -86,6 +87,6 @@ struct OpenAPIReferenceTests {
 
             """
         let result = read(text)
-        #expect(result.api != nil || result.diagnostics.contains { $0.code == "broken-reference" })
+        #expect(result.api != nil || result.diagnostics.contains { $0.code == "unresolved-reference" })
     }
 }

@@ -132,26 +132,27 @@ struct OpenAPISchemaTests {
     }
 
     @Test(arguments: [
-        ("[a]", "6:7: warning: a schema must be a mapping, not a list [wrong-type]"),
+        ("[a]", "6:7: warning: expected a mapping for a schema, found a list [wrong-type]"),
         (
             "{ type: strng }",
-            "6:15: warning: there is no type 'strng'; any value is accepted [unknown-type] = did you mean 'string'?"
+            "6:15: warning: unknown type 'strng'; any value is accepted [unknown-type] = did you mean 'string'?"
         ),
-        ("{ type: Int }", "6:15: warning: there is no type 'Int'; 'integer' is taken [unknown-type]"),
-        ("{ enum: [] }", "6:15: warning: 'enum' has no values, so it is ignored [empty-enum]"),
-        ("{ allOf: { type: string } }", "6:16: warning: 'allOf' must be a list, not a mapping [wrong-type]"),
-        ("{ pattern: a }", "6:7: warning: this schema has no type; 'string' is taken [missing-type]"),
+        ("{ type: Int }", "6:15: warning: unknown type 'Int'; 'integer' is assumed [unknown-type]"),
+        ("{ enum: [] }", "6:15: warning: 'enum' has no values; it is ignored [empty-enum]"),
+        ("{ allOf: { type: string } }", "6:16: warning: expected a list for 'allOf', found a mapping [wrong-type]"),
+        ("{ pattern: a }", "6:7: warning: this schema has no type; 'string' is assumed [missing-type]"),
         (
             "{ type: object, properties: { name: {} }, required: [nmae] }",
-            "6:60: warning: 'nmae' is required, and is no property [unknown-required] = did you mean 'name'?"
+            "6:60: warning: cannot find required property 'nmae' [unknown-required] = did you mean 'name'?"
         ),
         (
             "{ type: object, properties: { a: { type: string, required: true } } }",
-            "6:66: warning: 'required' belongs to the object, as a list of its properties [wrong-type]"
+            "6:66: warning: 'required' belongs to the object, as a list of the names of its required properties "
+                + "[wrong-type]"
         ),
         (
             "{ type: object, properties: { a: {}, a: {} } }",
-            "6:44: warning: the key 'a' stands twice [duplicate-key] = the first one is on line 6, and is the one that counts"
+            "6:44: warning: duplicate key 'a' [duplicate-key] = the first one is on line 6; it is used"
         ),
     ])
     func saysWhatBreaksTheRules(schema: String, expected: String) {

@@ -50,9 +50,12 @@ import Testing
 
 @Suite struct DescriptionReaderTests {
     private func read(
-        _ text: String, files: [String: String] = [:], allowsOutside: Bool = false, path: String = "api/openapi.yaml"
+        _ text: String, files: [String: String] = [:], allowsExternalReferences: Bool = false,
+        path: String = "api/openapi.yaml"
     ) -> DescriptionReader.Result {
-        DescriptionReader(SourceFile(path: path, bytes: Array(text.utf8)), allowsOutside: allowsOutside) { path in
+        DescriptionReader(
+            SourceFile(path: path, bytes: Array(text.utf8)), allowsExternalReferences: allowsExternalReferences
+        ) { path in
             guard let text = files[path] else { throw DescriptionReader.NoOtherFiles() }
             return Array(text.utf8)
         }.read()
@@ -65,8 +68,8 @@ import Testing
     @Test func leavesTheDirectoryOnlyWhenAllowed() throws {
         let text = document("{ A: { type: object, properties: { b: { $ref: ../common/b.yaml } } } }")
         let files = ["common/b.yaml": "type: object\nproperties: { c: { type: string } }\n"]
-        #expect(read(text, files: files).diagnostics.map(\.code) == ["outside-reference"])
-        let allowed = read(text, files: files, allowsOutside: true)
+        #expect(read(text, files: files).diagnostics.map(\.code) == ["external-reference"])
+        let allowed = read(text, files: files, allowsExternalReferences: true)
         #expect(try #require(allowed.api).models.map(\.name) == ["A", "b"])
         #expect(allowed.files.map(\.path) == ["api/openapi.yaml", "common/b.yaml"])
     }

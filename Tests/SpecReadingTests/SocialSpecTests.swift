@@ -26,8 +26,8 @@ struct SocialSpecTests {
                 ["https://api.social.example"], ["https://stats.social.example"],
             ])
         #expect(api.serviceNotes.map(\.name) == ["auth", "friends", "quotes", "analytics"])
-        #expect(api.serviceNotes.first?.documentation.text == "Logging in, and staying so.")
-        #expect(api.errorShape?.schema.shape == "{message: string, code?: string}")
+        #expect(api.serviceNotes.first?.documentation.text == "Logs users in and checks their tokens.")
+        #expect(api.errorSchema?.schema.shape == "{message: string, code?: string}")
         #expect(api.security == [])
     }
 

@@ -96,8 +96,9 @@ struct YAMLTrapTests {
     ])
     func aConstantKeepsItsText(value: String) throws {
         for lines in [
-            "common: { query: { version: \(value) } }", "common: { query: { version: { value: \(value) } } }",
-            "common:\n  query:\n    version: \(value)   # said by the server",
+            "commonParameters: { query: { version: \(value) } }",
+            "commonParameters: { query: { version: { value: \(value) } } }",
+            "commonParameters:\n  query:\n    version: \(value)   # said by the server",
         ] {
             #expect(findings(spec(lines)) == [])
             let parameter = try #require(read(spec(lines)).api?.commonParameters.first)
@@ -110,38 +111,38 @@ struct YAMLTrapTests {
         #expect(read(spec("version: \(value)")).api?.version == value)
     }
 
-    private static let flags = " = YAML 1.2 knows only 'true' and 'false'"
-    private static let digits = " is text in YAML 1.2, whose numbers hold no '_' and no ':'"
+    private static let flags = " = the Booleans of YAML 1.2 are 'true' and 'false'"
+    private static let digits = " is a string in YAML 1.2; numbers cannot contain '_' or ':'"
 
     @Test(arguments: [
-        ("{ type: bool, default: no }", "'default' must be true or false, not the value 'no' [unfit-default]" + flags),
-        ("{ type: string, nullable: yes }", "'nullable' must be true or false [wrong-type]" + flags),
+        ("{ type: bool, default: no }", "expected true or false for 'default', found 'no' [invalid-default]" + flags),
+        ("{ type: string, nullable: yes }", "expected true or false for 'nullable' [wrong-type]" + flags),
         (
             "{ type: int, default: 1_000 }",
-            "'default' must be a whole number, not the value '1_000' [unfit-default] = '1_000'" + digits
+            "expected an integer for 'default', found '1_000' [invalid-default] = '1_000'" + digits
         ),
         (
             "{ type: int, default: 12:30 }",
-            "'default' must be a whole number, not the value '12:30' [unfit-default] = '12:30'" + digits
+            "expected an integer for 'default', found '12:30' [invalid-default] = '12:30'" + digits
         ),
         (
             "{ type: number, minimum: 1_000 }",
-            "'minimum' must be a number, not the value '1_000' [wrong-type] = '1_000'" + digits
+            "expected a number for 'minimum', found '1_000' [wrong-type] = '1_000'" + digits
         ),
         (
             "{ type: string, minLength: 1_0 }",
-            "'minLength' must be a whole number, 0 or more [wrong-type] = '1_0'" + digits
+            "expected a non-negative integer for 'minLength' [wrong-type] = '1_0'" + digits
         ),
-        ("{ type: number, default: .inf }", "'default' must be a number, not the value '.inf' [unfit-default]"),
-        ("{ type: number, minimum: .nan }", "'minimum' must be a number, not the value '.nan' [wrong-type]"),
+        ("{ type: number, default: .inf }", "expected a number for 'default', found '.inf' [invalid-default]"),
+        ("{ type: number, minimum: .nan }", "expected a number for 'minimum', found '.nan' [wrong-type]"),
         (
             "{ a: NULL }",
-            "the property 'a' needs a type [missing-type] = 'NULL' is nothing in YAML; put a text in quotes: "
+            "the property 'a' has no type [missing-type] = 'NULL' is null in YAML; put a string in quotes: "
                 + "\"NULL\" = the type of null is 'nothing'"
         ),
-        ("{ a: }", "the property 'a' needs a type [missing-type]"),
-        ("[007, 007]", "the value '007' stands twice [duplicate-value]"),
-        ("[1, 0x1]", "the value '0x1' stands twice [duplicate-value]"),
+        ("{ a: }", "the property 'a' has no type [missing-type]"),
+        ("[007, 007]", "duplicate value '007' [duplicate-value]"),
+        ("[1, 0x1]", "duplicate value '0x1' [duplicate-value]"),
     ])
     func whatNoTypeMakesClearIsExplained(type: String, expected: String) {
         let found = findings(model(type))
@@ -151,9 +152,9 @@ struct YAMLTrapTests {
 
     @Test func aConstantThatIsNothingIsExplained() {
         #expect(
-            findings(spec("common: { query: { a: ~ } }")) == [
-                "3:23: error: the common parameter 'a' needs a type [missing-type] = '~' is nothing in YAML; put a text in "
-                    + "quotes: \"~\" = the type of null is 'nothing'"
+            findings(spec("commonParameters: { query: { a: ~ } }")) == [
+                "3:33: error: the common parameter 'a' has no type [missing-type] = '~' is null in YAML; put a string "
+                    + "in quotes: \"~\" = the type of null is 'nothing'"
             ])
     }
 
@@ -179,22 +180,22 @@ struct YAMLTrapTests {
     }
 
     @Test(arguments: [
-        ("string", "the value 'string'"), ("", "nothing"), ("[{ id: int }, string]", "a list"), ("1", "the value '1'"),
+        ("string", "'string'"), ("", "nothing"), ("[{ id: int }, string]", "a list"), ("1", "'1'"),
     ])
     func whatCannotBeMergedIsExplained(value: String, noun: String) {
         let found = findings(model("\n    id: int\n    <<: \(value)"))
         #expect(
             found == [
-                "7:\(value.isEmpty ? 8 : 9): error: '<<' brings in a mapping or a list of mappings, not \(noun) [wrong-type] "
-                    + "= a name of its own is written in quotes: \"<<\""
+                "7:\(value.isEmpty ? 8 : 9): error: expected a mapping or a list of mappings for '<<', found \(noun) "
+                    + "[wrong-type] = a key named '<<' is written in quotes: \"<<\""
             ])
     }
 
     @Test func whatCannotBeMergedIntoWhatHasKeysOfItsOwnIsExplainedOnce() {
-        let place = "5:26: error: '<<' brings in a mapping or a list of mappings, not the value '1' [wrong-type]"
+        let place = "5:26: error: expected a mapping or a list of mappings for '<<', found '1' [wrong-type]"
         #expect(
             findings(model("{ type: string, <<: 1 }")) == [
-                place + " = a name of its own is written in quotes: \"<<\""
+                place + " = a key named '<<' is written in quotes: \"<<\""
             ])
     }
 

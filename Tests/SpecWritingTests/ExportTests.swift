@@ -85,7 +85,7 @@ import Testing
         #expect(api.conventions.completions && !api.conventions.checksConstraints)
         #expect(api.servers.map(\.name) == ["front", "files"])
         #expect(api.commonParameters.map(\.value) == [.constant("2")])
-        #expect(api.errorShape?.messageProperty == "detail")
+        #expect(api.errorSchema?.messageProperty == "detail")
         #expect(api.securitySchemes.map(\.kind) == [.bearer(prefix: "JWT")])
         let operation = try #require(api.operations.first)
         #expect(operation.server == "files" && operation.formerPaths == ["/old"])
@@ -131,7 +131,7 @@ import Testing
               x-apigen-values: [{ name: small }, { summary: Not small. }]
           parameters:
             Version:
-              { name: version, in: query, required: true, schema: { type: string, const: "2" }, x-apigen-common: constant }
+              { name: version, in: query, required: true, schema: { type: string, const: "2" }, x-apigen-common-parameters: constant }
           responses:
             Problem:
               description: What went wrong.

@@ -13,7 +13,7 @@ extension RandomAPI {
         let value = chance(5) ? meant(json(2), schema.kind) : nil
         let fit = SchemaFit(models: [])
         if let value, !refersToModels(schema.kind), fit.expectation(of: value, in: schema) == nil,
-            fit.breach(of: schema.constraints, by: value, kind: schema.kind) == nil
+            ConstraintChecker.violation(of: schema.constraints, by: value, kind: schema.kind) == nil
         {
             schema.defaultValue = value
         }
@@ -50,8 +50,8 @@ extension RandomAPI {
     private func fitting(_ constraints: Constraints, _ kind: Schema.Kind) -> Constraints {
         var constraints = constraints
         if refersToModels(kind) { return Constraints() }
-        for misfit in SchemaFit(models: []).misfits(in: constraints, on: kind) {
-            switch misfit.key {
+        for incompatibility in SchemaFit(models: []).incompatibilities(in: constraints, on: kind) {
+            switch incompatibility.key {
             case "minLength": constraints.minLength = nil
             case "maxLength": constraints.maxLength = nil
             case "minItems": constraints.minItems = nil
@@ -63,7 +63,7 @@ extension RandomAPI {
             default: constraints.pattern = nil
             }
         }
-        let isLeft = SchemaFit(models: []).misfits(in: constraints, on: kind).isEmpty
+        let isLeft = SchemaFit(models: []).incompatibilities(in: constraints, on: kind).isEmpty
         return isLeft ? constraints : fitting(constraints, kind)
     }
 

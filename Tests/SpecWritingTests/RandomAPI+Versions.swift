@@ -1,6 +1,6 @@
 import API
 
-/// What an API says of its development, and of how its answers are read.
+/// What an API says of its development, and of how its responses are read.
 extension RandomAPI {
     static let versionNames = ["v1", "a b", "3"]
 

@@ -95,14 +95,14 @@ struct RandomAPI {
             model.formerNames = chance(6) ? distinctTexts(3) : []
             return model
         }
-        if chance(2) { api.errorShape = ErrorShape(schema: schema(2), messageProperty: maybeText(2)) }
+        if chance(2) { api.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         api.operations = paths()
         api.controllers = controllers(api.operations)
         for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {
             api.serviceNotes.append(ServiceNote(name: name, documentation: documentation(), origin: origin))
         }
-        api.payloads = list(3) { random in
-            Payload(
+        api.webhooks = list(3) { random in
+            Webhook(
                 name: random.text(), schema: random.schema(2), documentation: random.documentation(),
                 origin: random.origin)
         }
@@ -208,7 +208,7 @@ struct RandomAPI {
         operation.formerNames = chance(6) ? ["pets.old"] : []
         operation.pagination = pagination(operation.parameters)
         if chance(5) { operation.rateLimit = limit() }
-        if chance(5) { operation.errorShape = ErrorShape(schema: schema(2), messageProperty: maybeText(2)) }
+        if chance(5) { operation.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         if hasVersions { operation.versions = range() }
         if hasDetails { addDetails(to: &operation) }
     }

@@ -28,15 +28,15 @@ import Testing
         limited.constraints.minimum = Constraints.Decimal(text: "many")
         limited.constraints.maxItems = -1
         api.models = [Model(name: "Limited", schema: limited, origin: Self.origin)]
-        var misfit = Schema(.array(Schema(.integer(format: nil), origin: Self.origin)), origin: Self.origin)
-        misfit.constraints.pattern = "a"
-        misfit.constraints.minItems = 1
-        misfit.defaultValue = .array([.string("x")])
+        var incompatibility = Schema(.array(Schema(.integer(format: nil), origin: Self.origin)), origin: Self.origin)
+        incompatibility.constraints.pattern = "a"
+        incompatibility.constraints.minItems = 1
+        incompatibility.defaultValue = .array([.string("x")])
         var endless = Schema(.integer(format: nil), origin: Self.origin)
         endless.constraints.minimum = Constraints.Decimal(text: "2")
         endless.constraints.maximum = Constraints.Decimal(text: "1")
         api.models += [
-            Model(name: "Misfit", schema: misfit, origin: Self.origin),
+            Model(name: "Incompatibility", schema: incompatibility, origin: Self.origin),
             Model(name: "None", schema: endless, origin: Self.origin),
             Model(name: "Same", schema: Schema(.reference("Same"), origin: Self.origin), origin: Self.origin),
         ]
@@ -52,14 +52,16 @@ import Testing
         let output = EndpointSpecWriter.write(api)
         #expect(output.diagnostics.allSatisfy { $0.code == "not-imported" && $0.location == Self.origin.location })
         let expected: [String] = [
-            "'ws://{host}' is no URL of a server; it is left out",
-            "the server 'main' has no address; it is left out",
-            "'minimum' is no number, but 'many'; it is left out", "'maxItems' cannot be -1; it is left out",
-            "'maxItems' says nothing of an integer; it is left out", "'pattern' says nothing of a list; it is left out",
-            "'default' is not a whole number; it is left out", "'minimum' is greater than 'maximum'; it is left out",
-            "'Same' is only another name of itself; any value is accepted",
-            "a path starts with '/', unlike 'a'; it is '/a' now", "a get request has no body; it is left out",
-            "there is another operation 'read'; this one is named after its path",
+            "'ws://{host}' is not a valid server URL; it is omitted",
+            "the server 'main' has no URL; it is omitted",
+            "expected a number for 'minimum', found 'many'; it is omitted",
+            "expected a non-negative integer for 'maxItems', found '-1'; it is omitted",
+            "'maxItems' does not apply to an integer; it is omitted",
+            "'pattern' does not apply to a list; it is omitted",
+            "expected an integer for 'default'; it is omitted", "'minimum' is greater than 'maximum'; it is omitted",
+            "the model 'Same' is an alias of itself; any value is accepted",
+            "the path 'a' must start with '/'; '/a' is used", "a get request cannot have a body; it is omitted",
+            "duplicate operation 'read'; this one is named after its path",
         ]
         for message in expected { #expect(output.diagnostics.contains { $0.message == message }, "\(message)") }
         #expect(output.text.hasSuffix("  /b:\n    get:\n      operation: { service: all }\n"))

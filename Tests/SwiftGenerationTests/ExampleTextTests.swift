@@ -46,7 +46,7 @@ import Testing
         "1900-02-29T00:00:00Z", "2000-02-29T00:00:00-23:59", "2024-02-29T12:00:00Z ",
     ])
     func agreesWithTheRuntimeOnDates(_ text: String) {
-        #expect(FormatValidator.isDateTime(text) == (RFC3339.date(from: text) != nil))
+        #expect(FormatValidator.isDateTime(text) == (JSONCoding.RFC3339.date(from: text) != nil))
         #expect(FormatValidator.isDate(text) == (CalendarDate(text) != nil))
     }
 }

@@ -85,12 +85,12 @@ struct MustacheTests {
         ("Inverted: Context Misses", "{{^missing}}a{{/missing}}"),
     ])
     func unknownFieldsAreFaults(_: String, template: String) {
-        #expect(outcome(template).faults == ["there is no field 'missing' here"])
+        #expect(outcome(template).faults == ["cannot find field 'missing' in scope"])
     }
 
     /// So is a template that does not exist, and one that includes itself: no thing that is printed holds others of its kind.
     @Test(arguments: [
-        ("Partials: Failed Lookup", "{{>Missing}}", "there is no template 'Missing'"),
+        ("Partials: Failed Lookup", "{{>Missing}}", "cannot find template 'Missing'"),
         ("Partials: Recursion", "{{>P}}", "the template 'P' includes itself"),
     ])
     func templatesAreKnown(_: String, template: String, message: String) {
@@ -119,17 +119,17 @@ struct MustacheTests {
     func namesHaveNoDots(_: String, template: String) {
         let faults = outcome(template).faults
         #expect(faults.count == 1)
-        #expect(faults.first?.hasPrefix("there is no field '") == true)
+        #expect(faults.first?.hasPrefix("cannot find field '") == true)
     }
 
     /// There are no lists of lists, and what a template prints first is a record.
     @Test(arguments: [
         (
             "Sections: Implicit Iterator - Array", "{{#letters}}{{#.}}{{.}}{{/.}}{{/letters}}",
-            "there is no field '.' here"
+            "cannot find field '.' in scope"
         ),
-        ("Sections: Implicit Iterator - Root-level", "{{#.}}a{{/.}}", "there is no field '.' here"),
-        ("A record is not a text", "{{#planet}}{{.}}{{/planet}}", "there is no line or text here that '.' could be"),
+        ("Sections: Implicit Iterator - Root-level", "{{#.}}a{{/.}}", "cannot find field '.' in scope"),
+        ("A record is not a text", "{{#planet}}{{.}}{{/planet}}", "'.' does not refer to a line or a string here"),
     ])
     func sectionsAreAboutFields(_: String, template: String, message: String) {
         #expect(outcome(template).faults == [message])

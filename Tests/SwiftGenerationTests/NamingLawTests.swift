@@ -152,7 +152,7 @@ extension API {
         api.models.shuffle(using: &random)
         api.operations.shuffle(using: &random)
         api.serviceNotes.shuffle(using: &random)
-        api.payloads.shuffle(using: &random)
+        api.webhooks.shuffle(using: &random)
         for index in api.operations.indices { api.operations[index].parameters.shuffle(using: &random) }
         var generator = random
         api.mapSchemas { schema in
@@ -289,8 +289,8 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
     func tree() -> JSON? {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         let files = FileTable(
-            root: SourceFile(path: path, bytes: [UInt8](data)), allowsOutside: false, collector: DiagnosticCollector(),
-            load: { _ in [] })
+            root: SourceFile(path: path, bytes: [UInt8](data)), allowsExternalReferences: false,
+            collector: DiagnosticCollector(), load: { _ in [] })
         return onLargeStack { files.root?.json }
     }
 

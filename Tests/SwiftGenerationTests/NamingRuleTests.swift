@@ -53,14 +53,14 @@ import Testing
         #expect(model["operation GET /pets query sort type"] == "PetsListSort")
     }
 
-    /// The service tells nothing apart in one operation, whose types are numbered in the order of the arguments.
+    /// All types of an operation have the same service. They are numbered in the order of the arguments; those of responses have the status.
     @Test func typesOfOneOperationAreNumbered() throws {
         let path =
             "  /x: { post: { operation: x.create, params: { kind: [a, b], Kind: { type: [c, d], in: header } }, "
             + "returns: { 200: { a: int }, 201: { b: int } } } }"
         let names = try names([path], models: [Self.model])
-        #expect(names["operation POST /x response 200 type"] == "CreateResponse")
-        #expect(names["operation POST /x response 201 type"] == "CreateResponse2")
+        #expect(names["operation POST /x response 200 type"] == "CreateOKResponse")
+        #expect(names["operation POST /x response 201 type"] == "CreateCreatedResponse")
         #expect(names["operation POST /x query kind type"] == "CreateKind")
         #expect(names["operation POST /x header Kind type"] == "CreateKind2")
     }

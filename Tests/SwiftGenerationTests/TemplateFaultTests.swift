@@ -21,27 +21,27 @@ struct TemplateFaultTests {
         ])
         #expect(
             found == [
-                "Alias.mustache:1:10: there is no field 'a' here",
-                "Alias.mustache:2:1: no section 'documentation' is open here",
+                "Alias.mustache:1:10: cannot find field 'a' in scope",
+                "Alias.mustache:2:1: the section 'documentation' is not open",
                 "Client.mustache:1:1: the section 'servers' is not closed",
-                "Struct.mustache:1:1: there is no field 'nmae' here",
-                "Struct.mustache:3:3: there is no field 'tpye' here",
-                "Struct.mustache:3:11: there is no template 'Initialiser'",
+                "Struct.mustache:1:1: cannot find field 'nmae' in scope",
+                "Struct.mustache:3:3: cannot find field 'tpye' in scope",
+                "Struct.mustache:3:11: cannot find template 'Initialiser'",
                 "Struct.mustache:5:1: the tag has no name",
             ])
     }
 
     /// A fault does not bring others with it.
     @Test(arguments: [
-        ("{{#properties}}{{name}}{{/property}}{{name}}", ["1:24: no section 'property' is open here"]),
+        ("{{#properties}}{{name}}{{/property}}{{name}}", ["1:24: the section 'property' is not open"]),
         ("{{#properties}}{{#documentation}}{{.}}{{/properties}}", ["1:16: the section 'documentation' is not closed"]),
         ("{{#properties\n{{type}}\n{{/properties}}", ["1:1: the tag is not closed"]),
         ("{{name}\n{{path}}", ["1:1: the tag is not closed"]), ("{{name\n{{pth}}", ["1:1", "2:1"]),
         ("{{! a\n{{name}", ["1:1: the tag is not closed"]),
         ("{{=| =}}{{name}}", ["1:1: expected two delimiters, as in '{{=<% %>=}}'"]),
-        ("{{#nothing}}{{a}}{{> B}}{{/nothing}}", ["1:1: there is no field 'nothing' here"]),
-        ("{{^wrap}}{{/wrap}}", ["1:1: 'wrap' is a layout, and has no opposite"]),
-        ("{{fill}}", ["1:1: 'fill' is a section, and not a text"]),
+        ("{{#nothing}}{{a}}{{> B}}{{/nothing}}", ["1:1: cannot find field 'nothing' in scope"]),
+        ("{{^wrap}}{{/wrap}}", ["1:1: 'wrap' is a layout and cannot be inverted"]),
+        ("{{fill}}", ["1:1: 'fill' is a section, not a string"]),
     ])
     func faultsAreReportedOnce(template: String, expected: [String]) {
         let found = faults(["Struct.mustache": template])
@@ -52,9 +52,11 @@ struct TemplateFaultTests {
     /// What is included in several places is at fault once, and where it is indented, the columns are those of the file.
     @Test func aTemplateIsReportedOnce() {
         #expect(
-            faults(["Initializer.mustache": "init\n {{a}}"]) == ["Initializer.mustache:2:2: there is no field 'a' here"]
+            faults(["Initializer.mustache": "init\n {{a}}"]) == [
+                "Initializer.mustache:2:2: cannot find field 'a' in scope"
+            ]
         )
-        #expect(faults(["Type.mustache": "{{b}}"]) == ["Type.mustache:1:1: there is no field 'b' here"])
+        #expect(faults(["Type.mustache": "{{b}}"]) == ["Type.mustache:1:1: cannot find field 'b' in scope"])
     }
 
     /// Also what nothing includes any more is parsed.
@@ -67,7 +69,7 @@ struct TemplateFaultTests {
 
     /// The built-in template is without a fault: the tag that includes it is not.
     @Test func aBuiltInTemplateThatDoesNotFit() {
-        let message = "the template 'Operation' cannot be used here: there is no field 'isChanged' here"
+        let message = "the template 'Operation' cannot be used here: cannot find field 'isChanged' in scope"
         #expect(faults(["Stub.mustache": "{{#operations}}\n {{> Operation}}\n{{/operations}}"]).isEmpty)
         #expect(faults(["Model.mustache": "a\n {{> Operation}}"]) == ["Model.mustache:2:2: \(message)"])
     }
@@ -75,8 +77,8 @@ struct TemplateFaultTests {
     @Test(arguments: [
         ("{{nmae}}", "did you mean 'name'?"), ("{{#fil}}{{/fil}}", "did you mean 'fill'?"),
         ("{{> Initialiser}}", "did you mean 'Initializer'?"),
-        ("{{#properties}}{{/propertis}}", "the section that is open is 'properties', of line 1"),
-        ("{{properties.name}}", "a name has no dots: '{{#a}}{{b}}{{/a}}' prints the field 'b' of 'a'"),
+        ("{{#properties}}{{/propertis}}", "the open section is 'properties' on line 1"),
+        ("{{properties.name}}", "a field name cannot contain dots: '{{#a}}{{b}}{{/a}}' prints the field 'b' of 'a'"),
     ])
     func faultsHaveHints(template: String, hint: String) {
         let error = #expect(throws: TemplateError.self) { try TemplateSet(overrides: ["Struct.mustache": template]) }
@@ -91,6 +93,6 @@ struct TemplateFaultTests {
                 ($0.path, "\u{FEFF}" + $0.text.replacing("\n", with: "\r\n"))
             })
         #expect(try generate(smallSpec) { $0.templates = try TemplateSet(overrides: windows) } == plain)
-        #expect(faults(["Alias.mustache": "a\r\nb {{c}}"]) == ["Alias.mustache:2:3: there is no field 'c' here"])
+        #expect(faults(["Alias.mustache": "a\r\nb {{c}}"]) == ["Alias.mustache:2:3: cannot find field 'c' in scope"])
     }
 }

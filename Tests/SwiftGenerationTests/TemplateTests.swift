@@ -48,12 +48,12 @@ struct TemplateTests {
 
     @Test(arguments: [
         ("{{#flag}}\n\n", 1, 1, "the section 'flag' is not closed"),
-        ("a\n{{/flag}}\n", 2, 1, "no section 'flag' is open here"), ("a\nb\n{{name", 3, 1, "the tag is not closed"),
-        ("a\n  {{nmae}}", 2, 3, "there is no field 'nmae' here"),
-        ("{{#falg}}{{/falg}}", 1, 1, "there is no field 'falg' here"),
-        ("{{> Nothing}}", 1, 1, "there is no template 'Nothing'"),
-        ("{{flag}}", 1, 1, "'flag' is a section, and not a text"),
-        ("{{.}}", 1, 1, "there is no line or text here that '.' could be"), ("{{}}", 1, 1, "the tag has no name"),
+        ("a\n{{/flag}}\n", 2, 1, "the section 'flag' is not open"), ("a\nb\n{{name", 3, 1, "the tag is not closed"),
+        ("a\n  {{nmae}}", 2, 3, "cannot find field 'nmae' in scope"),
+        ("{{#falg}}{{/falg}}", 1, 1, "cannot find field 'falg' in scope"),
+        ("{{> Nothing}}", 1, 1, "cannot find template 'Nothing'"),
+        ("{{flag}}", 1, 1, "'flag' is a section, not a string"),
+        ("{{.}}", 1, 1, "'.' does not refer to a line or a string here"), ("{{}}", 1, 1, "the tag has no name"),
         ("{{> T}}", 1, 1, "the template 'T' includes itself"),
     ])
     func faultsSayWhere(template: String, line: Int, column: Int, message: String) {

@@ -99,7 +99,10 @@ struct ErrorTests {
         ("a: b: c", "1:5: a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"),
         ("a:\n\tb: c", "2:1: a tab cannot indent; use spaces"),
         ("a: @b", "1:4: a value cannot start with '@'; put it in quotes"),
-        (#"a: "\d""#, #"1:5: this is no escape of YAML; write '\\' for a backslash, or use single quotes"#),
+        (
+            #"a: "\d""#,
+            #"1:5: this is not an escape sequence of YAML; write '\\' for a backslash, or use single quotes"#
+        ),
         ("a: *b", "1:4: there is no anchor with this alias's name before it"),
         ("a\n---\nb", "2:1: a second document starts here, but a file holds one document"),
         ("a: \u{1}", "1:4: control characters cannot be written as themselves; write an escape in double quotes"),

@@ -1,4 +1,4 @@
-/// Something that the author of a description should know.
+/// An error, a warning or a note about a description.
 public struct Diagnostic: Sendable {
     public enum Severity: String, Sendable { case error, warning, note }
 
@@ -15,14 +15,14 @@ public struct Diagnostic: Sendable {
     /// A stable name, such as `unknown-key`.
     public var code: String { kind.code.rawValue }
 
-    /// One sentence without a full stop: what is wrong.
+    /// A description of the fault, without a full stop.
     public var message: String { kind.message }
 
-    /// What to do about it: one sentence each.
+    /// Suggestions for fixing the fault, without full stops.
     public var hints: [String] { kind.hints }
 }
 
-/// Two diagnostics are equal if they read the same.
+/// Two diagnostics are equal if they have the same text.
 extension Diagnostic: Hashable {
     public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
         guard a.severity == b.severity, a.location == b.location else { return false }
@@ -36,7 +36,7 @@ extension Diagnostic: Hashable {
     }
 }
 
-/// Gathers what is found, so that one fault does not hide the next.
+/// Collects diagnostics, so that one fault does not hide the next.
 public final class DiagnosticCollector {
     public private(set) var diagnostics: [Diagnostic] = []
 
@@ -54,7 +54,7 @@ public final class DiagnosticCollector {
 
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// In the order of the description, each once.
+    /// The diagnostics in the order of their locations, without duplicates.
     public var sorted: [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let order = diagnostics.enumerated().sorted {

@@ -1,6 +1,6 @@
-/// Everything that can be reported, by subject.
+/// The kinds of diagnostics, by subject.
 ///
-/// A kind holds names and values of the description. Its code, message and hints are defined here and nowhere else.
+/// A kind contains names and values of the description. Each kind defines its code, its message and its hints.
 public indirect enum DiagnosticKind: Equatable, Sendable {
     case file(FileFinding)
     case value(ValueFinding)
@@ -15,18 +15,18 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case generation(GenerationFinding)
     case template(TemplateFinding)
     case notGenerated(UnsupportedKey)
-    case notImported(ImportLoss)
-    case notExported(ExportLoss)
+    case notImported(UnsupportedImport)
+    case notExported(UnsupportedExport)
 }
 
 extension DiagnosticKind {
-    /// The stable code, which `apigen explain` explains.
+    /// The stable code. `apigen explain` explains it.
     public var code: DiagnosticCode { wording.code }
 
-    /// One sentence without a full stop: what is wrong.
+    /// A description of the fault, without a full stop.
     public var message: String { wording.message }
 
-    /// What to do about it: one sentence each.
+    /// Suggestions for fixing the fault, without full stops.
     public var hints: [String] { wording.hints() }
 
     private var wording: Wording {
@@ -49,11 +49,11 @@ extension DiagnosticKind {
         }
     }
 
-    /// How a kind is presented.
+    /// The code, the message and the hints of a kind.
     struct Wording {
         let code: DiagnosticCode
         let message: String
-        /// Suggestions take time, so that they are looked for only when they are shown.
+        /// The hints. They are computed only when they are shown, because finding suggestions takes time.
         let hints: () -> [String]
 
         init(_ code: DiagnosticCode, _ message: String, hints: @escaping @autoclosure () -> [String] = []) {

@@ -1,6 +1,6 @@
 /// One of the files that a description consists of.
 public struct SourceFile: Equatable, Sendable {
-    /// The path, as the user would write it.
+    /// The path, as the user writes it.
     public var path: String
     public var bytes: [UInt8]
 
@@ -12,11 +12,11 @@ public struct SourceFile: Equatable, Sendable {
 
 /// A place in a description.
 public struct SourceLocation: Hashable, Sendable, Comparable {
-    /// The index of the file among those that were read.
+    /// The index of the file in the list of files.
     public var file: Int
-    /// From 1.
+    /// The number of the line, starting at 1.
     public var line: Int
-    /// From 1, in Unicode scalars.
+    /// The number of the Unicode scalar in the line, starting at 1.
     public var column: Int
 
     public init(file: Int, line: Int, column: Int) {
@@ -30,10 +30,10 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
     }
 }
 
-/// Where a part of an `API` stood in its description.
+/// The location of a part of an `API` in its description.
 ///
-/// Two origins are always equal: where a thing stands says nothing about what it is, and an `API` that was moved
-/// about, or written in another language, is still the same.
+/// Two origins are always equal. The location is not part of the value: an `API` remains equal when it is reordered or
+/// written in another language.
 public struct Origin: Equatable, Sendable {
     public var location: SourceLocation
 

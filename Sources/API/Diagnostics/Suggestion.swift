@@ -1,8 +1,8 @@
-/// Finds what somebody may have meant who wrote a name that does not exist.
+/// Finds similar names for a name that does not exist.
 public enum Suggestion {
-    /// The candidates near to `word`, nearest first, at most three.
+    /// Returns the names that are similar to `word`, closest first, at most three.
     public static func candidates(for word: String, among known: [String]) -> [String] {
-        // Every letter is one edit from every other.
+        // Any letter can be turned into any other with one edit.
         let limit = word.count < 2 ? 0 : max(1, word.count / 3)
         let folded = Folded(word)
         let ranked = known.enumerated().compactMap {
@@ -14,10 +14,10 @@ public enum Suggestion {
         return order.prefix(3).map(\.name)
     }
 
-    /// A word without case. It is compared with many others, most of which are far away: those are told by their first edits.
+    /// A word in lowercase. It is compared with many others. Most of them are far away, which their first edits show.
     private struct Folded {
         private let characters: [Character]
-        /// The same for words of ASCII alone; nil for others.
+        /// The bytes of the word; nil if it is not ASCII.
         private let bytes: [UInt8]?
 
         init(_ word: String) {
@@ -25,7 +25,7 @@ public enum Suggestion {
             bytes = Self.bytes(of: word)
         }
 
-        /// nil: more edits than the limit.
+        /// Returns the number of edits; nil if it exceeds the limit.
         func distance(to name: String, limit: Int) -> Int? {
             if let bytes, abs(bytes.count - name.utf8.count) <= limit, let other = Self.bytes(of: name) {
                 return boundedDistance(bytes, other, limit)
@@ -45,7 +45,7 @@ public enum Suggestion {
         }
     }
 
-    /// `did you mean 'paths'?`, or what is legal where nothing is near.
+    /// Returns `did you mean 'paths'?`, or the known names if none of them is similar.
     public static func hint(for word: String, among known: [String]) -> [String] {
         let near = candidates(for: word, among: known)
         if !near.isEmpty { return didYouMean(near) }
@@ -53,17 +53,17 @@ public enum Suggestion {
         return ["expected one of " + known.map { "'\($0)'" }.joined(separator: ", ")]
     }
 
-    /// `did you mean 'a' or 'b'?`, or nothing where there are no names.
+    /// Returns `did you mean 'a' or 'b'?`, or nothing if there are no names.
     static func didYouMean(_ names: [String]) -> [String] {
         names.isEmpty ? [] : ["did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"]
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+    /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other.
     static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
         boundedDistance(a, b, max(a.count, b.count)) ?? 0
     }
 
-    /// The number of edits, where it is within a limit. Only that part of the table is filled that can hold such a number.
+    /// Returns the number of edits; nil if it exceeds the limit. Computes only the part of the table within the limit.
     private static func boundedDistance<Element: Equatable>(_ a: [Element], _ b: [Element], _ limit: Int) -> Int? {
         if abs(a.count - b.count) > limit { return nil }
         if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
@@ -83,7 +83,7 @@ public enum Suggestion {
                 row[j] = min(best, far)
                 least = min(least, row[j])
             }
-            // A swap goes back two rows.
+            // A swap refers to the row before the previous one.
             if least > limit, leastBefore > limit { return nil }
             leastBefore = least
             swap(&beforeLast, &last)

@@ -1,8 +1,8 @@
-/// A whole YAML document in flat arrays, made by one call.
+/// A whole YAML document in flat arrays, which one call creates.
 ///
-/// libyaml reports events; crossing into Swift once per event costs more than the parsing. This shim keeps the loop in
-/// C and leaves a pre-order array of nodes behind, whose text lies in one pool. It refuses what a hostile file can do
-/// to its readers: deep nesting, alias bombs, cycles, NUL, huge scalars.
+/// libyaml reports events, and one call into Swift per event costs more than parsing. This shim keeps the loop in C. It
+/// creates an array of nodes in pre-order, whose text is in one pool. It rejects hostile input: deep nesting, alias
+/// bombs, cycles, NUL, huge scalars.
 #ifndef CYAML_H
 #define CYAML_H
 
@@ -31,7 +31,7 @@ enum {
     CYAML_ANCHORED = 1,
     /// The mapping has a merge key: a plain `<<` without a tag.
     CYAML_MERGES = 2,
-    /// The mapping has a key that occurs twice.
+    /// The mapping has a duplicate key.
     CYAML_DUPLICATES = 4
 };
 
@@ -41,16 +41,16 @@ typedef struct {
     uint8_t kind;
     uint8_t style;
     uint8_t flags;
-    /// The index just past the node's subtree.
+    /// The index after the node's subtree.
     uint32_t end;
-    /// Scalar: where its text starts in the pool. Alias: the node it stands for, never an alias itself.
-    /// Mapping: where its hash index starts in `slots`, or CYAML_NONE.
+    /// Scalar: the start of its text in the pool. Alias: its target node, which is never an alias itself.
+    /// Mapping: the start of its hash index in `slots`, or CYAML_NONE.
     uint32_t start;
     /// Scalar: the number of bytes of its text. Collection: the number of children.
     uint32_t size;
     /// The explicit tag, an index into `tags`, or CYAML_NONE.
     uint32_t tag;
-    /// Where the node starts, its tag and anchor included, and where it ends. From 1; columns count Unicode scalars.
+    /// The start of the node, including its tag and anchor, and its end. From 1; columns count Unicode scalars.
     uint32_t line, column, end_line, end_column;
 } cyaml_node;
 
@@ -59,7 +59,7 @@ typedef struct {
     uint32_t start, size;
 } cyaml_span;
 
-/// A key that occurs twice in a mapping: the nodes' indices.
+/// A duplicate key in a mapping: the indices of the nodes.
 typedef struct {
     uint32_t mapping, first, second;
 } cyaml_duplicate;
@@ -81,26 +81,26 @@ typedef enum {
     CYAML_ERROR_INPUT_SIZE
 } cyaml_code;
 
-/// Why a document was refused, and where. The texts are libyaml's, static, and may be null.
+/// The error of a document, and its place. The texts are static texts of libyaml, and may be null.
 typedef struct {
     cyaml_code code;
     uint32_t line, column;
     const char *problem;
     const char *context;
-    /// Where the construct that `context` names starts; 0 if unknown.
+    /// The start of the construct that `context` names; 0 if unknown.
     uint32_t context_line, context_column;
     /// The ASCII character at which a syntax error was found; 0 if there is none.
     char character;
 } cyaml_error;
 
 typedef struct {
-    /// How deep collections nest, aliases followed.
+    /// The maximum nesting of collections, with aliases followed.
     uint32_t depth;
-    /// How many bytes a scalar has.
+    /// The maximum number of bytes of a scalar.
     size_t scalar_size;
-    /// How many nodes the document has, aliases followed.
+    /// The maximum number of nodes, with aliases followed.
     uint64_t nodes;
-    /// How many times larger than itself the document becomes when its aliases are followed (10,000 nodes are free).
+    /// The maximum growth factor of the document when its aliases are followed. Up to 10,000 nodes are always allowed.
     uint32_t expansion;
 } cyaml_limits;
 
@@ -117,16 +117,16 @@ typedef struct {
     cyaml_error error;
 } cyaml_document;
 
-/// Parses a buffer. Returns null only when there is no memory for the document itself; `error.code` says whether the
+/// Parses a buffer. Returns null only if there is no memory for the document itself. `error.code` indicates whether the
 /// rest can be used.
 cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits);
 
 void cyaml_free(cyaml_document *document);
 
-/// The first key of a mapping that is a scalar with this text, or CYAML_NONE. Its value is at the key's `end`.
+/// Returns the first key of a mapping that is a scalar with this text, or CYAML_NONE. Its value is at the key's `end`.
 uint32_t cyaml_find(const cyaml_document *document, uint32_t mapping, const uint8_t *text, size_t size);
 
-/// Whether two texts are the same, without the cost of a generic comparison in unoptimised Swift.
+/// Whether two texts are the same, without the cost of a generic comparison in unoptimized Swift.
 static inline bool cyaml_same(const uint8_t *left, size_t left_size, const uint8_t *right, size_t right_size) {
     return left_size == right_size && (left_size == 0 || memcmp(left, right, left_size) == 0);
 }

@@ -1,12 +1,13 @@
 import API
 
-/// A schema in one spelling, without documentation and examples: two schemas that allow the same values in the same words are
-/// equal, in whatever order they say it, and however they write their numbers.
+/// A schema in normalized form, without documentation and examples. Two schemas that allow the same values with the
+/// same keywords are equal, whatever the order of their members and the notation of their numbers.
 public struct CanonicalSchema: Hashable, Sendable {
     /// The schema as JSON, with the members of each object in the order of their keys.
     public let value: JSON
 
-    /// A hash of the schema, the same on every run and machine. It tells schemas apart; nobody's safety depends on it.
+    /// A hash of the schema, the same on every run and machine. It distinguishes schemas and is not cryptographically
+    /// secure.
     public var fingerprint: String {
         var hash = Fingerprint()
         hash.add(value)
@@ -14,12 +15,12 @@ public struct CanonicalSchema: Hashable, Sendable {
     }
 }
 
-/// Makes canonical schemas.
+/// Converts schemas to canonical form.
 public struct SchemaCanonicalizer {
-    /// What the models are called that references mention, where that is not their name.
+    /// The names that replace the names of models in references.
     private let names: [String: String]
 
-    /// - Parameter names: The models whose references are replaced, with the names to put in their places.
+    /// - Parameter names: The names that replace the names of models in references.
     public init(substituting names: [String: String] = [:]) { self.names = names }
 
     public func canonical(_ schema: Schema) -> CanonicalSchema { CanonicalSchema(value: value(of: schema)) }
@@ -46,7 +47,7 @@ public struct SchemaCanonicalizer {
         case .array(let element): return ["type": .string("array"), "items": value(of: element)]
         case .map(let element): return ["type": .string("map"), "values": value(of: element)]
         case .object(let shape): return members(of: shape)
-        // What a later part says of a property counts.
+        // The order matters: a later part overrides an earlier definition of a property.
         case .composition(let parts): return ["allOf": .array(parts.map { value(of: $0) })]
         case .union(let union): return members(of: union)
         case .reference(let name): return ["$ref": .string(names[name] ?? name)]
@@ -109,7 +110,7 @@ public struct SchemaCanonicalizer {
         if constraints.uniqueItems { members["uniqueItems"] = .bool(true) }
     }
 
-    // MARK: - One spelling
+    // MARK: - Normalization
 
     private func normalized(_ value: JSON) -> JSON {
         switch value {
@@ -146,7 +147,7 @@ public struct SchemaCanonicalizer {
     private static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 }
 
-/// A hash of JSON: FNV-1a with 64 bits (Fowler, Noll, Vo), twice with different starts.
+/// A hash of JSON: FNV-1a with 64 bits (Fowler, Noll, Vo), computed twice with different initial values.
 private struct Fingerprint {
     private var first: UInt64 = 0xcbf2_9ce4_8422_2325
     private var second: UInt64 = 0x8422_2325_cbf2_9ce4
@@ -171,7 +172,7 @@ private struct Fingerprint {
         }
     }
 
-    /// The length stands behind each text, so that no two lists of texts look alike.
+    /// Adds a text, followed by its length, so that different lists of texts have different hashes.
     private mutating func add(_ text: String) {
         for byte in text.utf8 { add(byte) }
         for byte in "\0\(text.utf8.count)\0".utf8 { add(byte) }

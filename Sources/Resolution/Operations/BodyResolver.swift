@@ -1,6 +1,6 @@
 import API
 
-/// Decides what a request carries, and which arguments that takes.
+/// Determines the body of a request, and the arguments for it.
 struct BodyResolver {
     let types: TypeResolver
     let operation: Operation
@@ -20,7 +20,7 @@ struct BodyResolver {
         return result
     }
 
-    /// JSON where there is a choice: it says most.
+    /// Returns the preferred content: JSON if there is a choice, because it is the most expressive.
     static func preferred(_ contents: [Content]) -> Content? {
         for family in [MediaType.Family.json, .form, .multipart] {
             if let content = contents.first(where: { $0.mediaType.family == family }) { return content }
@@ -29,7 +29,7 @@ struct BodyResolver {
     }
 
     private func form(of content: Content, _ body: RequestBody) -> (form: ResolvedBody.Form, isBytes: Bool) {
-        // Any media type, and a string: the bytes of a file, of whatever type it is.
+        // Any media type with a string: the bytes of a file of any type.
         if content.mediaType.text == "*/*", let schema = content.schema,
             case .string = types.schemas.index.target(of: schema).kind
         {
@@ -38,7 +38,7 @@ struct BodyResolver {
         let object = content.schema.flatMap { types.schemas.object(of: $0) }
         switch content.mediaType.family {
         case .json, .form:
-            // Arguments of their own have no place for other keys, and no way to leave out the body.
+            // Separate arguments have no place for other keys, and the body cannot be omitted.
             if body.isSpread, body.isRequired, let object, object.additional == nil {
                 return (.properties(object.properties.map { property($0, isChange: isChange(content)) }), false)
             }
@@ -104,7 +104,7 @@ struct BodyResolver {
         }
     }
 
-    /// A form is made of fields.
+    /// Warns about a form that does not consist of fields.
     private func checkForm(_ content: Content) {
         guard [.form, .multipart].contains(content.mediaType.family), let schema = content.schema else { return }
         switch types.schemas.index.target(of: schema).kind {
@@ -122,7 +122,8 @@ struct BodyResolver {
         }
     }
 
-    /// The body of the form of an operation that sends files, where it can be sent without them too.
+    /// Returns the content of the form of an operation that sends files, if the operation can also be sent without
+    /// them.
     func contentWithFiles() -> Content? {
         guard let body = operation.body,
             let json = body.contents.first(where: { $0.mediaType.family == .json }),

@@ -4,7 +4,7 @@ import API
 struct HeaderResolver {
     let types: TypeResolver
 
-    /// Each header that some response has, in the order of the description.
+    /// Returns each header that occurs in a response, in the order of the description.
     func headers(of operations: [Operation]) -> [ResolvedHeader] {
         var result: [ResolvedHeader] = []
         var positions: [SymbolID: Int] = [:]

@@ -7,7 +7,7 @@ struct OperationResolver {
     let api: API
     let collector: DiagnosticCollector
 
-    /// The operation, and the form of it that sends files, where it can be sent without them too.
+    /// Returns the operation, and its form that sends files if it can also be sent without them.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         var forms = [resolve(operation, as: symbol)]
@@ -27,7 +27,7 @@ struct OperationResolver {
         }
         var outcome = ResponseResolver(types: types, operation: operation, symbol: symbol).resolve()
         let errorResponses = errorResponses(of: operation, symbol, &outcome.types)
-        // A client sends the same credentials whatever the scopes are.
+        // The scopes do not change the credentials that a client sends.
         let security = operation.security.flatMap { $0.map(\.schemes) == api.security.map(\.schemes) ? nil : $0 }
         return ResolvedOperation(
             symbol: symbol, source: operation, parameters: parameters, body: body, result: outcome.result,
@@ -36,7 +36,7 @@ struct OperationResolver {
             responseTypes: outcome.types)
     }
 
-    /// In the order of their arguments: first those of the path, in the order of its placeholders.
+    /// Returns the parameters in the order of their arguments: path parameters first, in the order of the placeholders.
     private func ordered(_ operation: Operation) -> [Parameter] {
         let inPath = operation.path.placeholders.compactMap { name in
             operation.parameters.first { $0.location == .path && $0.name == name }
@@ -54,13 +54,13 @@ struct OperationResolver {
         return ResolvedParameter(symbol: symbol, source: parameter, value: value)
     }
 
-    /// The types of the bodies of errors, and which status brings which, apart from the error schema.
+    /// Returns the types of the bodies of errors with their statuses, except for the error schema.
     private func errorResponses(
         of operation: Operation, _ symbol: SymbolID, _ types: inout [Int: TypeUse]
     ) -> [ResolvedErrorResponse] {
         var known: [(schema: Schema, response: ResolvedErrorResponse)] = []
         let hasSuccess = operation.responses.contains(where: \.isSuccess)
-        let common = (operation.errorShape ?? api.errorShape)?.schema
+        let common = (operation.errorSchema ?? api.errorSchema)?.schema
         for (position, response) in operation.responses.enumerated()
         where !response.isSuccess && !response.isRedirection && (hasSuccess || response.status != .other) {
             guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
@@ -80,16 +80,16 @@ struct OperationResolver {
     }
 }
 
-/// The error schemas that operations have of their own, each once. One that several operations have is called after the
-/// operation whose symbol comes first.
+/// The error schemas of individual operations, without duplicates. A schema that several operations have is named after
+/// the operation whose symbol comes first.
 struct ErrorSchemas {
-    private(set) var schemas: [(shape: ErrorShape, symbol: SymbolID)] = []
-    private let common: ErrorShape?
+    private(set) var schemas: [(shape: ErrorSchema, symbol: SymbolID)] = []
+    private let common: ErrorSchema?
 
     init(_ api: API) {
-        common = api.errorShape
+        common = api.errorSchema
         for operation in api.operations {
-            guard let shape = operation.errorShape, shape != common else { continue }
+            guard let shape = operation.errorSchema, shape != common else { continue }
             let symbol = SymbolID.operation(operation.method.text, operation.path.text)
             if let position = schemas.firstIndex(where: { $0.shape == shape }) {
                 if symbol < schemas[position].symbol { schemas[position].symbol = symbol }
@@ -101,7 +101,7 @@ struct ErrorSchemas {
     }
 
     func position(of operation: Operation) -> Int? {
-        guard let shape = operation.errorShape, shape != common else { return nil }
+        guard let shape = operation.errorSchema, shape != common else { return nil }
         return schemas.firstIndex { $0.shape == shape }
     }
 }

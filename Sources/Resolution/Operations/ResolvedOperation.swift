@@ -1,25 +1,25 @@
 import API
 
-/// A request that a client sends, with everything decided that the description leaves open.
+/// An operation of the client. Every choice that the description leaves open is decided.
 public struct ResolvedOperation: Equatable, Sendable {
     public var symbol: SymbolID
-    /// What the description says. Where the operation is a form that sends files, its body has only that content.
+    /// The operation in the description. If this is the form that sends files, the body has only that content.
     @Boxed public var source: Operation
-    /// In the order of their arguments: first those of the path.
+    /// The parameters in the order of their arguments, path parameters first.
     public var parameters: [ResolvedParameter]
     @BoxedOptional public var body: ResolvedBody?
     public var result: OperationResult
     /// The media types that the client accepts; empty: JSON.
     public var accept: [String]
-    /// The types of the bodies of errors, apart from the error schema.
+    /// The types of the bodies of errors, except for the error schema.
     public var errors: [ResolvedErrorResponse]
-    /// The error schema of the operation, where it is not that of the API: its position in `ResolvedAPI.operationErrors`.
+    /// The error schema of the operation, if it is not that of the API: its position in `ResolvedAPI.operationErrors`.
     public var errorSchema: Int?
-    /// What the operation requires, where that is not what the API requires.
+    /// The security requirements of the operation, if they are not those of the API.
     public var security: [SecurityRequirement]?
-    /// The name of the server that it is sent to.
+    /// The name of the server that receives the request.
     public var server: String
-    /// The types that the JSON bodies of responses are read as, by the position of the response.
+    /// The types of the JSON bodies of responses, by the position of the response.
     public var responseTypes: [Int: TypeUse]
 }
 
@@ -29,10 +29,10 @@ public struct ResolvedParameter: Equatable, Sendable {
     public var value: ResolvedValue
 }
 
-/// What a request carries.
+/// The body of a request.
 public struct ResolvedBody: Equatable, Sendable {
     public indirect enum Form: Equatable, Sendable {
-        /// One argument, which is written as JSON or as a form.
+        /// One argument, which is encoded as JSON or as a form.
         case whole(ResolvedValue, isModel: Bool)
         /// An argument for each property.
         case properties([ResolvedProperty])
@@ -67,7 +67,7 @@ public struct ResponseBody: Equatable, Sendable {
     public var form: BodyForm
 }
 
-/// A response with the status that it stands for.
+/// A response and its status.
 public struct ResolvedResponse: Equatable, Sendable {
     public var symbol: SymbolID
     public var status: Response.Status
@@ -76,18 +76,18 @@ public struct ResolvedResponse: Equatable, Sendable {
     public var documentation: Documentation
 }
 
-/// What an operation returns.
+/// The result of an operation.
 public enum OperationResult: Equatable, Sendable {
     case nothing
     case body(ResponseBody, isOptional: Bool)
-    /// One JSON value after the other.
+    /// A sequence of JSON values.
     case lines(TypeUse)
     case events
-    /// The declared type with a case per status.
+    /// The declared type with a case for each status.
     case responses(SymbolID)
 }
 
-/// A type that the bodies of errors have, and the statuses that bring it.
+/// A type of the bodies of errors, and the statuses of the responses that contain it.
 public struct ResolvedErrorResponse: Equatable, Sendable {
     public var use: TypeUse
     public var statuses: [Response.Status]

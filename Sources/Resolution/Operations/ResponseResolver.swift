@@ -1,6 +1,6 @@
 import API
 
-/// Decides what an operation returns, and how it is read.
+/// Determines what an operation returns, and how it is read.
 struct ResponseResolver {
     let types: TypeResolver
     let operation: Operation
@@ -18,7 +18,7 @@ struct ResponseResolver {
         let successes = operation.method == .head ? [] : self.successes()
         let contents = successes.compactMap { Self.preferred($0.response.contents) }
         if successes.isEmpty, operation.method == .get, operation.responses.contains(where: \.isRedirection) {
-            // The description does not say what the client finds where it is sent.
+            // The description does not define the response of the redirection's target.
             outcome.accept = ["*/*"]
             outcome.result = .body(ResponseBody(use: TypeUse(.bytes), form: .bytes), isOptional: false)
             return outcome
@@ -57,7 +57,8 @@ struct ResponseResolver {
         outcome.result = .responses(declared)
     }
 
-    /// The responses that mean success; where there are none, the default one, unless it looks like the errors.
+    /// Returns the successful responses; if there are none, the default response, unless it has the content of an
+    /// error.
     private func successes() -> [(position: Int, response: Response)] {
         let all = operation.responses.enumerated().map { (position: $0.offset, response: $0.element) }
         let successes = all.filter { $0.response.isSuccess }
@@ -68,11 +69,12 @@ struct ResponseResolver {
         }
     }
 
-    /// How the responses are read; nil for one without a body. Equal schemas are one type.
+    /// Returns how the responses are read; nil for a response without a body. Equal schemas share a type.
     private func bodies(
         of successes: [(position: Int, response: Response)], _ types: inout [Int: TypeUse]
     ) -> [ResponseBody?] {
         var known: [(schema: Schema, use: TypeUse)] = []
+        let isVaried = Self.isVaried(successes.compactMap { Self.preferred($0.response.contents) })
         return successes.map { position, response in
             guard let content = Self.preferred(response.contents) else { return nil }
             switch content.mediaType.family {
@@ -81,8 +83,8 @@ struct ResponseResolver {
             case .binary, .multipart, .form: return ResponseBody(use: TypeUse(.bytes), form: .bytes)
             }
             guard let schema = content.schema else { return ResponseBody(use: TypeUse(.any), form: .json) }
-            let place = SchemaPlace(
-                symbol.response(response.status.text), name: .operation(symbol, .response))
+            let role = OperationRole.response(status: isVaried ? response.status : nil)
+            let place = SchemaPlace(symbol.response(response.status.text), name: .operation(symbol, role))
             let use = known.first { $0.schema == schema }?.use ?? self.types.use(of: schema, at: place)
             known.append((schema, use))
             types[position] = use
@@ -90,12 +92,20 @@ struct ResponseResolver {
         }
     }
 
+    /// Returns whether the names of the body types need the status, because the type that combines them is named
+    /// `…Response`.
+    private static func isVaried(_ contents: [Content]) -> Bool {
+        guard let first = contents.first else { return false }
+        return !contents.allSatisfy { $0.mediaType.family == first.mediaType.family && $0.schema == first.schema }
+    }
+
     private func lineType(of content: Content) -> TypeUse {
         let place = SchemaPlace(symbol.responses.element, name: .operation(symbol, .line))
         return (content.itemSchema ?? content.schema).map { types.use(of: $0, at: place) } ?? TypeUse(.any)
     }
 
-    /// The media types of the responses that are read alike; empty where the client accepts JSON, as it does by itself.
+    /// Returns the media types of the responses that are read alike; empty if they are JSON, which the client accepts
+    /// by default.
     private func accepted(_ responses: [Response]) -> [String] {
         let welcome = responses.flatMap { response -> [Content] in
             guard let first = Self.preferred(response.contents) else { return [] }
@@ -110,14 +120,14 @@ struct ResponseResolver {
         return isJSON && texts.allSatisfy { $0 == "application/json" || $0.contains("*") } ? [] : texts
     }
 
-    /// JSON where there is a choice: it says most.
+    /// Returns the preferred content: JSON if there is a choice, because it is the most expressive.
     static func preferred(_ contents: [Content]) -> Content? {
         contents.first { $0.mediaType.family == .json } ?? contents.first
     }
 }
 
 extension Response.Status {
-    /// As descriptions write it.
+    /// The status as descriptions write it.
     public var text: String {
         switch self {
         case .code(let code): String(code)

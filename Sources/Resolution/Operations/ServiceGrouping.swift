@@ -1,14 +1,14 @@
 import API
 
-/// Groups operations by what the description says, else by their path.
+/// Groups operations by the service that the description names, or else by their path.
 enum ServiceGrouping {
     struct Group {
         var name: String
         var operations: [Operation]
     }
 
-    /// The groups in the order of the first operation of each. Spellings of one name that differ in signs are one group, which
-    /// is called after the first of them in the order of their bytes.
+    /// Returns the groups in the order of the first operation of each. Names that differ only in punctuation form one
+    /// group, which has the name that comes first in byte order.
     static func groups(of operations: [Operation]) -> [Group] {
         var groups: [Group] = []
         var positions: [String: Int] = [:]
@@ -27,7 +27,7 @@ enum ServiceGrouping {
         return groups
     }
 
-    /// The first part of the path that says something: neither a placeholder nor a version.
+    /// Returns the first meaningful part of the path: neither a placeholder nor a version.
     private static func derivedName(for path: PathTemplate) -> String {
         let telling = path.segments.first { segment in
             !segment.contains("{") && segment != "api" && !isVersion(segment)

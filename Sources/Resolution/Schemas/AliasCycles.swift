@@ -1,7 +1,7 @@
 import API
 
-/// Models that are only other names of themselves, or of lists of themselves. Swift has no such type: where a model of a cycle
-/// mentions one of the same cycle, any JSON value stands.
+/// Models that are only aliases of themselves, or of arrays of themselves. Swift has no such type: a reference from one
+/// model of a cycle to another model of the same cycle becomes any JSON value.
 enum AliasCycles {
     static func broken(in declarations: [ResolvedDeclaration], _ collector: DiagnosticCollector)
         -> [ResolvedDeclaration]
@@ -27,7 +27,7 @@ enum AliasCycles {
         }
     }
 
-    /// The declared types in a type, but for those that a declared type holds.
+    /// Returns the declared types in a type, except for those inside a declared type.
     private static func targets(of type: ResolvedType) -> [String] {
         switch type {
         case .declared(let symbol): [symbol.text]

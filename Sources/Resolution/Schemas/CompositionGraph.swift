@@ -1,7 +1,7 @@
 import API
 
-/// Which models are made of themselves: by references and compositions alone, without a property, an element or a choice in
-/// between. No object is described that way.
+/// The models that are composed of themselves through references and compositions alone, without a property, an element
+/// or a choice in between. Such a model does not describe an object.
 struct CompositionGraph {
     private let cyclic: Set<String>
 

@@ -1,6 +1,6 @@
 import API
 
-/// What the app has types of its own for.
+/// The models and formats for which the app has its own types.
 public struct ExternalTypes: Equatable, Sendable {
     public var models: Set<String>
     public var formats: Set<String>
@@ -10,7 +10,7 @@ public struct ExternalTypes: Equatable, Sendable {
         self.formats = formats
     }
 
-    /// Whether a type of the app's own stands for the schema.
+    /// Returns whether the app has its own type for a schema.
     func contains(_ schema: Schema, _ index: ModelIndex) -> Bool {
         if models.isEmpty, formats.isEmpty { return false }
         return index.chain(of: schema).contains { schema in

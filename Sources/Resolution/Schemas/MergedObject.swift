@@ -1,18 +1,18 @@
 import API
 
-/// The object that a schema and everything it is composed of describe together.
+/// The object that a schema and all parts of its composition describe together.
 public struct MergedObject: Sendable {
     public struct Member: Sendable {
         public var property: Property
-        /// The model that the property comes from, where it is used as it is there: types that are declared inside that
-        /// model are not declared again.
+        /// The model that the property comes from, if the property is used unchanged: types that are declared inside
+        /// that model are not declared again.
         public var owner: String?
-        /// What another part of a composition says of the property, where no value fits both.
+        /// The schema of the property in another part of a composition, if no value is valid against both.
         var contradiction: Schema?
     }
 
     public var members: [Member] = []
-    /// The schema of the values under keys that no property has.
+    /// The schema of the values of all other keys.
     public var additional: Schema?
     var requiredElsewhere: [String] = []
 

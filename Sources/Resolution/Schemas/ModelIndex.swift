@@ -1,11 +1,11 @@
 import API
 
-/// The models of an API by their names, and where references between them lead.
+/// The models of an API by their names, and the targets of the references between them.
 public struct ModelIndex: Sendable {
     public let models: [Model]
     private let positions: [String: Int]
-    /// For each model that only refers to another: the position of the model that the chain of references ends at; nil where
-    /// the chain leads back to itself, or to nothing.
+    /// For each model that only refers to another: the position of the model at the end of the chain of references; nil
+    /// if the chain is a cycle, or is unresolved.
     private let targets: [Int?]
 
     public init(_ models: [Model]) {
@@ -15,7 +15,7 @@ public struct ModelIndex: Sendable {
         targets = Self.targets(of: models, positions)
     }
 
-    /// Follows each chain of references once.
+    /// Returns the targets. Follows each chain of references once.
     private static func targets(of models: [Model], _ positions: [String: Int]) -> [Int?] {
         enum State { case unknown, open, known(Int?) }
         var states = [State](repeating: .unknown, count: models.count)
@@ -49,14 +49,14 @@ public struct ModelIndex: Sendable {
 
     public func position(of name: String) -> Int? { positions[name] }
 
-    /// What a chain of references ends with. A chain without an end is what it starts with.
+    /// Returns the end of a chain of references. If the chain has no end, returns its start.
     public func target(of schema: Schema) -> Schema {
         guard case .reference(let name) = schema.kind, let position = positions[name], let target = targets[position]
         else { return schema }
         return models[target].schema
     }
 
-    /// A schema, and the schemas that it refers to, one after the other.
+    /// Returns a schema and the schemas that it refers to, one after the other.
     public func chain(of schema: Schema) -> [Schema] {
         guard case .reference(let first) = schema.kind else { return [schema] }
         var chain = [schema]

@@ -1,6 +1,6 @@
 import API
 
-/// Merges what a schema is composed of into one object. What is found out of a model is found out once.
+/// Merges the parts of a schema's composition into one object. The results for models are cached.
 final class ObjectMerger {
     private let index: ModelIndex
     private let graph: CompositionGraph
@@ -12,7 +12,7 @@ final class ObjectMerger {
         graph = CompositionGraph(index.models)
     }
 
-    /// The one object that a schema describes; nil where it is not an object.
+    /// Returns the object that a schema describes; nil if it is not an object.
     func object(of schema: Schema) -> MergedObject? {
         switch schema.kind {
         case .object(let shape): return MergedObject(shape)
@@ -46,7 +46,8 @@ final class ObjectMerger {
         return object
     }
 
-    /// Whether a schema describes one object. Nothing is merged: merging asks the same of the properties.
+    /// Returns whether a schema describes one object. Does not merge, because merging calls this method for the
+    /// properties.
     func isObject(_ schema: Schema) -> Bool {
         switch schema.kind {
         case .object, .map: return true
@@ -85,7 +86,8 @@ final class ObjectMerger {
         return result
     }
 
-    /// A property of both parts is that of the second, unless both are objects, or the first one says more of its values.
+    /// Merges two definitions of a property: the second one is used, unless both are objects or the first one is
+    /// narrower.
     private func merge(_ first: MergedObject.Member, _ second: MergedObject.Member) -> MergedObject.Member {
         var result = second
         let (old, new) = (first.property.schema, second.property.schema)
@@ -101,7 +103,7 @@ final class ObjectMerger {
             result.property.schema.isNullable = old.isNullable && new.isNullable
             result.owner = nil
         }
-        // The last word on a property is nearest to the whole, but for one that knows less of it.
+        // The documentation of the later part is used, unless its schema is less specific.
         let (last, other) = isOldNarrower ? (old, new) : (new, old)
         result.property.schema.documentation = last.documentation.isEmpty ? other.documentation : last.documentation
         if let before = index.jsonType(of: old), let after = index.jsonType(of: new), before != after {
@@ -110,7 +112,8 @@ final class ObjectMerger {
         return result
     }
 
-    /// An enumeration says more than the plain type of its values, a format more than none, an integer more than a number.
+    /// Returns whether a schema is narrower than another one. An enumeration is narrower than the type of its values, a
+    /// format is narrower than no format, and an integer is narrower than a number.
     private func isNarrower(_ schema: Schema, than other: Schema) -> Bool {
         switch (index.target(of: schema).kind, other.kind) {
         case (.string(.some), .string(nil)), (.integer, .number): true
@@ -128,13 +131,13 @@ final class ObjectMerger {
     }
 }
 
-/// The types that JSON tells apart (RFC 8259, section 3).
+/// The types of JSON (RFC 8259, section 3).
 enum JSONType: Equatable {
     case boolean, number, string, array, object
 }
 
 extension ModelIndex {
-    /// What the values of a schema are in JSON; nil where that is not known.
+    /// Returns the JSON type of the values of a schema; nil if it is unknown.
     func jsonType(of schema: Schema) -> JSONType? {
         switch target(of: schema).kind {
         case .boolean: .boolean

@@ -38,7 +38,7 @@ struct PropertyResolver {
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })
     }
 
-    /// The type that a property has in the model that it comes from.
+    /// Returns the type of a property in the model that it comes from.
     private func inheritedUse(of key: String, from model: String) -> TypeUse? {
         guard !types.external.models.contains(model), let position = types.schemas.index.position(of: model) else {
             return nil
@@ -54,7 +54,7 @@ struct PropertyResolver {
         return types.use(of: member.property.schema, at: place)
     }
 
-    /// Whether a type has to be declared for a schema, or for what it is made of.
+    /// Returns whether a type must be declared for a schema, or for its elements.
     private func declaresType(_ schema: Schema) -> Bool {
         switch schema.kind {
         case .object, .enumeration, .union, .composition: true
@@ -75,7 +75,7 @@ struct PropertyResolver {
 }
 
 extension JSONType {
-    /// As a diagnostic calls a value of the type.
+    /// The noun for a value of the type in diagnostics.
     fileprivate var noun: DiagnosticKind.JSONNoun {
         switch self {
         case .boolean: .boolean

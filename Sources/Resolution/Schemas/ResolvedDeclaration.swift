@@ -1,19 +1,19 @@
 import API
 
-/// A type that the client declares: for a model, or for a schema that stands in a place of its own.
+/// A type that the client declares: for a model, or for an inline schema.
 public struct ResolvedDeclaration: Equatable, Sendable {
     public indirect enum Kind: Equatable, Sendable {
         case object(ResolvedObject)
         case enumeration(ResolvedEnumeration)
         case union(ResolvedUnion)
-        /// Another name of a type.
+        /// A type alias.
         case alias(ResolvedValue)
-        /// What an operation returns where its responses differ by their status.
+        /// The result of an operation whose responses differ by status.
         case responses([ResolvedResponse])
     }
 
     public var symbol: SymbolID
-    /// The declared type that this one is declared in; nil: none.
+    /// The declared type that contains this one; nil: none.
     public var owner: SymbolID?
     public var nameSource: TypeNameSource
     public var kind: Kind
@@ -22,7 +22,7 @@ public struct ResolvedDeclaration: Equatable, Sendable {
     public var origin: Origin
 }
 
-/// Where the name of a declared type comes from.
+/// The source of the name of a declared type.
 public indirect enum TypeNameSource: Hashable, Sendable {
     case model(String, preferred: String?)
     /// The type of a property.
@@ -30,7 +30,7 @@ public indirect enum TypeNameSource: Hashable, Sendable {
     case element(TypeNameSource, title: String?)
     case additionalProperty
     case variant(VariantName)
-    /// A type that belongs to an operation, and what tells it apart from others of the operation.
+    /// A type that belongs to an operation, and its role in the operation.
     case operation(SymbolID, OperationRole)
     case webhook(String)
     case commonParameter(String)
@@ -38,12 +38,14 @@ public indirect enum TypeNameSource: Hashable, Sendable {
     case error
 }
 
-/// What a type is for in its operation.
+/// The role of a type in its operation.
 public enum OperationRole: Hashable, Sendable {
-    /// A parameter, or what is sent under a key in the body, which is in no location.
+    /// A parameter, or a value with a key in the body, which has no location.
     case parameter(String, location: Parameter.Location?)
     case body
-    case response
+    /// A successful response. The status is given if responses differ by status.
+    case response(status: Response.Status?)
+    /// All successful responses, if they differ by status.
     case responses
     case line
     case error(status: Response.Status?)
@@ -53,7 +55,7 @@ public enum OperationRole: Hashable, Sendable {
 
 public struct ResolvedObject: Equatable, Sendable {
     public var properties: [ResolvedProperty]
-    /// The type of the values under keys that no property has.
+    /// The type of the values of all other keys.
     public var additional: TypeUse?
 }
 
@@ -64,9 +66,9 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var preferredName: String?
     public var value: ResolvedValue
     public var isRequired: Bool
-    /// null says something else than absence: the property is part of what a PATCH request sends (RFC 5789, RFC 7396).
+    /// Whether null differs from absence, because a PATCH request sends the property (RFC 5789, RFC 7396).
     public var distinguishesNull: Bool
-    /// The model that the property comes from, where that is another one.
+    /// The model that the property comes from, if it is another one.
     public var inheritedFrom: String?
 }
 
@@ -77,7 +79,7 @@ public struct ResolvedEnumeration: Equatable, Sendable {
 }
 
 public struct ResolvedUnion: Equatable, Sendable {
-    /// The key of the property that tells the variants apart, where there is one.
+    /// The key of the property that identifies the variant, if there is one.
     public var discriminator: String?
     public var variants: [ResolvedVariant]
 }
@@ -86,17 +88,17 @@ public struct ResolvedVariant: Equatable, Sendable {
     public var symbol: SymbolID
     public var name: VariantName
     public var type: ResolvedType
-    /// The values of the discriminator that stand for it.
+    /// The discriminator values that select the variant.
     public var discriminatorValues: [String]
-    /// The value of the discriminator that is written beside what the variant writes, where it does not have the property.
+    /// The discriminator value that is written in addition to the variant, if the variant does not have the property.
     public var writtenDiscriminatorValue: String?
-    /// What its values look like, where there is no discriminator.
+    /// The form of its JSON, if there is no discriminator.
     public var match: VariantMatch
     public var documentation: Documentation
     @BoxedOptional public var deprecation: Deprecation?
 }
 
-/// What a variant of a union is called after.
+/// The source of the name of a variant.
 public indirect enum VariantName: Hashable, Sendable {
     case model(String)
     case boolean, integer, number, text, date, uuid, bytes, any, object
@@ -108,7 +110,7 @@ public indirect enum VariantName: Hashable, Sendable {
     case enumeration(Int)
     case position(Int)
 
-    /// What tells the variant apart from others of its union.
+    /// The text that identifies the variant in its union.
     var text: String {
         switch self {
         case .model(let name), .title(let name), .constant(let name): name
@@ -128,7 +130,7 @@ public indirect enum VariantName: Hashable, Sendable {
     }
 }
 
-/// What the JSON of a variant looks like, as far as that tells it apart from the other variants.
+/// The form of a variant's JSON, as far as it distinguishes the variant from the others.
 public enum VariantMatch: Equatable, Sendable {
     public struct Constant: Equatable, Sendable {
         public var key: String

@@ -1,13 +1,13 @@
 import API
 
-/// What the values of a schema are. Two schemas with the same type need the same code.
+/// The type of the values of a schema. Two schemas with the same type need the same code.
 public indirect enum ResolvedType: Hashable, Sendable {
-    /// An integer's size, where the description says it.
+    /// The size of an integer, if the description specifies it.
     public enum IntegerSize: Hashable, Sendable { case any, bits32, bits64 }
 
     public enum NumberKind: Hashable, Sendable { case double, float, decimal }
 
-    /// A type that the app brings.
+    /// A type that the app provides.
     public enum External: Hashable, Sendable {
         case format(String)
         case model(String)
@@ -20,7 +20,7 @@ public indirect enum ResolvedType: Hashable, Sendable {
     case number(NumberKind)
     case string(StringFormat.Value)
     case array(TypeUse)
-    /// An object whose keys are data.
+    /// An object with arbitrary keys.
     case map(TypeUse)
     /// A type that the client declares.
     case declared(SymbolID)
@@ -32,10 +32,10 @@ extension ResolvedType {
     public static let bytes = ResolvedType.string(.base64)
 }
 
-/// A type in a place.
+/// A use of a type.
 public struct TypeUse: Hashable, Sendable {
     public var type: ResolvedType
-    /// null stands in the place of a value.
+    /// Whether the value can be null.
     public var isNullable: Bool
 
     public init(_ type: ResolvedType, isNullable: Bool = false) {
@@ -44,24 +44,25 @@ public struct TypeUse: Hashable, Sendable {
     }
 }
 
-/// A type in a place, and what the description says of the values there.
+/// A use of a type, with what the description says about the values.
 public struct ResolvedValue: Equatable, Sendable {
     public var use: TypeUse
     public var documentation: Documentation
     @BoxedOptional public var deprecation: Deprecation?
-    /// Those constraints that apply to values of the type.
+    /// The constraints that apply to values of the type.
     @Boxed public var constraints: Constraints
-    /// What the client checks before it sends the value: what is said here, then what the models say that this refers to.
+    /// The constraints that the client checks before it sends the value: those of the schema, then those of the models
+    /// that it refers to.
     public var checks: [ConstraintRule]
-    /// What is said here of a value that is not given.
+    /// The default value that the schema itself defines.
     @BoxedOptional public var ownDefault: JSON?
-    /// The same, or what the models say that this refers to.
+    /// The default value of the schema, or of the models that it refers to.
     @BoxedOptional public var defaultValue: JSON?
     public var isPassword: Bool
     public var origin: Origin
 }
 
-/// Constraints that a value must meet, and where they stand.
+/// A constraint that a value must meet, and its origin.
 public struct ConstraintRule: Equatable, Sendable {
     public var constraints: Constraints
     public var kind: Schema.Kind

@@ -1,19 +1,19 @@
 import API
 
-/// Where a schema stands: that gives the type that is declared for it its identity and its name.
+/// The place of a schema. It determines the identity and the name of the type that is declared for the schema.
 struct SchemaPlace {
     var symbol: SymbolID
-    /// The declared type that types of this place are declared in; nil: none.
+    /// The declared type that contains the types of this place; nil: none.
     var owner: SymbolID?
     var name: TypeNameSource
-    /// What stands here is a part of what a PATCH request sends: null says something else than absence.
+    /// Whether the value is part of a PATCH request, where null differs from absence.
     var isChange = false
-    /// The compositions that this place is inside of, by their parts, and the types that are declared for them.
+    /// The compositions that contain this place, by their parts, and the types that are declared for them.
     var compositions: [Composition] = []
 
     struct Composition {
         var parts: [Schema.Kind]
-        /// nil: no type is declared for it. It is a map.
+        /// nil: no type is declared for it, because it is a map.
         var symbol: SymbolID?
 
         func isSame(as other: [Schema.Kind]) -> Bool {
@@ -28,7 +28,7 @@ struct SchemaPlace {
         self.isChange = isChange
     }
 
-    /// The place of the elements of an array, or of the values of a map.
+    /// Returns the place of the elements of an array, or of the values of a map.
     func element(title: String?) -> SchemaPlace {
         var place = self
         place.symbol = symbol.element
@@ -36,7 +36,7 @@ struct SchemaPlace {
         return place
     }
 
-    /// A place inside the type that is declared for this one.
+    /// Returns a place inside the type that is declared for this one.
     func inside(_ type: SymbolID, _ symbol: SymbolID, name: TypeNameSource) -> SchemaPlace {
         var place = self
         place.symbol = symbol

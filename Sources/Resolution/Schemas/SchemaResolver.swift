@@ -1,18 +1,18 @@
 import API
 
-/// What a schema means once references are followed and compositions are merged.
+/// The meaning of a schema, after references are followed and compositions are merged.
 public indirect enum SchemaMeaning: Sendable {
     case object(MergedObject)
     case enumeration(Enumeration)
     case union(Union)
     case array(Schema)
-    /// An object whose keys are data.
+    /// An object with arbitrary keys.
     case map(Schema)
     case reference(String)
     case scalar
 }
 
-/// Says what a schema means.
+/// Determines the meaning of schemas.
 public final class SchemaResolver {
     public let index: ModelIndex
     private let merger: ObjectMerger
@@ -39,10 +39,11 @@ public final class SchemaResolver {
         }
     }
 
-    /// The one object that a schema describes; nil where it is not an object.
+    /// Returns the object that a schema describes; nil if it is not an object.
     public func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
 
-    /// Objects are merged into one. A union and objects give a union of merged objects.
+    /// Returns the meaning of a composition. Objects are merged into one. A union and objects result in a union of
+    /// merged objects.
     private func meaning(ofComposition parts: [Schema], _ schema: Schema) -> SchemaMeaning {
         if let object = merger.object(of: schema) {
             return object.members.isEmpty
@@ -54,7 +55,7 @@ public final class SchemaResolver {
         return meaning(of: part)
     }
 
-    /// The one union among the parts, with the other parts in each of its variants.
+    /// Returns the only union among the parts, with the other parts merged into each of its variants.
     private func distributed(over parts: [Schema]) -> Union? {
         let unions = parts.indices.filter { union(in: parts[$0]) != nil }
         guard unions.count == 1, let position = unions.first, var union = union(in: parts[position]) else { return nil }
@@ -77,7 +78,7 @@ public final class SchemaResolver {
         if case .object(let shape) = schema.kind { shape.properties.isEmpty } else { false }
     }
 
-    /// What a composition is made of in the end, each part once; nothing where the schema is not a composition.
+    /// Returns the flattened parts of a composition, without duplicates; empty if the schema is not a composition.
     func parts(of schema: Schema) -> [Schema.Kind] {
         guard case .composition(let parts) = schema.kind else { return [] }
         var result: [Schema.Kind] = []
@@ -88,7 +89,7 @@ public final class SchemaResolver {
         return result
     }
 
-    /// The variant of a union whose variants are all the same.
+    /// Returns the variant of a union whose variants are all equal.
     public func singleVariant(of union: Union) -> Schema? {
         guard let first = union.variants.first, union.variants.dropFirst().allSatisfy({ $0.kind == first.kind }) else {
             return nil

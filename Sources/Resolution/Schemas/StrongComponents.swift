@@ -1,5 +1,5 @@
-/// The strongly connected components of a graph: Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms", 1972), with
-/// a stack of its own, because descriptions nest deeper than threads have room for.
+/// The strongly connected components of a graph: Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms",
+/// 1972), with an explicit stack, because descriptions can nest deeper than the stack of a thread allows.
 public struct StrongComponents {
     public private(set) var component: [String: Int] = [:]
     private let edges: [String: [String]]

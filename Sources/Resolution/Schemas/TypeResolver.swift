@@ -1,8 +1,9 @@
 import API
 
-/// Finds out what the values of each schema are, and which types have to be declared for that.
+/// Determines the type of the values of each schema, and the types that must be declared for them.
 ///
-/// A type is declared for a place, and its identity is that place: it does not matter what is asked for first.
+/// A type is declared for a place, and the place is its identity. The order in which types are requested does not
+/// matter.
 final class TypeResolver {
     let schemas: SchemaResolver
     let external: ExternalTypes
@@ -55,7 +56,7 @@ final class TypeResolver {
 
     // MARK: - Values
 
-    /// What the description says of the values of a schema.
+    /// Returns the type of the values of a schema, and what the description says about them.
     func value(of schema: Schema, at place: SchemaPlace) -> ResolvedValue {
         annotated(use(of: schema, at: place), by: schema)
     }
@@ -79,7 +80,7 @@ final class TypeResolver {
         }
     }
 
-    /// The type of the values of a schema, and whether null may stand in their place.
+    /// Returns the type of the values of a schema, and whether they can be null.
     func use(of schema: Schema, at place: SchemaPlace) -> TypeUse {
         TypeUse(type(of: schema, at: place), isNullable: schemas.index.isNullable(schema))
     }
@@ -99,7 +100,8 @@ final class TypeResolver {
         }
     }
 
-    /// A map whose values are composed of what the map itself is composed of has no type: its values are any JSON.
+    /// Returns the type of a map. If the values are composed of the same parts as the map itself, they are any JSON,
+    /// because no type exists for them.
     private func map(of value: Schema, _ schema: Schema, at place: SchemaPlace) -> ResolvedType {
         var place = place
         let parts = schemas.parts(of: schema)
@@ -129,7 +131,8 @@ final class TypeResolver {
         }
     }
 
-    /// What strings of a format are read as. Live servers send much that is not a URL, and a file in JSON is text.
+    /// Returns the type that strings of a format are read as. Live servers send many values that are not URLs, and a
+    /// file in JSON is text.
     private func value(of format: String?) -> StringFormat.Value {
         let value = StringFormat.value(of: format)
         return value == .file || value == .url && !parsesURLs ? .text : value
@@ -137,7 +140,7 @@ final class TypeResolver {
 
     // MARK: - Declarations
 
-    /// Takes a place among the declarations; nil where the symbol has one already.
+    /// Reserves a position among the declarations; nil if the symbol already has one.
     private func reserve(_ symbol: SymbolID) -> Int? {
         if positions[symbol] != nil { return nil }
         positions[symbol] = found.count
@@ -155,7 +158,7 @@ final class TypeResolver {
         var place = place
         let parts = schemas.parts(of: schema)
         if !parts.isEmpty {
-            // What adds something to itself in one of its properties would be declared inside itself without an end.
+            // A composition that extends itself in one of its properties would be declared inside itself infinitely.
             if let known = place.compositions.first(where: { $0.isSame(as: parts) }) {
                 return known.symbol.map { .declared($0) } ?? .any
             }

@@ -1,13 +1,13 @@
 import API
 
-/// Finds out what tells the variants of a union apart.
+/// Determines how the variants of a union are distinguished.
 struct UnionResolver {
     let schemas: SchemaResolver
     let external: ExternalTypes
 
     // MARK: - Names
 
-    /// What a person would call each variant.
+    /// Returns a descriptive name for each variant.
     func names(of union: Union) -> [VariantName] {
         let constants = union.variants.map { self.constants(ofObject: $0) }
         return union.variants.enumerated().map { position, variant in
@@ -18,7 +18,8 @@ struct UnionResolver {
         }
     }
 
-    /// The property that says best which variant an object is: the discriminator, else one whose value no other variant has.
+    /// Returns the value that identifies an object best: that of the discriminator, or else a value that no other
+    /// variant has.
     private static func telling(
         _ constants: [Constant], _ others: [Constant], _ discriminator: String?
     ) -> String? {
@@ -38,7 +39,7 @@ struct UnionResolver {
         var value: String
     }
 
-    /// The properties of an object that have only one value, which is text.
+    /// Returns the properties of an object that have only one value, which is a string.
     private func constants(ofObject schema: Schema) -> [Constant] {
         guard schema.referencedModel == nil, schema.title?.isEmpty != false,
             case .object(let object) = schemas.meaning(of: schema)
@@ -51,7 +52,7 @@ struct UnionResolver {
         }
     }
 
-    /// By its model, its title, or what it is.
+    /// Returns the name of a variant: its model, its title or its type.
     private func name(of schema: Schema, _ position: Int, constant: () -> String?) -> VariantName {
         switch schema.kind {
         case .reference(let name): return .model(name)
@@ -83,8 +84,8 @@ struct UnionResolver {
 
     // MARK: - Discriminators
 
-    /// The values of the discriminator that stand for a variant: those that are mapped to it, else what it allows for the
-    /// property, else its name (OpenAPI 3.1, section 4.8.25).
+    /// Returns the discriminator values of a variant: the values that are mapped to it, or else the values that it
+    /// allows for the property, or else its name (OpenAPI 3.1, section 4.8.25).
     func discriminatorValues(of schema: Schema, _ discriminator: Discriminator?) -> [String] {
         guard let discriminator else { return [] }
         if let name = schema.referencedModel {
@@ -99,8 +100,8 @@ struct UnionResolver {
         return schema.referencedModel.map { [$0] } ?? []
     }
 
-    /// Whether a variant writes the property that tells it apart. Descriptions leave it out of models that do not need it
-    /// themselves.
+    /// Returns whether a variant writes the discriminator property. Descriptions omit it from models that do not need
+    /// it themselves.
     func writesDiscriminator(_ schema: Schema, _ discriminator: Discriminator?) -> Bool {
         guard let discriminator, !external.contains(schema, schemas.index),
             let object = schemas.object(of: schema), object.additional == nil
@@ -108,7 +109,7 @@ struct UnionResolver {
         return object.properties.contains { $0.name == discriminator.property }
     }
 
-    /// The values that an enumeration of a few strings or integers allows, as texts.
+    /// Returns the values of an enumeration of a few strings or integers, as texts.
     private func constants(of schema: Schema) -> [String] {
         guard case .enumeration(let enumeration) = schemas.index.target(of: schema).kind, enumeration.values.count <= 8
         else { return [] }
@@ -122,7 +123,7 @@ struct UnionResolver {
 
     // MARK: - Matches
 
-    /// What the JSON of a variant looks like.
+    /// Returns the form of a variant's JSON.
     func match(of schema: Schema, depth: Int = 0) -> VariantMatch {
         let target = schemas.index.target(of: schema)
         switch schemas.meaning(of: target) {
@@ -131,7 +132,7 @@ struct UnionResolver {
         case .array: return .array
         case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
         case .reference(let name):
-            // A composition of which one part counts may be a reference.
+            // A composition with only one relevant part can be a reference.
             guard depth < 16, let model = schemas.index.schema(named: name) else { return .any }
             return match(of: model, depth: depth + 1)
         case .union: return .any
@@ -150,7 +151,7 @@ struct UnionResolver {
         let required = object.properties.filter(\.isRequired)
         let constants = object.properties.compactMap { property -> VariantMatch.Constant? in
             let values = self.constants(of: property.schema)
-            // A server adds values to an optional property as well. Only one that stands alone is there to tell.
+            // A server can also add values to an optional property. Only a single value identifies the variant.
             guard property.isRequired ? !values.isEmpty : values.count == 1 else { return nil }
             return VariantMatch.Constant(key: property.name, values: values, isRequired: property.isRequired)
         }
@@ -159,8 +160,8 @@ struct UnionResolver {
             constants: constants)
     }
 
-    /// Leaves out what does not tell apart: keys that every object among the variants has, and values that no other variant
-    /// excludes. A value that the server adds to an enumeration must not make a known variant unknown.
+    /// Removes what does not distinguish the variants: keys that all objects among them have, and values that no other
+    /// variant excludes. A value that the server adds to an enumeration must not make a known variant unknown.
     static func distinguish(_ matches: [VariantMatch]) -> [VariantMatch] {
         var counts: [String: Int] = [:]
         var objects = 0
@@ -172,7 +173,7 @@ struct UnionResolver {
         }
         func tells(_ constant: VariantMatch.Constant) -> Bool {
             let others = values[constant.key] ?? []
-            // One of these is the variant's own.
+            // One of these is the variant's own constant.
             return (counts[constant.key] ?? 0) > others.count
                 || others.contains { Set($0).isDisjoint(with: constant.values) }
         }

@@ -1,11 +1,11 @@
-/// The identity of something that gets a Swift name, in terms of the description.
+/// The identity of an element that has a Swift name, in terms of the description.
 ///
-/// Its text is a path of words, separated by spaces: `model Pet property tags`. A word of the description stands in it as it is
-/// written there, with spaces, percent signs and control characters percent-encoded (RFC 3986, section 2.1). The text is stable:
-/// it depends on nothing but the thing itself and what the thing is a part of.
+/// Its text is a path of words, separated by spaces: `model Pet property tags`. A word of the description is unchanged,
+/// except that spaces, percent signs and control characters are percent-encoded (RFC 3986, section 2.1). The text is
+/// stable: it depends only on the element and on the elements that contain it.
 public struct SymbolID: Hashable, Sendable {
     public let text: String
-    /// Symbols are looked up more often than made.
+    /// The hash is stored, because symbols are looked up more often than created.
     private let hash: Int
 
     fileprivate init(text: String) {
@@ -42,7 +42,7 @@ public struct SymbolID: Hashable, Sendable {
 }
 
 extension SymbolID: Comparable, CustomStringConvertible {
-    /// By the bytes of the texts: names that only look alike differ.
+    /// Compares the bytes of the texts: names that only look alike differ.
     public static func < (a: SymbolID, b: SymbolID) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 
     public static func == (a: SymbolID, b: SymbolID) -> Bool { a.hash == b.hash && a.text == b.text }
@@ -68,14 +68,14 @@ extension SymbolID {
 
     public static func securityScheme(_ name: String) -> SymbolID { SymbolID("security", name) }
 
-    /// A header of responses. Its name has no case (RFC 9110, section 5.1).
+    /// A header of responses. Its name is case-insensitive (RFC 9110, section 5.1).
     public static func header(_ name: String) -> SymbolID { SymbolID("header", name.lowercased()) }
 
     public static func webhook(_ name: String) -> SymbolID { SymbolID("webhook", name) }
 
     /// A parameter that every request carries.
     public static func commonParameter(_ location: String, _ name: String) -> SymbolID {
-        SymbolID("common", location).part(name)
+        SymbolID("common-parameter", location).part(name)
     }
 
     /// An operation, by its method and path.
@@ -89,7 +89,7 @@ extension SymbolID {
 extension SymbolID {
     public func property(_ key: String) -> SymbolID { part("property", key) }
 
-    /// The property that holds the values under keys that no other property has.
+    /// The property that holds the values of all other keys.
     public var additionalProperties: SymbolID { part("additional") }
 
     /// A value of an enumeration, by the text of its raw value.
@@ -107,27 +107,27 @@ extension SymbolID {
 
     public var body: SymbolID { part("body") }
 
-    /// The form of an operation that sends files, beside one that does not.
+    /// The form of an operation that sends files, in addition to one that does not.
     public var formWithFiles: SymbolID { part("files") }
 
     public func response(_ status: String) -> SymbolID { part("response", status) }
 
-    /// The enum of an operation whose responses differ by their status.
+    /// The enum of an operation whose responses differ by status.
     public var responses: SymbolID { part("responses") }
 
     /// The error schema that belongs to an operation.
     public var operationError: SymbolID { part("error") }
 
-    /// Where a service is found in the client.
+    /// The property of the client that holds a service.
     public var accessor: SymbolID { part("accessor") }
 
-    /// The argument that a server's address is given by.
+    /// The argument for the address of a server.
     public var argument: SymbolID { part("argument") }
 
-    /// The closure of a stub that stands for an operation.
+    /// The closure of a stub that implements an operation.
     public var handler: SymbolID { part("handler") }
 
-    /// The storage of a property that is kept on the heap.
+    /// The storage of a property on the heap.
     public var storage: SymbolID { part("storage") }
 
     /// The suite that tests the examples of a service.

@@ -1,6 +1,6 @@
-/// Takes a name of the wire apart into words: `user_id`, `userID` and `User-Id` are all `user`, `id`.
+/// The words of a name in a description: `user_id`, `userID` and `User-Id` are all `user`, `id`.
 public struct Words: Equatable, Sendable {
-    /// In lower case, except for runs of capitals that the author set apart (`SMSUsage` is `SMS`, `usage`).
+    /// The words in lowercase, except for acronyms in capitals (`SMSUsage` is `SMS`, `usage`).
     public let words: [String]
 
     public init(_ text: String) {
@@ -19,7 +19,8 @@ public struct Words: Equatable, Sendable {
 
     public init(words: [String]) { self.words = words }
 
-    /// The words of a name like most names: small letters and digits between underscores, hyphens and spaces.
+    /// Returns the words of a simple name, of lowercase letters and digits between underscores, hyphens and spaces; nil
+    /// for other names.
     private static func plainWords(_ text: String) -> [String]? {
         var words: [String] = []
         var start: String.Index?
@@ -50,7 +51,7 @@ public struct Words: Equatable, Sendable {
         return Self.join([first.lowercased()] + words.dropFirst().map(Self.capitalize))
     }
 
-    /// Two numbers beside each other stay two: `2.0` is not `20`.
+    /// Joins parts. Two adjacent numbers stay separate: `2.0` is not `20`.
     private static func join(_ parts: [String]) -> String {
         parts.reduce(into: "") { text, part in
             if text.last?.isWordNumber == true, part.first?.isWordNumber == true { text += "_" }
@@ -58,14 +59,14 @@ public struct Words: Equatable, Sendable {
         }
     }
 
-    /// The same with its last word in the singular.
+    /// The words, with the last one in the singular.
     public var singular: Words {
         guard let last = words.last else { return self }
         return Words(words: words.dropLast() + [Self.singular(of: last)])
     }
 
-    /// What is set apart by anything that is no letter or digit, by a capital after a small letter, and by the last capital
-    /// of a run that a small letter follows.
+    /// Splits a text at characters that are not letters or digits, before a capital that follows a lowercase letter,
+    /// and before the last capital of a run that a lowercase letter follows.
     private static func split(_ text: String) -> [String] {
         var parts: [String] = []
         var current = ""
@@ -104,7 +105,8 @@ public struct Words: Equatable, Sendable {
         return characters[index + 1].isSmall && !isPlural
     }
 
-    /// A plus, minus, less or greater that stands before the first letter means something: `+1` and `-1` differ.
+    /// Returns whether a character is a sign that has a meaning before the first letter, such as plus, minus, less and
+    /// greater: `+1` and `-1` differ.
     private static func isSign(at index: Int, in characters: [Character]) -> Bool {
         signs[characters[index]] != nil && index + 1 < characters.count
             && !characters[..<index].contains { $0.isWordLetter || $0.isWordNumber }
@@ -115,10 +117,10 @@ public struct Words: Equatable, Sendable {
         "+": "plus", "-": "minus", "<": "less", ">": "greater", "!": "not", "=": "equal",
     ]
 
-    /// What Unicode has names for that nobody uses.
+    /// The signs whose Unicode names are uncommon.
     private static let otherSigns: [Unicode.Scalar: String] = ["_": "underscore", ".": "dot", "/": "slash"]
 
-    /// The names of the characters, where a name has nothing else: `*` is `asterisk`.
+    /// Returns the names of the characters of a name that has no letters or digits: `*` is `asterisk`.
     private static func spell(_ text: String) -> [String] {
         text.unicodeScalars.flatMap { scalar -> [String] in
             if let word = signs[Character(scalar)] ?? otherSigns[scalar] { return [word] }
@@ -129,10 +131,10 @@ public struct Words: Equatable, Sendable {
         }
     }
 
-    /// As the Swift API Design Guidelines have it: an acronym keeps one case.
+    /// The acronyms, which keep one case according to the Swift API Design Guidelines.
     private static let acronyms: Set<String> = [
         "api", "css", "csv", "dns", "gpg", "html", "http", "https", "id", "ip", "json", "jwt", "os", "pdf", "png",
-        "sdk", "sha",
+        "ok", "sdk", "sha",
         "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
     ]
 
@@ -159,7 +161,7 @@ extension Unicode.Scalar.Properties {
     fileprivate var isVariationSelector: Bool { generalCategory == .format || generalCategory == .control }
 }
 
-/// The questions that are asked of every character of every name, answered at once for ASCII.
+/// The properties that are read for every character of every name, with a fast path for ASCII.
 extension Character {
     fileprivate var isWordLetter: Bool {
         guard let ascii = asciiValue else { return isLetter }

@@ -1,9 +1,9 @@
 import API
 import Foundation
 
-/// What the runtime's decoder accepts as text of a format, and as a number of a type.
+/// Checks which texts of a format and which numbers of a type the runtime's decoder accepts.
 enum FormatValidator {
-    /// What is expected of a text of this format where it is not that; nil where it will do.
+    /// Returns what is expected if a text does not have a format; nil if it does.
     static func expectation(_ format: String?, _ text: String, parsesURLs: Bool) -> DiagnosticKind.ExpectedExample? {
         switch StringFormat.value(of: format) {
         case .dateTime: isDateTime(text) ? nil : .dateTime
@@ -19,16 +19,17 @@ enum FormatValidator {
 
     static func isInt(_ text: String) -> Bool { whole(text) != nil }
 
-    /// The whole number that a number is, `1.0` and `1e3` included.
+    /// Returns the integer value of a number, such as `1.0` and `1e3`; nil if it is not whole.
     private static func whole(_ text: String) -> Int? { Int(text) ?? Double(text).flatMap { Int(exactly: $0) } }
 
-    /// As the runtime's `CalendarDate` reads it.
+    /// Returns whether the runtime's `CalendarDate` accepts a text.
     static func isDate(_ text: String) -> Bool {
         var scanner = Scanner(text)
         return scanner.day() && scanner.isAtEnd
     }
 
-    /// As the runtime's `RFC3339` reads it: fractions or none, and without an offset it is UTC.
+    /// Returns whether the runtime's `JSONCoding.RFC3339` accepts a text. Fractions are optional, and a time without an
+    /// offset is UTC.
     static func isDateTime(_ text: String) -> Bool {
         var scanner = Scanner(text)
         return scanner.day() && scanner.skip("Tt ") && scanner.time() && scanner.fraction() && scanner.offset()

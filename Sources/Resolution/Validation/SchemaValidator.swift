@@ -1,21 +1,21 @@
 import API
 
-/// Compares a value with a schema, as the generated decoder will.
+/// Validates values against schemas, in the same way as the generated decoder.
 public struct SchemaValidator {
-    /// Something in a value that its schema does not allow.
+    /// A part of a value that its schema does not allow.
     public struct Fault: Equatable, Sendable {
         /// `$.items[0].id`
         public var path: String
         public var reason: DiagnosticKind.ExampleFault
-        /// The decoder refuses it. It accepts other faults: enums and unions stay open.
+        /// Whether the decoder rejects the value. It accepts other faults, because enums and unions are open.
         public var isFatal: Bool
     }
 
     public struct Findings: Equatable, Sendable {
         public var faults: [Fault] = []
-        /// Where keys stand that the schema does not name, so that a model does not keep them.
+        /// The paths of the keys that the schema does not declare, and that a model does not keep.
         public var undeclared: [String] = []
-        /// A part of it is read by a type of the app's own.
+        /// Whether a type of the app reads a part of the value.
         public var meetsOwnTypes = false
 
         public var isDecodable: Bool { !faults.contains(where: \.isFatal) }
@@ -24,7 +24,7 @@ public struct SchemaValidator {
     private let schemas: SchemaResolver
     private let external: ExternalTypes
     private let parsesURLs: Bool
-    /// Enums of the description may be Swift enums, which refuse other values.
+    /// Whether enums of the description can be Swift enums, which reject other values.
     private let closesEnums: Bool
     private let unions: UnionResolver
 
@@ -79,14 +79,14 @@ public struct SchemaValidator {
         findings += checkMembers(of: value, path, besides: Set(properties.map(\.name))) { _ in object.additional }
         for property in properties {
             guard let member = members.last(where: { $0.key == property.name }) else { continue }
-            // What may be left out may be null as well.
+            // A value that can be absent can also be null.
             if member.value == .null, !property.isRequired { continue }
             findings += check(member.value, property.schema, path + "." + property.name)
         }
         return findings
     }
 
-    /// Keys that have no property of their own.
+    /// Checks the keys that are not properties.
     private func checkMembers(
         of value: JSON, _ path: String, besides known: Set<String>, _ schema: (String) -> Schema?
     ) -> Findings {
@@ -110,7 +110,7 @@ public struct SchemaValidator {
         return findings
     }
 
-    // MARK: - Choices
+    // MARK: - Enumerations and unions
 
     private func check(_ value: JSON, _ enumeration: Enumeration, _ path: String) -> Findings {
         let kind: Schema.Kind = enumeration.base == .integer ? .integer(format: nil) : .string(format: nil)
@@ -119,12 +119,12 @@ public struct SchemaValidator {
         return fault(path, .notListed(value), isFatal: enumeration.isClosed || closesEnums)
     }
 
-    /// Where a discriminator says which variant it is, it must be that one; else any will do.
+    /// Checks a value against the variant that the discriminator selects, or else against all variants.
     private func check(_ value: JSON, _ union: Union, _ path: String) -> Findings {
         if let discriminator = union.discriminator {
-            let tags = union.variants.map { unions.discriminatorValues(of: $0, discriminator) }
-            if !tags.contains(where: \.isEmpty) {
-                return check(value, union, tags, discriminator.property, path)
+            let selectors = union.variants.map { unions.discriminatorValues(of: $0, discriminator) }
+            if !selectors.contains(where: \.isEmpty) {
+                return check(value, union, selectors, discriminator.property, path)
             }
         }
         let findings = union.variants.map { check(value, $0, path) }
@@ -134,7 +134,7 @@ public struct SchemaValidator {
             return fault(path, nearest(findings), isFatal: false)
         }
         var result = Findings(faults: usable[0].faults, meetsOwnTypes: usable.contains(where: \.meetsOwnTypes))
-        // The decoder chooses one of those that fit: a key that it does not know may be forgotten.
+        // The decoder chooses one of the matching variants, which may ignore a key that it does not declare.
         for place in usable.flatMap(\.undeclared) where !result.undeclared.contains(place) {
             result.undeclared.append(place)
         }
@@ -142,18 +142,18 @@ public struct SchemaValidator {
     }
 
     private func check(
-        _ value: JSON, _ union: Union, _ tags: [[String]], _ property: String, _ path: String
+        _ value: JSON, _ union: Union, _ selectors: [[String]], _ property: String, _ path: String
     ) -> Findings {
         guard case .object(let members) = value,
-            case .string(let tag)? = members.last(where: { $0.key == property })?.value
+            case .string(let selected)? = members.last(where: { $0.key == property })?.value
         else { return fault(path, .missingDiscriminator(property: property), isFatal: false) }
-        guard let index = tags.firstIndex(where: { $0.contains(tag) }) else {
-            return fault(path + "." + property, .unknownVariant(tag), isFatal: false)
+        guard let index = selectors.firstIndex(where: { $0.contains(selected) }) else {
+            return fault(path + "." + property, .unknownVariant(selected), isFatal: false)
         }
         return check(value, union.variants[index], path)
     }
 
-    /// What is wrong with the variant that is wrong in the fewest places.
+    /// Returns the first fault of the variant with the fewest faults.
     private func nearest(_ findings: [Findings]) -> DiagnosticKind.ExampleFault {
         guard let best = findings.min(by: { $0.faults.count < $1.faults.count })?.faults.first else {
             return .noVariantFits
@@ -175,7 +175,7 @@ public struct SchemaValidator {
             return expectation.map { fault(path, .notExpected($0, value)) } ?? Findings()
         case (.boolean, _), (.integer, _), (.number, _), (.string, _):
             return fault(path, .notExpected(Self.expected(for: kind), value))
-        // Whatever has no type of its own is read as any JSON.
+        // Values without a type are read as any JSON.
         default: return Findings()
         }
     }

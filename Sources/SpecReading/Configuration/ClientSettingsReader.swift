@@ -8,7 +8,7 @@ struct ClientSettingsReader {
 
     private var values: ConfigurationValueReader { ConfigurationValueReader(source: source) }
 
-    /// Settings that are there override those that apply to all clients.
+    /// Reads the settings of one client. They override those that apply to all clients.
     func read(_ fields: inout Fields, into settings: inout ClientSettings, shared: inout SharedRuntime?) {
         let runtime = RuntimeSettingsReader(source: source)
         let filter = FilterReader(source: source)
@@ -29,7 +29,7 @@ struct ClientSettingsReader {
             case .models: customization.readTypes(node, as: .key("models"), into: &settings.customization.models)
             case .rename: customization.readRenames(node, into: &settings.customization)
             case .closed: settings.customization.closedEnums = values.choice(node, as: .key("closed"))
-            case .lossy: settings.customization.lossyLists = values.choice(node, as: .key("lossy"))
+            case .lossy: settings.customization.lossyArrays = values.choice(node, as: .key("lossy"))
             }
         }
     }
@@ -52,11 +52,11 @@ struct ClientSettingsReader {
     }
 }
 
-/// Reads where a client has its runtime.
+/// Reads the location of a client's runtime.
 struct RuntimeSettingsReader {
     let source: Source
 
-    /// A mode, or a mapping with the output or the module of the runtime.
+    /// Reads a mode, or a mapping with the output or the module of the runtime.
     func read(_ node: Node, into settings: inout ClientSettings, shared: inout SharedRuntime?) {
         let values = ConfigurationValueReader(source: source)
         guard node.isMapping else {

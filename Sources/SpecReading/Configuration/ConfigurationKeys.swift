@@ -52,7 +52,7 @@ public enum ConfigurationSyntax {
 }
 
 extension Fields {
-    /// Calls a closure with each key that is there and its value, in the order of the enumeration.
+    /// Calls a closure with each key that is present and its value, in the order of the enumeration.
     mutating func takeAll<Key: CaseIterable & RawRepresentable>(_ body: (Key, Node) -> Void)
     where Key.RawValue == String {
         for key in Key.allCases { if let node = take(key.rawValue) { body(key, node) } }

@@ -7,7 +7,7 @@ import YAML
 /// The reader is strict: everything that it does not understand is an error.
 public struct ConfigurationReader {
     public struct Result {
-        /// nil where the file has an error.
+        /// nil if the file has an error.
         public var configuration: Configuration?
         /// In the order of the file.
         public var diagnostics: [Diagnostic]

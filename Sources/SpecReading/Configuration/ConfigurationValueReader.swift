@@ -15,19 +15,19 @@ struct ConfigurationValueReader {
         return Configuration.Name(text, origin: source.origin(of: node))
     }
 
-    /// One name, or a list of names.
+    /// Reads one name, or a list of names.
     func names(_ node: Node, as what: DescribedPart) -> [Configuration.Name] {
         guard node.isSequence else { return name(node, as: what).map { [$0] } ?? [] }
         return node.elements.compactMap { name($0, as: .element(of: what)) }
     }
 
-    /// `true` for all, or the names of some.
+    /// Reads `true` for all, or the names of some.
     func choice(_ node: Node, as what: DescribedPart) -> Customization.Choice {
         if case .bool(let isOn) = node.scalar { return isOn ? .all : .named([]) }
         return .named(names(node, as: what))
     }
 
-    /// One of the values of an enumeration.
+    /// Reads one of the values of an enumeration.
     func value<Value: CaseIterable & RawRepresentable>(_ node: Node, as what: DescribedPart) -> Value?
     where Value.RawValue == String {
         guard let text = source.text(node, as: what) else { return nil }
@@ -37,7 +37,7 @@ struct ConfigurationValueReader {
         return nil
     }
 
-    /// The name of a Swift module.
+    /// Reads the name of a Swift module.
     func module(_ node: Node) -> String? {
         guard let text = source.text(node, as: .key("import")) else { return nil }
         if SwiftText.isName(text) { return text }
@@ -46,14 +46,14 @@ struct ConfigurationValueReader {
     }
 }
 
-/// The forms of Swift names and types, as far as a configuration has to know them.
+/// The syntax of Swift names and types, as far as a configuration needs it.
 enum SwiftText {
     static func isName(_ text: String) -> Bool {
         text.first.map { $0.isLetter || $0 == "_" } == true && text != "_"
             && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// A name with dots, generic arguments and brackets. Whether the type exists is for the compiler to check.
+    /// Whether a text has the form of a type, with dots, generic arguments and brackets. The type may not exist.
     static func isType(_ text: String) -> Bool {
         guard let first = text.first, first.isLetter || first == "_" || first == "[" else { return false }
         let marks: Set<Character> = ["_", ".", "<", ">", "[", "]", ",", ":", " "]

@@ -8,7 +8,7 @@ struct CustomizationReader {
 
     // MARK: - Mapped types
 
-    /// `money: { type: Money, import: MoneyKit }`, or `money: Money` for a type in the module of the client.
+    /// Reads `money: { type: Money, import: MoneyKit }`, or `money: Money` for a type in the client's module.
     func readTypes(_ node: Node, as what: DescribedPart, into mappings: inout [Customization.MappedType]) {
         for (name, key, value) in source.entries(of: node, as: what) {
             let reference = Configuration.Name(name, origin: source.origin(of: key))

@@ -53,11 +53,13 @@ struct EndpointSpecReader {
         return nil
     }
 
-    /// What applies to every operation that does not say otherwise.
+    /// Reads the defaults of all operations.
     private func readDefaults(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {
         if let node = sections.root.take("defaultAuth") { api.security = context.securityRequirements.read(node) }
-        if let node = sections.root.take("error") { api.errorShape = context.errors.read(node) }
-        if let node = sections.root.take("limits") { api.rateLimit = SpecRateLimitReader(context: context).read(node) }
+        if let node = sections.root.take("error") { api.errorSchema = context.errors.read(node) }
+        if let node = sections.root.take("rateLimit", insteadOf: ["limits"]) {
+            api.rateLimit = SpecRateLimitReader(context: context).read(node)
+        }
         let keys = context.keys
         api.conventions.completions = keys.flag("completions", in: &sections.root) ?? false
         api.conventions.checksConstraints = keys.flag("checksConstraints", in: &sections.root) ?? true
@@ -80,7 +82,7 @@ struct EndpointSpecReader {
         _ sections: inout SpecSections, _ context: SpecContext, into api: inout API
     ) -> SpecCommonParameterReader {
         var common = SpecCommonParameterReader(context: context)
-        for node in sections.take("common") { common.read(node) }
+        for node in sections.take("commonParameters") { common.read(node) }
         api.commonParameters = common.parameters
         return common
     }
@@ -116,7 +118,7 @@ struct EndpointSpecReader {
 
     private func readWebhooks(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {
         let webhooks = SpecWebhookReader(context: context)
-        api.payloads = sections.take("payloads").flatMap(webhooks.read)
+        api.webhooks = sections.take("webhooks").flatMap(webhooks.read)
     }
 
     private func readControllers(

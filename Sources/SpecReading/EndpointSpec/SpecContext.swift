@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// What the readers of the parts of an endpoint spec share.
+/// The state that the readers of an endpoint spec share.
 final class SpecContext {
     let source: Source
     let files: FileTable
@@ -24,9 +24,9 @@ final class SpecContext {
         unsupported = UnsupportedKeys(source: source)
     }
 
-    /// A context that knows the names of the models but not their types, and whose diagnostics are dropped.
+    /// Returns a context that knows the names of the models but not their types, and whose diagnostics are dropped.
     ///
-    /// It reads a model before its turn. The diagnostics of the model are reported when its turn comes.
+    /// It reads a model early. The diagnostics of the model are reported when it is read in its order.
     func silenced() -> SpecContext {
         SpecContext(source: Source(collector: DiagnosticCollector()), files: files, models: models.withoutTypes)
     }

@@ -9,12 +9,12 @@ struct SpecKeyReader {
         fields.take(name).flatMap { source.flag($0, as: .key(name)) }
     }
 
-    /// The keys `summary` and `description`.
+    /// Reads the keys `summary` and `description`.
     func documentation(in fields: inout Fields) -> Documentation {
         Documentation(summary: fields.takeText("summary"), text: fields.takeText("description"))
     }
 
-    /// A text, or a mapping with `summary` and `description`.
+    /// Reads a text, or a mapping with `summary` and `description`.
     func documentation(_ node: Node, of what: DescribedPart) -> Documentation? {
         guard node.isMapping else {
             return source.text(node, as: .description(of: what)).map { Documentation(text: $0) }
@@ -24,20 +24,20 @@ struct SpecKeyReader {
         return documentation(in: &fields)
     }
 
-    /// The key `deprecated`: `true`, or a sentence that says what to use instead.
+    /// Reads the key `deprecated`: `true`, or a sentence that names the replacement.
     func deprecation(in fields: inout Fields) -> Deprecation? {
         guard let node = fields.take("deprecated") else { return nil }
         if case .bool(let flag) = node.scalar { return flag ? Deprecation() : nil }
         return source.text(node, as: .key("deprecated")).map { Deprecation(message: $0) }
     }
 
-    /// A list of texts, or one text.
+    /// Reads a list of texts, or one text.
     func texts(_ node: Node, as what: DescribedPart) -> [String] {
         if node.isSequence { return node.elements.compactMap { source.text($0, as: what) } }
         return source.text(node, as: what).map { [$0] } ?? []
     }
 
-    /// One of several words. Any other word is reported.
+    /// Reads one of several words, and reports any other.
     func word(
         _ node: Node, as what: DescribedPart, among known: [String],
         otherwise unknown: (String, [String]) -> DiagnosticKind
@@ -48,7 +48,7 @@ struct SpecKeyReader {
         return nil
     }
 
-    /// A style of a parameter or of a property of a form.
+    /// Reads the style of a parameter or of a property of a form.
     func style(_ node: Node, among styles: [Parameter.Style] = Parameter.Style.allCases) -> Parameter.Style? {
         word(node, as: .key("style"), among: styles.map(\.rawValue)) { .parameter(.unknownStyle($0, known: $1)) }
             .flatMap { Parameter.Style(rawValue: $0) }

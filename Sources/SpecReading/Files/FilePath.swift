@@ -1,6 +1,6 @@
-/// Paths as references write them: with slashes, relative to the file that refers.
+/// Paths in references: with slashes, relative to the file that contains the reference.
 enum FilePath {
-    /// The path without `.`, without `..` where that can be helped, and without empty parts.
+    /// Returns the path without `.`, without empty parts, and without `..` if possible.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -13,19 +13,19 @@ enum FilePath {
         return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// What a file calls `reference`.
+    /// Resolves a reference in a file.
     static func resolve(_ reference: String, from file: String) -> String {
         if reference.hasPrefix("/") { return normalized(reference) }
         return normalized(directory(of: file) + reference)
     }
 
-    /// Everything up to and with the last slash.
+    /// Returns everything up to and including the last slash.
     static func directory(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return String(path[...slash])
     }
 
-    /// Whether the path leads to somewhere below the directory that the file is in. Both are normalized.
+    /// Whether the path is below the directory that contains the file. Both are normalized.
     static func isInside(_ path: String, directoryOf file: String) -> Bool {
         let directory = directory(of: file)
         if !directory.isEmpty, !directory.hasSuffix("../") { return path.hasPrefix(directory) }
@@ -34,13 +34,13 @@ enum FilePath {
         return !rest.hasPrefix("/") && !rest.hasPrefix("../")
     }
 
-    /// The file's name without what follows the first full stop.
+    /// Returns the file's name up to the first full stop.
     static func stem(of path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         return String(name.prefix { $0 != "." })
     }
 
-    /// The folders that the file is in, the nearest first.
+    /// Returns the folders that contain the file, the nearest first.
     static func folders(of path: String) -> [String] {
         path.split(separator: "/").dropLast().reversed().map(String.init)
     }

@@ -1,22 +1,22 @@
 import API
 import YAML
 
-/// Gives the bytes of a file. The path is relative to what the root document's path is relative to.
+/// Returns the bytes of a file. The path has the same base as the path of the root document.
 public typealias FileLoader = (_ path: String) throws -> [UInt8]
 
-/// The files of a description, each read once, however many references lead to it.
+/// The files of a description. Each is read once, however many references point to it.
 final class FileTable {
-    /// Why there is no such file.
+    /// The reason that a file cannot be used.
     enum Failure: Error, Equatable {
         case outside(path: String)
         case unreadable(path: String, reason: String)
-        /// It is no YAML, which was reported where it is so.
+        /// The file is not YAML. This was reported at the place of the error.
         case malformed
     }
 
     private(set) var files: [SourceFile]
     private let load: FileLoader
-    private let allowsOutside: Bool
+    private let allowsExternalReferences: Bool
     private let collector: DiagnosticCollector
     /// The root's path, normalized.
     private let rootPath: String
@@ -25,20 +25,20 @@ final class FileTable {
     private var paths: [String]
     private var indexed: (count: Int, index: IdentityIndex)?
 
-    init(root: SourceFile, allowsOutside: Bool, collector: DiagnosticCollector, load: @escaping FileLoader) {
+    init(root: SourceFile, allowsExternalReferences: Bool, collector: DiagnosticCollector, load: @escaping FileLoader) {
         files = [root]
         self.load = load
-        self.allowsOutside = allowsOutside
+        self.allowsExternalReferences = allowsExternalReferences
         self.collector = collector
         rootPath = FilePath.normalized(root.path)
         paths = [rootPath]
         roots[rootPath] = parse(0)
     }
 
-    /// The root document; nil, and reported, where it cannot be parsed.
+    /// The root document; nil if it cannot be parsed, which is reported.
     var root: Node? { try? roots[rootPath]?.get() }
 
-    /// The document that a file refers to; itself, where the reference is empty.
+    /// Returns the document that a file refers to; the file itself if the reference is empty.
     func document(at reference: String, from node: Node) throws(Failure) -> Node {
         let own = path(of: node)
         let path = reference.isEmpty ? own : FilePath.resolve(reference, from: own)
@@ -48,17 +48,17 @@ final class FileTable {
         return try result.get()
     }
 
-    /// The normalized path of the file that a node stands in.
+    /// Returns the normalized path of the file that contains a node.
     func path(of node: Node) -> String { paths[node.documentIdentifier] }
 
-    /// The folders between the root document's directory and the file that a node stands in, the nearest first.
+    /// Returns the folders between the root document's directory and the file that contains a node, the nearest first.
     func folders(of node: Node) -> [String] {
         let path = path(of: node)
         let directory = FilePath.directory(of: rootPath)
         return FilePath.folders(of: path.hasPrefix(directory) ? String(path.dropFirst(directory.count)) : path)
     }
 
-    /// What schemas of the documents read so far call themselves.
+    /// Returns the identifiers of the schemas in the documents read so far.
     func identities() -> IdentityIndex {
         if let (count, index) = indexed, count == paths.count { return index }
         let index = IdentityIndex(documents: paths.compactMap { try? roots[$0]?.get() })
@@ -67,7 +67,7 @@ final class FileTable {
     }
 
     private func read(_ path: String) -> Result<Node, Failure> {
-        guard allowsOutside || FilePath.isInside(path, directoryOf: rootPath) else {
+        guard allowsExternalReferences || FilePath.isInside(path, directoryOf: rootPath) else {
             return .failure(.outside(path: path))
         }
         do {
@@ -79,7 +79,7 @@ final class FileTable {
         return parse(files.count - 1)
     }
 
-    /// What may help with the line that a fault is in, unless a machine wrote it.
+    /// Returns advice for the line of an error. Lines of 1,000 bytes and more, which programs write, have none.
     private func advice(for error: YAMLError, in bytes: [UInt8]) -> [DiagnosticKind.YAMLAdvice] {
         let lines = bytes.split(separator: 0x0A, maxSplits: error.line, omittingEmptySubsequences: false)
         guard lines.indices.contains(error.line - 1), lines[error.line - 1].count < 1_000 else { return [] }
@@ -99,11 +99,11 @@ final class FileTable {
 }
 
 extension Source {
-    /// Says why there is no file where `node` names one.
+    /// Reports why the file that `node` names cannot be used.
     func report(_ failure: FileTable.Failure, at node: Node) {
         switch failure {
         case .outside(let path):
-            error(.file(.outsideReference(path: path)), at: node)
+            error(.file(.externalReference(path: path)), at: node)
         case .unreadable(let path, let reason):
             error(.file(.unreadable(path: path, reason: reason)), at: node)
         case .malformed: break

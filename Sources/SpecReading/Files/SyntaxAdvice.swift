@@ -1,10 +1,10 @@
 import API
 
-/// What to do about faults of YAML that descriptions often have.
+/// Advice for syntax errors that are frequent in descriptions.
 enum SyntaxAdvice {
     /// - Parameters:
-    ///   - line: The line that the fault is in.
-    ///   - column: Where it is, from 1.
+    ///   - line: The line of the error.
+    ///   - column: The column of the error, from 1.
     static func advice(line: String, column: Int) -> [DiagnosticKind.YAMLAdvice] {
         let scalars = Array(line.unicodeScalars)
         guard column >= 1, column <= scalars.count else { return [] }
@@ -34,7 +34,7 @@ enum SyntaxAdvice {
         return before.filter { $0 == "{" }.count > before.filter { $0 == "}" }.count
     }
 
-    /// `nonempty` and the list behind it, up to the bracket that closes it.
+    /// Returns `nonempty` and the list that follows it, up to the closing bracket.
     private static func nonempty(at index: Int, in scalars: [Unicode.Scalar]) -> String? {
         let start = index - "nonempty ".unicodeScalars.count
         guard start >= 0, text(scalars[start..<index]) == "nonempty " else { return nil }
@@ -57,7 +57,7 @@ enum SyntaxAdvice {
         return nil
     }
 
-    /// The word around a brace, if it starts with a slash.
+    /// Returns the word around a brace, if it starts with a slash.
     private static func path(around index: Int, in scalars: [Unicode.Scalar]) -> String? {
         var start = index
         while start > 0, ![" ", ",", "{"].contains(scalars[start - 1]) { start -= 1 }

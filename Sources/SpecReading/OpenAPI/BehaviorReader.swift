@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// Reads the versions of an API, and how its client behaves, which OpenAPI expresses in extensions.
+/// Reads the versions of an API and the behavior of its client, which OpenAPI expresses in extensions.
 struct BehaviorReader {
     let context: OpenAPIContext
 

@@ -14,7 +14,7 @@ enum Dialect: Comparable {
 }
 
 extension HTTPMethod {
-    /// The method that a key of a path item stands for; nil for other keys.
+    /// Creates the method of a key of a path item. Returns nil for other keys.
     init?(pathItemKey key: String, in dialect: Dialect) {
         let prefix = "x-apigen-method-"
         if key.hasPrefix(prefix) {

@@ -1,21 +1,21 @@
 import API
 import YAML
 
-/// Reads the texts of a document, and what it says about deprecation.
+/// Reads documentation and deprecations.
 struct DocumentationReader {
     let context: OpenAPIContext
 
-    /// The documentation of an object that OpenAPI gives no `summary`.
+    /// Reads the documentation of an object that has no `summary` in OpenAPI.
     func read(_ node: Node) -> Documentation {
         Documentation(summary: node["x-apigen-summary"]?.text, text: text(node["description"]))
     }
 
-    /// The documentation of an object that has a `summary`.
+    /// Reads the documentation of an object that has a `summary`.
     func readWithSummary(_ node: Node?) -> Documentation {
         Documentation(summary: node?["summary"]?.text, text: text(node?["description"]))
     }
 
-    /// A text, which some documents keep in a file of its own.
+    /// Reads a text, which may be a reference to a file.
     func text(_ node: Node?) -> String? {
         guard let node else { return nil }
         guard node.reference != nil else { return node.text }
@@ -35,11 +35,11 @@ struct DocumentationReader {
                 return text
             }
         }
-        // The date on which it stops working, as the header `Sunset` gives it (RFC 8594).
-        return node["x-sunset"]?.text.map { "It goes away on \($0)." }
+        // The date on which it stops working, as in the header `Sunset` (RFC 8594).
+        return node["x-sunset"]?.text.map { "It will be removed on \($0)." }
     }
 
-    /// The date of a text that starts with one, as in `2027-01-31T00:00:00Z`; nil for other formats.
+    /// Returns the date at the start of a text such as `2027-01-31T00:00:00Z`; nil for other formats.
     private static func date(_ text: String) -> String? {
         guard let date = text.prefixMatch(of: #/[0-9]{4}-[0-9]{2}-[0-9]{2}/#)?.output else { return nil }
         return String(date)

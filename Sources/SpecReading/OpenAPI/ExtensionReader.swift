@@ -1,11 +1,11 @@
 import API
 import YAML
 
-/// Reads the extensions with which OpenAPI expresses what an endpoint spec has keys for (Documentation/Converting.md).
+/// Reads the extensions for features that have keys in an endpoint spec (Documentation/Converting.md).
 struct ExtensionReader {
     let isExact: Bool
 
-    /// The name that the author wants in Swift.
+    /// Returns the name in Swift that the document gives an element.
     func swiftName(of node: Node) -> String? {
         guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty || isExact else {
             return nil
@@ -13,10 +13,10 @@ struct ExtensionReader {
         return text
     }
 
-    /// The name of a component, whose key may not contain all characters.
+    /// Returns the name of a component. Its key cannot contain all characters.
     func name(ofComponent key: String, _ node: Node?) -> String { node?["x-apigen-key"]?.text ?? key }
 
-    /// The former names of an operation, a model or a property, and the former paths of an operation.
+    /// Returns the former names of an operation, a model or a property, and the former paths of an operation.
     func formerNames(of node: Node) -> [String] {
         guard let former = node["x-apigen-renamedFrom"] else { return [] }
         return former.text.map { [$0] } ?? former.elements.compactMap(\.text)
@@ -27,7 +27,7 @@ struct ExtensionReader {
     }
 
     func rateLimit(of node: Node) -> RateLimit? {
-        guard let limit = node["x-apigen-limits"], let requests = limit["requests"]?.int,
+        guard let limit = node["x-apigen-rate-limit"], let requests = limit["requests"]?.int,
             let milliseconds = limit["milliseconds"]?.int
         else { return nil }
         return RateLimit(requests: requests, milliseconds: milliseconds)

@@ -1,13 +1,13 @@
 import YAML
 
 extension Node {
-    /// The value of `$ref`, where it is a scalar.
+    /// The value of `$ref`, if it is a scalar.
     var reference: Node? {
         guard isMapping, let reference = self["$ref"], reference.isScalar else { return nil }
         return reference
     }
 
-    /// A reference to a schema. A dynamic reference is read as a plain one, which it is unless a schema overrides its target.
+    /// A reference to a schema. A dynamic reference is read as a plain one, as if no schema overrode its target.
     var schemaReference: Node? {
         if let reference { return reference }
         guard let dynamic = self["$dynamicRef"], dynamic.text != nil else { return nil }

@@ -1,13 +1,13 @@
 import API
 import YAML
 
-/// What all readers of an OpenAPI document need.
+/// The state that all readers of an OpenAPI document share.
 final class OpenAPIContext {
     let source: Source
     let root: Node
     let dialect: Dialect
-    /// Whether `apigen export` wrote the document. Its schemas are then read literally, without the heuristics that other
-    /// documents need.
+    /// Whether `apigen export` wrote the document. If so, its schemas are read literally, without the heuristics for
+    /// other documents.
     let isExact: Bool
     let references: ReferenceTable
 
@@ -36,7 +36,7 @@ final class OpenAPIContext {
         return OpenAPIContext(source, like: self)
     }
 
-    /// The schemas that the document gives names to.
+    /// The named schemas of the document.
     var namedSchemas: Node? { dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] }
 
     var documentation: DocumentationReader { DocumentationReader(context: self) }
@@ -53,13 +53,13 @@ final class OpenAPIContext {
         }
     }
 
-    /// The value of a key, which some documents replace by a reference although OpenAPI only allows references inside it.
+    /// Returns the value of a key. Some documents replace it by a reference, which OpenAPI only allows inside it.
     func value(of key: String, in node: Node) -> Node? {
         guard let value = node[key] else { return nil }
         return value.reference == nil ? value : resolve(value)
     }
 
-    /// The schemas under a keyword; nil, and reported, where it holds something else.
+    /// Returns the schemas under a keyword. Reports any other value, and returns nil for it.
     func list(_ keyword: String, in node: Node) -> [Node]? {
         guard let value = node[keyword] else { return nil }
         if value.isSequence { return value.count > 0 ? Array(value.elements) : nil }

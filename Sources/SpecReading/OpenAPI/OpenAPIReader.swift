@@ -1,8 +1,7 @@
 import API
 import YAML
 
-/// Reads an OpenAPI document. It is lenient: what can be understood is read, with a warning where the document breaks the
-/// rules.
+/// Reads an OpenAPI document. It is lenient: violations that it can work around are warnings.
 struct OpenAPIReader {
     let source: Source
     let root: Node
@@ -29,19 +28,19 @@ struct OpenAPIReader {
         api.conventions = context.extensions.conventions(of: root)
         BehaviorReader(context: context).read(into: &api)
         api.commonParameters = CommonParameterReader(schemas: schemas).read()
-        api.errorShape = errors.readForDocument()
+        api.errorSchema = errors.readForDocument()
         var paths = PathsReader(schemas: schemas, security: security, servers: servers)
         paths.read()
         api.servers = paths.servers.servers
         api.operations = paths.operations
-        api.payloads = paths.payloads
+        api.webhooks = paths.webhooks
         api.serviceNotes = readServiceNotes(context, operations: api.operations)
         models.readUsedModels(into: &api)
         models.readUnusedModels(into: &api)
         paths.callbackResponses.read(with: schemas, into: &api.operations)
         models.readUnusedModels(into: &api)
         models.arrangeModels(of: &api)
-        if api.errorShape == nil, !context.isExact { api.errorShape = ErrorShape(mostCommonIn: api.operations) }
+        if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         return api
     }
 

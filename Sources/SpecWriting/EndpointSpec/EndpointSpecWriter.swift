@@ -2,12 +2,12 @@ import API
 
 /// Writes an `API` as an endpoint spec, apigen's own language (Documentation/EndpointSpec.md).
 ///
-/// The text is read as an equal `API`, apart from what the diagnostics list: each thing that the language cannot express, at
-/// its place in the description that the `API` was read from.
+/// The text is read as an equal `API`, apart from what the diagnostics list: each feature that the language cannot
+/// express, at its place in the description that the `API` was read from.
 public struct EndpointSpecWriter {
     public struct Output: Equatable, Sendable {
         public var text: String
-        /// What the language cannot express, in the order of the description.
+        /// The features that the language cannot express, in the order of the description.
         public var diagnostics: [Diagnostic]
     }
 
@@ -19,7 +19,7 @@ public struct EndpointSpecWriter {
         context = SpecWritingContext(models: api.models)
     }
 
-    /// - Parameter comment: Lines that stand above everything else.
+    /// - Parameter comment: Comment lines at the top of the file.
     public static func write(_ api: API, comment: [String] = []) -> Output {
         let writer = EndpointSpecWriter(api.withoutComparisonDetails())
         let text = YAMLEmitter.text(of: writer.entries())
@@ -31,26 +31,26 @@ public struct EndpointSpecWriter {
         var entries = head()
         section("servers", SpecServerWriter(context: context).entries(api.servers), &entries)
         section("versions", SpecVersionWriter().entries(api.versions), &entries)
-        section("common", SpecCommonParameterWriter(context: context).entries(api.commonParameters), &entries)
+        section("commonParameters", SpecCommonParameterWriter(context: context).entries(api.commonParameters), &entries)
         let security = SpecSecurityWriter()
         section("auth", security.entries(api.securitySchemes), &entries)
         if let requirement = security.requirement(api.security), !api.security.isEmpty {
             entries.append(YAMLValue.Entry("defaultAuth", requirement))
         }
-        if let error = api.errorShape {
+        if let error = api.errorSchema {
             let value = SpecErrorWriter(context: context).value(of: error)
             entries.append(YAMLValue.Entry("error", value, isApart: true))
         }
         section("services", SpecServiceWriter(context: context).entries(api.serviceNotes, api.operations), &entries)
         section("models", SpecModelWriter(context: context, models: api.models).entries(), &entries)
-        section("payloads", SpecWebhookWriter(context: context).entries(api.payloads), &entries)
+        section("webhooks", SpecWebhookWriter(context: context).entries(api.webhooks), &entries)
         section("controllers", SpecControllerWriter().entries(api.controllers), &entries)
         let paths = SpecPathWriter(context: context, servers: api.servers).entries(api.operations)
         entries.append(YAMLValue.Entry("paths", .block(paths), isApart: true))
         return entries
     }
 
-    /// The keys of the API as a whole.
+    /// Returns the keys of the API as a whole.
     private func head() -> [YAMLValue.Entry] {
         var entries = [YAMLValue.Entry("apigen", .word("1")), YAMLValue.Entry("name", .text(api.name))]
         if let version = api.version { entries.append(YAMLValue.Entry("version", .text(version))) }
@@ -59,7 +59,7 @@ public struct EndpointSpecWriter {
         if conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
         if !conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
         if !conventions.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
-        if let limit = api.rateLimit { entries.append(YAMLValue.Entry("limits", SpecEntries.rateLimit(limit))) }
+        if let limit = api.rateLimit { entries.append(YAMLValue.Entry("rateLimit", SpecEntries.rateLimit(limit))) }
         return entries
     }
 

@@ -18,14 +18,14 @@ enum SpecEntries {
         }
     }
 
-    /// What only a property or a model can have: a name in Swift, former names, versions.
+    /// Returns the keys that only a property or a model can have: a name in Swift, former names, versions.
     static func member(_ name: String?, _ former: [String], _ range: VersionRange) -> [YAMLValue.Entry] {
         var entries = name.map { [YAMLValue.Entry("swiftName", .text($0))] } ?? []
         if !former.isEmpty { entries.append(YAMLValue.Entry("renamedFrom", texts(former))) }
         return entries + versions(range)
     }
 
-    /// One text, or a list of texts.
+    /// Returns one text, or a list of texts.
     static func texts(_ texts: [String]) -> YAMLValue {
         texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
     }

@@ -1,6 +1,6 @@
 import API
 
-/// What the writers of the parts of an endpoint spec share.
+/// The state that the writers of an endpoint spec share.
 struct SpecWritingContext {
     let modelNames: Set<String>
     let fit: SchemaFit
@@ -18,13 +18,13 @@ struct SpecWritingContext {
     var describedTypes: SpecDescribedTypeWriter { SpecDescribedTypeWriter(context: self) }
 }
 
-/// Collects what the language cannot express.
+/// Collects the features that the language cannot express.
 final class UnsupportedFeatures {
     private let collector = DiagnosticCollector()
 
     var diagnostics: [Diagnostic] { collector.sorted }
 
-    func report(_ loss: DiagnosticKind.ImportLoss, at origin: Origin) {
-        collector.warning(.notImported(loss), at: origin.location)
+    func report(_ feature: DiagnosticKind.UnsupportedImport, at origin: Origin) {
+        collector.warning(.notImported(feature), at: origin.location)
     }
 }

@@ -1,6 +1,6 @@
 import API
 
-/// Writes what OpenAPI has no keywords for: the versions of an API, and how a client behaves.
+/// Writes the features that OpenAPI has no keywords for: the versions of an API, and the behavior of its client.
 struct BehaviorWriter {
     typealias Entry = YAMLValue.Entry
 

@@ -1,6 +1,6 @@
 import API
 
-/// The keys of components, by the names of the components. Keys allow few characters (OpenAPI 3.1, section 4.8.7).
+/// The keys of components, by name. Keys only allow some characters (OpenAPI 3.1, section 4.8.7).
 struct ComponentKeys {
     private var keys: [String: String] = [:]
 
@@ -11,7 +11,7 @@ struct ComponentKeys {
 
     subscript(name: String) -> String { keys[name] ?? Self.key(name) }
 
-    /// The name, where it differs from the key.
+    /// Returns the name, if it differs from the key.
     func original(_ name: String) -> [YAMLValue.Entry] {
         self[name] == name ? [] : [YAMLValue.Entry("x-apigen-key", .text(name))]
     }

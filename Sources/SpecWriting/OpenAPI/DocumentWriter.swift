@@ -44,7 +44,7 @@ struct DocumentWriter {
         }
     }
 
-    /// The services that have a description, then the others.
+    /// Returns the services that have a description, then the others.
     private func tags() -> [YAMLValue] {
         let noted = api.serviceNotes.map { Entry.text("name", $0.name) + Entry.documentation($0.documentation) }
         var names = Set(api.serviceNotes.map(\.name))
@@ -62,9 +62,9 @@ struct DocumentWriter {
         }
     }
 
-    /// The error schema of the whole API: the response of every operation without a `default` of its own.
+    /// Returns the error schema of the whole API, which is the response of every operation without its own `default`.
     private func errorResponse() -> [Entry] {
-        guard let shape = api.errorShape else { return [] }
-        return [Entry("Error", .block(ResponseWriter(export: export).entries(of: shape)))]
+        guard let schema = api.errorSchema else { return [] }
+        return [Entry("Error", .block(ResponseWriter(export: export).entries(of: schema)))]
     }
 }

@@ -1,6 +1,6 @@
 import API
 
-/// What all writers of an OpenAPI document need.
+/// The state that all writers of an OpenAPI document share.
 final class ExportContext {
     let api: API
     let collector = DiagnosticCollector()
@@ -17,15 +17,15 @@ final class ExportContext {
         commonParameterKeys = api.commonParameters.map { keys.claim(ComponentKeys.key($0.name)) }
     }
 
-    /// Reports a feature that OpenAPI cannot express, and what is written instead.
-    func reportUnsupported(_ loss: DiagnosticKind.ExportLoss, at origin: Origin) {
-        collector.warning(.notExported(loss), at: origin.location)
+    /// Reports a feature that OpenAPI cannot express, and its substitute.
+    func reportUnsupported(_ feature: DiagnosticKind.UnsupportedExport, at origin: Origin) {
+        collector.warning(.notExported(feature), at: origin.location)
     }
 
-    /// Whether only former versions have the element. It is not written as required then.
+    /// Whether only former versions have the element. Such an element is not written as required.
     func isFormer(_ range: VersionRange) -> Bool { range.until != nil && range.until != api.versions.last?.name }
 
-    /// The prefix of the paths of a version: of the last one, where none is named.
+    /// Returns the prefix of the paths of a version, or of the last version if none is named.
     func path(ofVersion version: String?) -> String? {
         (api.versions.first { $0.name == version } ?? api.versions.last)?.path
     }

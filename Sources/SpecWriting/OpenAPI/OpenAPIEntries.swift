@@ -1,12 +1,12 @@
 import API
 
-/// Entries that many objects of OpenAPI have. Each is empty where there is nothing to write.
+/// Entries that many objects of OpenAPI have. Each is empty if there is nothing to write.
 extension YAMLValue.Entry {
     static func text(_ key: String, _ text: String?) -> [YAMLValue.Entry] {
         text.map { [YAMLValue.Entry(key, .text($0))] } ?? []
     }
 
-    /// Only where it is true.
+    /// Returns an entry if the flag is true.
     static func flag(_ key: String, _ flag: Bool) -> [YAMLValue.Entry] {
         flag ? [YAMLValue.Entry(key, .flag(true))] : []
     }
@@ -36,6 +36,6 @@ extension YAMLValue.Entry {
         guard let limit else { return [] }
         let requests = YAMLValue.Entry("requests", .count(limit.requests))
         let window = YAMLValue.Entry("milliseconds", .count(limit.milliseconds))
-        return [YAMLValue.Entry("x-apigen-limits", .map([requests, window]))]
+        return [YAMLValue.Entry("x-apigen-rate-limit", .map([requests, window]))]
     }
 }

@@ -2,8 +2,8 @@ import API
 
 /// Writes an `API` as OpenAPI 3.1 (Documentation/Converting.md).
 ///
-/// What OpenAPI cannot express is written as extensions, `x-apigen-*`, so that reading the document gives an equal `API`,
-/// apart from the features that the diagnostics list.
+/// Features that OpenAPI cannot express are written as extensions, `x-apigen-*`. The document is read as an equal
+/// `API`, apart from the features that the diagnostics list.
 public struct OpenAPIWriter {
     /// The format of the document.
     public enum Format: String, CaseIterable, Sendable { case yaml, json }

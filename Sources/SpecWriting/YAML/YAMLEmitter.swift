@@ -1,6 +1,6 @@
-/// Writes YAML the way people do: short values on one line, long values on several, long texts as blocks.
+/// Writes YAML in a readable form: short values on one line, long values on several lines, long texts as blocks.
 struct YAMLEmitter {
-    /// The maximum length of a line, where the text can be broken.
+    /// The maximum length of a line, if the text can be broken.
     static let width = 110
     /// The maximum number of entries of a mapping on one line.
     static let flowEntries = 6
@@ -51,7 +51,7 @@ struct YAMLEmitter {
         }
     }
 
-    /// Writes a collection on several lines. In a list, its first line is that of the dash.
+    /// Writes a collection on several lines. In a list, its first line is on the line of the dash.
     private mutating func open(
         _ prefix: String, inList: Bool, indent: Int, _ body: (inout YAMLEmitter, Int) -> Void
     ) {
@@ -75,7 +75,7 @@ struct YAMLEmitter {
         }
     }
 
-    /// The value on one line; nil where it needs several.
+    /// Returns the value on one line; nil if it needs several lines.
     private static func flow(_ value: YAMLValue, _ context: YAMLScalar.Context) -> String? {
         switch value {
         case .text(let text):
@@ -103,7 +103,7 @@ struct YAMLEmitter {
 
     // MARK: - Block scalars (YAML 1.2, section 8.1)
 
-    /// A long text, or a text of several lines, as a block scalar: its indicator, and the lines below it.
+    /// Returns a long text, or a text of several lines, as a block scalar: its indicator, and the lines below it.
     private static func block(_ value: YAMLValue, column: Int, indent: Int, isInList: Bool) -> [String]? {
         guard case .text(let text) = value, !isInList, text.first.map({ !$0.isWhitespace }) == true else { return nil }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -123,7 +123,7 @@ struct YAMLEmitter {
         return [mark] + shown.map { $0.isEmpty ? "" : margin + $0 }
     }
 
-    /// The lines of a paragraph; nil where breaking the paragraph would change the text.
+    /// Returns the lines of a paragraph; nil if breaking the paragraph would change the text.
     private static func folded(_ text: String, width: Int) -> [String]? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count > 1, !words.contains("") else { return nil }

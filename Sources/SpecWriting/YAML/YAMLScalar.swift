@@ -1,6 +1,6 @@
-/// Text as a scalar of YAML 1.2: plain where it is read as the same text, quoted elsewhere.
+/// Text as a scalar of YAML 1.2: plain if it is read as the same text, otherwise quoted.
 enum YAMLScalar {
-    /// The style of the collection that a scalar is in.
+    /// The style of the collection that contains a scalar.
     enum Context { case block, flow }
 
     static func inline(_ text: String, in context: Context) -> String {
@@ -52,7 +52,7 @@ enum YAMLScalar {
         return isDecimal(Array(rest.utf8))
     }
 
-    /// `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
+    /// Whether the bytes match `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`.
     private static func isDecimal(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         let whole = rest.prefix(while: \.isDigit)
@@ -70,8 +70,8 @@ enum YAMLScalar {
         return !rest.isEmpty && rest.allSatisfy(\.isDigit)
     }
 
-    /// Whether a plain or block scalar can contain a character. Control characters, line breaks and characters that YAML
-    /// strips are not printable.
+    /// Whether a plain or block scalar can contain a character. Control characters, line breaks and characters that
+    /// YAML strips are not printable.
     static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,14 +1,14 @@
-/// A value to write as YAML. Its order is that of the text.
+/// A value to write as YAML, in the order of the text.
 indirect enum YAMLValue: Equatable, Sendable {
-    /// Text, which is quoted where it would be read as something else.
+    /// Text, which is quoted if it would be read as something else.
     case text(String)
-    /// Text that is always quoted, because plain text means something else in its place.
+    /// Text that is always quoted, because plain text has another meaning in its place.
     case quoted(String)
     /// A scalar that is written as it is: `true`, `12`.
     case word(String)
     case list([YAMLValue])
     case map([Entry])
-    /// As `map`, with each entry on its own line, for the parts of a file that people look for.
+    /// As `map`, with each entry on a separate line, for the main parts of a file.
     case block([Entry])
     /// A mapping with one entry, in brackets: `[string: User]`.
     case dictionary(YAMLValue)

@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Makes a `SwiftClient` of a resolved API, with the names that it was given.
+/// Converts a resolved API and its names to a `SwiftClient`.
 struct ClientLowering {
     let api: ResolvedAPI
     let names: NameTable
@@ -9,7 +9,7 @@ struct ClientLowering {
     let options: GenerationOptions
     let collector: DiagnosticCollector
 
-    /// - Parameter schemas: What schemas mean, for tests of the examples.
+    /// - Parameter schemas: The resolver of schemas, for tests of the examples.
     func lower(_ schemas: SchemaResolver) -> SwiftClient {
         let types = TypeLowering(api, names, overrides)
         let errors = ErrorLowering(api: api, types: types)

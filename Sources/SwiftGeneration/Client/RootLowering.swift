@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Makes the declaration of the client's struct.
+/// Creates the declaration of the client's struct.
 struct RootLowering {
     let api: ResolvedAPI
     let types: TypeLowering

@@ -1,4 +1,4 @@
-/// A part of the runtime that only some clients need. The raw value stands in the first line of the part's files.
+/// A part of the runtime that only some clients need. The raw value is in the first line of the part's files.
 enum RuntimeFeature: String, Sendable, CaseIterable {
     case core
     case jsonValue = "json-value"
@@ -8,10 +8,10 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case multipart
     case jsonLines = "json-lines"
     case events
-    case answerHeaders = "answer-headers"
+    case responseHeaders = "response-headers"
     case modelParameters = "model-parameters"
     case union
-    case indirect
+    case box
     case keychain
     case mocks
     case examples
@@ -25,7 +25,7 @@ extension SwiftClient {
         for operation in services.flatMap(\.operations) { operation.collect(&features) }
         for type in root.common.compactMap(\.parameter?.type) { type.collect(&features) }
         for error in [root.error].compactMap({ $0 }) + root.otherErrors { error.type.collect(&features) }
-        if !root.headers.isEmpty { features.insert(.answerHeaders) }
+        if !root.headers.isEmpty { features.insert(.responseHeaders) }
         if !root.schemes.isEmpty { features.insert(.keychain) }
         return features
     }
@@ -48,7 +48,7 @@ extension TypeDeclaration {
         case .structure(let declaration):
             for property in declaration.properties {
                 property.type.collect(&features)
-                if property.storage != nil { features.insert(.indirect) }
+                if property.storage != nil { features.insert(.box) }
             }
             declaration.additional?.type.collect(&features)
         case .union(let declaration):

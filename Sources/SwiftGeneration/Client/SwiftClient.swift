@@ -1,26 +1,26 @@
 import Resolution
 
-/// A client in Swift's own terms. Every name is settled and every type is known: what is here can be printed as it is.
+/// A client in terms of Swift. Every name and every type is decided, so that the client can be printed as it is.
 struct SwiftClient: Equatable, Sendable {
     var root: RootDeclaration
     var types: [TypeDeclaration]
     var services: [ServiceDeclaration]
-    /// The parts of the runtime that the client needs beside its core.
+    /// The parts of the runtime that the client needs.
     var features: Set<RuntimeFeature> = [.core]
     var examples = ExampleSummary()
 }
 
-/// The struct that an app makes once, and finds the services in.
+/// The struct that an app creates once to access the services.
 struct RootDeclaration: Equatable, Sendable {
     struct ServerDeclaration: Equatable, Sendable {
         var symbol: SymbolID
         /// The property that holds the client: `analyticsClient`.
         var client: SwiftName
-        /// The parameter that it is made with: `analyticsServer`.
+        /// The initializer parameter for its address: `analyticsServer`.
         var parameter: SwiftName
         var locations: [LocationDeclaration]
 
-        /// An expression for where it is by default; nil where the description does not say.
+        /// An expression for the default address; nil if the description does not define one.
         var defaultValue: String? {
             locations.first.map { "Server.\($0.name.escaped)\($0.variables.isEmpty ? "" : "()")" }
         }
@@ -45,7 +45,7 @@ struct RootDeclaration: Equatable, Sendable {
     struct CommonDeclaration: Equatable, Sendable {
         enum Value: Equatable, Sendable {
             case constant(String)
-            /// The client is made with a value for it.
+            /// The value is a parameter of the client's initializer.
             case parameter(ParameterDeclaration)
         }
 
@@ -85,10 +85,11 @@ struct RootDeclaration: Equatable, Sendable {
     var schemes: [SchemeDeclaration]
     /// The headers of responses.
     var headers: [HeaderDeclaration]
-    /// What the operations require that say nothing of their own: alternatives of schemes that are needed together.
+    /// The security requirements of operations that do not define their own: alternatives of schemes that are required
+    /// together.
     var security: [[SwiftName]]
     /// The error schema of the API.
     var error: ErrorDeclaration?
-    /// Those that only some operations have.
+    /// The error schemas of individual operations.
     var otherErrors: [ErrorDeclaration]
 }

@@ -1,16 +1,18 @@
 import API
 import Resolution
 
-/// Says in words which constraints a value must meet, and what is meant where no value is given.
+/// The text about the constraints and the default of a value.
 enum ConstraintText {
-    /// - Parameter hasDefaultArgument: Whether a default argument shows already what is meant.
+    /// Returns the sentences about a value; nil if there are none.
+    ///
+    /// - Parameter hasDefaultArgument: Whether a default argument already shows the default value.
     static func sentence(for value: ResolvedValue, hasDefaultArgument: Bool = false) -> String? {
         let byDefault = hasDefaultArgument ? nil : defaultSentence(for: value)
         let sentences = [sentence(for: value.constraints), byDefault].compactMap { $0 }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// Most descriptions that have a default say so in their prose as well.
+    /// Returns the sentence about the default value; nil if the text of the description mentions it, as most texts do.
     private static func defaultSentence(for value: ResolvedValue) -> String? {
         guard let byDefault = value.ownDefault, value.documentation.text?.lowercased().contains("default") != true
         else { return nil }
@@ -23,27 +25,38 @@ enum ConstraintText {
     }
 
     private static func sentence(for constraints: Constraints) -> String? {
+        var sentences = [bounds(of: constraints)]
+        sentences.append(range(constraints.minLength, constraints.maxLength, "character", "characters"))
+        sentences.append(range(constraints.minItems, constraints.maxItems, "element", "elements"))
+        if let pattern = constraints.pattern, !pattern.contains("`") { sentences.append("Must match `\(pattern)`.") }
+        let texts = sentences.compactMap { $0 }
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
+    }
+
+    private static func bounds(of constraints: Constraints) -> String? {
+        let (least, most) = (constraints.minimum, constraints.maximum)
         var parts: [String] = []
-        if let bound = constraints.minimum { parts.append("at least \(bound.text)") }
-        if let bound = constraints.exclusiveMinimum { parts.append("more than \(bound.text)") }
-        if let bound = constraints.maximum { parts.append("at most \(bound.text)") }
+        if let least, let most {
+            parts.append("between \(least.text) and \(most.text)")
+        } else if let least {
+            parts.append("at least \(least.text)")
+        }
+        if let bound = constraints.exclusiveMinimum { parts.append("greater than \(bound.text)") }
+        if let most, least == nil { parts.append("at most \(most.text)") }
         if let bound = constraints.exclusiveMaximum { parts.append("less than \(bound.text)") }
-        parts += range(constraints.minLength, constraints.maxLength, "character", "characters")
-        parts += range(constraints.minItems, constraints.maxItems, "element", "elements")
-        if let pattern = constraints.pattern, !pattern.contains("`") { parts.append("matching `\(pattern)`") }
         guard let first = parts.first else { return nil }
         let text = parts.joined(separator: ", ")
         return first.prefix(1).uppercased() + text.dropFirst() + "."
     }
 
-    private static func range(_ least: Int?, _ most: Int?, _ one: String, _ many: String) -> [String] {
+    private static func range(_ least: Int?, _ most: Int?, _ one: String, _ many: String) -> String? {
         switch (least, most) {
-        case (nil, nil), (0, nil): []
-        case (1, nil): ["not empty"]
-        case (let least?, nil): ["at least \(least) \(many)"]
-        case (let least?, let most?) where least == most: ["exactly \(most) \(most == 1 ? one : many)"]
-        case (let least?, let most?) where least > 0: ["\(least) to \(most) \(many)"]
-        case (_, let most?): ["at most \(most) \(most == 1 ? one : many)"]
+        case (nil, nil), (0, nil): nil
+        case (1, nil): "Must not be empty."
+        case (let least?, nil): "At least \(least) \(many)."
+        case (let least?, let most?) where least == most: "Exactly \(most) \(most == 1 ? one : many)."
+        case (let least?, let most?) where least > 0: "Between \(least) and \(most) \(many)."
+        case (_, let most?): "At most \(most) \(most == 1 ? one : many)."
         }
     }
 }

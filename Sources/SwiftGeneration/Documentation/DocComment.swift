@@ -1,17 +1,18 @@
-/// Turns prose of a description into lines of a doc comment, without the slashes. The only place where that happens.
+/// A doc comment with text of a description, as lines without slashes. This is the only place where such text becomes a
+/// comment.
 ///
-/// Each line follows `///` in the generated code, where nothing but the end of the line ends the comment.
+/// Each line follows `///` in the generated code, where only the end of the line ends the comment.
 struct DocComment: Equatable, Sendable {
     private(set) var lines: [String] = []
 
-    /// How long a line may become, without the slashes.
+    /// The maximum length of a line, without the slashes.
     private var width = 110
 
     init() {}
 
     init(_ text: String?) { add(text) }
 
-    /// A comment that becomes a part of another one, further to the right.
+    /// Creates a comment that is nested in another one, with more indentation.
     static func inner(_ text: String?) -> DocComment {
         var comment = DocComment()
         comment.width = 102
@@ -19,7 +20,7 @@ struct DocComment: Equatable, Sendable {
         return comment
     }
 
-    /// Adds the lines of another comment as an item of a list.
+    /// Adds the lines of another comment as a list item.
     mutating func addItem(_ name: String, _ comment: DocComment) {
         lines.append("  - \(name): \(comment.lines.first ?? "")")
         lines += comment.lines.dropFirst().map { $0.isEmpty ? "" : "    " + $0 }
@@ -36,16 +37,17 @@ struct DocComment: Equatable, Sendable {
         lines += paragraph
     }
 
-    /// Adds a paragraph of one line that is not broken, however long it is.
+    /// Adds a paragraph of one line that is not wrapped, whatever its length.
     mutating func addWhole(_ line: String) {
         if !lines.isEmpty { lines.append("") }
         lines.append(Self.lines(of: line, .max).joined(separator: " "))
     }
 
-    /// Adds a line to the paragraph that was added last.
+    /// Adds a line to the last paragraph.
     mutating func addLine(_ text: String) { lines += Self.lines(of: text, width) }
 
-    /// Adds a line with a sentence behind those that are there already. Behind a list it would belong to the last item.
+    /// Adds a line with a sentence to the last paragraph. After a list, adds a paragraph, because the line would belong
+    /// to the last item.
     mutating func addSentence(_ text: String) {
         let start = lines.lastIndex(of: "").map { $0 + 1 } ?? 0
         if lines[start...].contains(where: Self.isItemOrFence) { return add(text) }
@@ -53,7 +55,7 @@ struct DocComment: Equatable, Sendable {
         addLine(text)
     }
 
-    /// Whether a line is an item of a list, or the fence of a code block.
+    /// Returns whether a line is a list item, or the fence of a code block.
     private static func isItemOrFence(_ line: String) -> Bool {
         let text = line.utf8.drop { $0 == UInt8(ascii: " ") }
         guard let first = text.first else { return false }
@@ -63,13 +65,14 @@ struct DocComment: Equatable, Sendable {
         return rest.count < text.count && (rest.starts(with: ". ".utf8) || rest.starts(with: ") ".utf8))
     }
 
-    /// Puts a full stop behind the last line where it has none.
+    /// Adds a period to the last line if it has none.
     mutating func endSentence() {
         guard let last = lines.last, let end = last.last, end.isLetter || end.isNumber else { return }
         lines[lines.count - 1] = last + "."
     }
 
-    /// The lines of a text, without surrounding empty ones. A paragraph with a long line is set anew.
+    /// Returns the lines of a text, without empty lines at the start and the end. A paragraph with a long line is
+    /// rewrapped.
     private static func lines(of text: String, _ width: Int) -> [String] {
         var result: [String] = []
         var paragraph: [String] = []
@@ -98,7 +101,7 @@ struct DocComment: Equatable, Sendable {
     }
 
     private static func split(_ text: String) -> [Substring] {
-        // Most text is ASCII with plain line ends, which is much faster to take apart.
+        // Most text is ASCII with plain line ends, which is much faster to split.
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x80 || $0 == 0x0A || $0 == 0x09 }) {
             return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
         }
@@ -110,10 +113,11 @@ struct DocComment: Equatable, Sendable {
         return String(String.UnicodeScalarView(line.unicodeScalars.filter { !isUnsafe($0) })).trimmingSuffix()
     }
 
-    /// A line without the spaces that it begins with, byte by byte, which is much faster than by characters.
+    /// Returns a line without its leading spaces. Reads bytes, which is much faster than reading characters.
     private static func indented(_ line: String) -> Substring.UTF8View { line.utf8.drop { $0 == UInt8(ascii: " ") } }
 
-    /// Whether a line is no continuation of a paragraph: an item of a list, a heading, a table, a quote, or indented text.
+    /// Returns whether a line does not continue a paragraph: a list item, a heading, a table, a quote, or indented
+    /// text.
     private static func startsBlock(_ line: String) -> Bool {
         let text = indented(line)
         guard let first = text.first else { return false }
@@ -124,19 +128,19 @@ struct DocComment: Equatable, Sendable {
         return "-*+".utf8.contains { $0 == first } && text.dropFirst().first == UInt8(ascii: " ")
     }
 
-    /// Whether a line goes on in no other one: a heading, a row of a table.
+    /// Returns whether a line does not continue on the next line: a heading, a row of a table.
     private static func isWhole(_ line: String) -> Bool {
         line.utf8.first == UInt8(ascii: "#") || line.utf8.first == UInt8(ascii: "|")
     }
 
-    /// Everything that Swift or an editor takes for the end of a line.
+    /// Returns whether Swift or an editor treats a character as the end of a line.
     private static func isLineEnd(_ character: Character) -> Bool { character.isNewline }
 
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar != "\t" && (scalar.value < 0x20 || scalar.value == 0x7F) }
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
-        // Marks that turn the direction of text (Trojan Source, CVE-2021-42574).
+        // Characters that change the direction of text (Trojan Source, CVE-2021-42574).
         case .format: return (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         default: return false
         }

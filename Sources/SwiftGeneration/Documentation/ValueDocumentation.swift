@@ -21,7 +21,7 @@ enum ValueDocumentation {
         return comment
     }
 
-    /// A comment that becomes a part of that of a function. A default argument says itself which value is taken.
+    /// Returns a comment that is nested in that of a function. A default argument already shows the default value.
     static func argumentComment(for value: ResolvedValue, hasDefaultArgument: Bool) -> DocComment {
         var comment = DocComment.inner(value.documentation.text)
         addConstraints(of: value, hasDefaultArgument, to: &comment)
@@ -31,7 +31,7 @@ enum ValueDocumentation {
     static func parameterComment(for parameter: ResolvedParameter, hasDefaultArgument: Bool) -> DocComment {
         let documentation = parameter.value.documentation
         var comment = DocComment.inner(documentation.text ?? documentation.summary)
-        // What has to be given has no default.
+        // A parameter of the path is required and has no default.
         let isSaid = hasDefaultArgument || parameter.source.location == .path
         addConstraints(of: parameter.value, isSaid, to: &comment)
         if let deprecation = parameter.source.deprecation { comment.addLine(sentence(for: deprecation)) }

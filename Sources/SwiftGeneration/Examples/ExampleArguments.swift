@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Finds arguments for a call that sends an example: what the description shows of a parameter, else something simple.
+/// Finds the arguments of a call that sends an example: the examples of a parameter, or else simple values.
 struct ExampleArguments {
     let operation: ResolvedOperation
     let schemas: SchemaResolver
@@ -32,11 +32,11 @@ struct ExampleArguments {
         return ExampleCall(
             method: operation.source.method, path: path,
             operation: declaration.name, arguments: arguments, usesProtocol: isDeprecated,
-            // Values of Foundation's types are read of JSON.
+            // Values of Foundation's types are decoded from JSON.
             modules: declaration.parameters.flatMap(\.type.modules).filter { $0 != "Foundation" })
     }
 
-    /// A value that the description shows, and that fits.
+    /// Returns the first valid example of a parameter.
     private func shown(_ parameter: Parameter) -> JSON? {
         let values = parameter.examples.map(\.value) + parameter.schema.examples
         return values.first { value in
@@ -46,7 +46,7 @@ struct ExampleArguments {
         }
     }
 
-    /// A literal where Swift has one, else what is read of JSON.
+    /// Returns a literal if Swift has one, or else an expression that decodes JSON.
     private func expression(_ value: JSON, _ type: TypeRef) -> String {
         switch (type.wrapped, value) {
         case (.builtin(.string), .string(let text)): SwiftLiteral.string(text)
@@ -57,7 +57,7 @@ struct ExampleArguments {
         }
     }
 
-    /// The text that stands in the path for a value, before it is encoded; nil where that takes more than a line to say.
+    /// Returns the text of a value in the path, before it is encoded; nil if the value is not simple.
     private func pathText(_ value: JSON, _ parameter: Parameter) -> String? {
         guard parameter.location == .path, parameter.style == .simple else { return nil }
         switch value {

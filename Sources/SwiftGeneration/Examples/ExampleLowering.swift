@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Makes tests of what the description shows of operations.
+/// Creates tests from the examples of operations.
 struct ExampleLowering {
     let types: TypeLowering
     let schemas: SchemaResolver
@@ -20,17 +20,17 @@ struct ExampleLowering {
 
     /// Adds the tests to the services.
     ///
-    /// - Returns: what became of the examples.
+    /// - Returns: A summary of the examples.
     func addTests(to services: inout [ServiceDeclaration]) -> ExampleSummary {
         var summary = ExampleSummary()
         for (position, service) in api.services.enumerated() {
             var tests: [ExampleTestDeclaration] = []
-            // The form with files shows the same responses again.
+            // The form with files has the same responses.
             for (operation, declaration) in zip(service.operations, services[position].operations)
             where !operation.isFormWithFiles {
                 let responses = responseTests(of: operation, declaration, &summary)
                 let requests = requestTests(of: operation, declaration, &summary)
-                summary.answers += responses.count
+                summary.responses += responses.count
                 summary.requests += requests.count
                 tests += responses + requests
             }
@@ -51,7 +51,7 @@ struct ExampleLowering {
         var tests: [ExampleTestDeclaration] = []
         for (position, response) in operation.source.responses.enumerated() {
             let status = StatusNames.text(of: response.status)
-            // Errors are only ever explained in JSON.
+            // Errors are always described in JSON.
             let json = response.contents.first { $0.mediaType.family == .json }
             let used = response.isSuccess ? json ?? response.contents.first : json
             for content in response.contents {
@@ -62,9 +62,9 @@ struct ExampleLowering {
                     }
                     tests.append(
                         ExampleTestDeclaration(
-                            name: name([declaration.name.plain, "answer", status, example.name]),
-                            documentation: comment(example, operation, "answers \(status)"), type: type,
-                            json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .answer))
+                            name: name([declaration.name.plain, "response", status, example.name]),
+                            documentation: comment(example, operation, "response \(status)"), type: type,
+                            json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .response))
                 }
             }
         }
@@ -82,13 +82,14 @@ struct ExampleLowering {
         return comment
     }
 
-    /// The type that an example is read as, and which keys it does not keep; nil, and counted, where it makes no test.
+    /// Returns the type that an example is decoded as, and the keys that the type ignores. If the example cannot be
+    /// tested, counts it and returns nil.
     private func usable(
         _ example: Example, of content: Content, _ used: Content?, _ type: TypeUse?, _ families: [MediaType.Family],
         _ summary: inout ExampleSummary
     ) -> (type: TypeRef, undeclared: [String])? {
-        func skip(_ reason: ExampleSummary.Excuse) -> (type: TypeRef, undeclared: [String])? {
-            summary.excuse(reason)
+        func skip(_ reason: ExampleSummary.SkipReason) -> (type: TypeRef, undeclared: [String])? {
+            summary.skip(reason)
             return nil
         }
         guard families.contains(content.mediaType.family) else { return skip(.notJSON) }
@@ -139,7 +140,7 @@ struct ExampleLowering {
                 tests.append(
                     ExampleTestDeclaration(
                         name: name([declaration.name.plain, "request", example.name]),
-                        documentation: comment(example, operation, "is sent"), type: read,
+                        documentation: comment(example, operation, "request"), type: read,
                         json: ExampleText.lines(of: example.value), undeclared: undeclared,
                         kind: .request(arguments.call(of: declaration, body: body.symbol))))
             }

@@ -1,8 +1,8 @@
 import API
 
-/// Writes JSON down for people: what fits on a line stands on one.
+/// Formats JSON for people: what fits on a line is printed on one line.
 ///
-/// The text is ASCII but for letters and signs that everybody can see; anything else is escaped as JSON does it.
+/// The text is ASCII, except for letters and signs that are visible. All other characters are escaped as in JSON.
 enum ExampleText {
     static let width = 100
 
@@ -12,7 +12,7 @@ enum ExampleText {
         return lines
     }
 
-    /// On one line.
+    /// Returns a value on one line.
     static func line(of value: JSON) -> String {
         switch value {
         case .null: "null"
@@ -51,7 +51,7 @@ enum ExampleText {
         }
     }
 
-    /// About how long the value is on one line; no longer looked at where it is too long anyway.
+    /// Returns the approximate length of a value on one line. Stops at the limit.
     private static func size(of value: JSON, limit: Int) -> Int {
         switch value {
         case .null, .bool: return 5
@@ -73,7 +73,7 @@ enum ExampleText {
         return sum
     }
 
-    /// A number as JSON writes it. YAML knows other spellings.
+    /// Returns a number in the notation of JSON. YAML has other notations.
     private static func number(_ text: String) -> String {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let isPlain = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -101,7 +101,7 @@ enum ExampleText {
         return result + "\""
     }
 
-    /// `\u00AD`, in two halves beyond 16 bits (RFC 8259, section 7).
+    /// `\u00AD`, as a surrogate pair for scalars beyond 16 bits (RFC 8259, section 7).
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         String(Character(scalar)).utf16.map { unit in
             let digits = String(unit, radix: 16, uppercase: true)

@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Something simple that a schema allows.
+/// A simple value that a schema allows.
 enum SampleValue {
     static func make(for schema: Schema, _ schemas: SchemaResolver, depth: Int = 0) -> JSON {
         if let value = schema.defaultValue, value != .null, value != .string("") { return value }

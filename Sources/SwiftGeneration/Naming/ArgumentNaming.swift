@@ -1,10 +1,10 @@
 import API
 import Resolution
 
-/// Names the parameters of operations: what a call writes before them, and what they are called inside.
+/// Names the parameters of operations: their labels, and their names inside the operation.
 struct ArgumentNaming {
     let api: ResolvedAPI
-    /// Types that are called like a parameter could be, because their script has no small letters.
+    /// The types that could have the name of a parameter, because their script has no lowercase letters.
     private let caselessTypes: Set<String>
 
     init(_ api: ResolvedAPI, _ table: NameTable) {
@@ -38,7 +38,8 @@ struct ArgumentNaming {
 
     // MARK: - Parameters
 
-    /// Of parameters that are called the same in several places, all but the first say where they stand: `headerID`.
+    /// Returns the requests for names. If several parameters have the same name, all but the first include their
+    /// location: `headerID`.
     private func parameterRequests(_ operation: ResolvedOperation) -> [NameRequest] {
         let order: [Parameter.Location] = [.path, .query, .header, .cookie]
         let places = Dictionary(grouping: operation.parameters) { SwiftName.member($0.source.name) }
@@ -54,7 +55,8 @@ struct ArgumentNaming {
         }
     }
 
-    /// What calls write: the label that the description asks for, or the name. Where several have the same, one keeps it.
+    /// Returns the labels: those that the description requests, or else the names. If several are the same, one keeps
+    /// it.
     private func labels(
         of operation: ResolvedOperation, _ requests: [NameRequest], _ locals: [SwiftName]
     ) -> [SwiftName] {
@@ -63,7 +65,7 @@ struct ArgumentNaming {
         }
         var seen: Set<String> = []
         let order = labels.indices.sorted { requests[$0].symbol < requests[$1].symbol }
-        // A parameter that is called so keeps the label before one that only asks for it.
+        // A parameter with this name keeps the label before one that only requests it.
         for position in order.filter({ labels[$0] == locals[$0] }) + order.filter({ labels[$0] != locals[$0] })
         where !seen.insert(labels[position].plain.lowercased()).inserted {
             labels[position] = locals[position]
@@ -109,19 +111,19 @@ struct ArgumentNaming {
         let locals = scope.claim(all: requests, suffix: "Value")
         for (request, local) in zip(requests, locals) {
             table.setLocalName(local, of: request.symbol)
-            // A label may be what the operation calls something itself, but not that of another argument.
+            // A label can be a name that the operation uses itself, but not the name of another argument.
             table[request.symbol] = ReservedNames.locals.contains(request.name.plain) ? request.name : local
         }
     }
 
-    /// The name, or that name in the body where another parameter has it.
+    /// Returns the name, after `body` if another parameter has the name.
     private func inBody(_ name: SwiftName, _ taken: [SwiftName]) -> SwiftName {
         taken.contains(name) ? SwiftName.member(Words(words: ["body"] + Words(name.plain).words)) : name
     }
 }
 
 extension NameTable {
-    /// What something of a type is called after its type: `userProfile`.
+    /// Returns a name for a value, derived from its type: `userProfile`.
     func memberName(for type: ResolvedType) -> SwiftName { SwiftName.member(Words(words: words(for: type))) }
 
     private func words(for type: ResolvedType) -> [String] {

@@ -1,11 +1,11 @@
 import API
 import Resolution
 
-/// Names what belongs to the client as a whole: itself, servers, credentials, headers, errors.
+/// Names the elements of the whole client: the client itself, servers, credentials, headers and errors.
 struct ClientNaming {
     let api: ResolvedAPI
 
-    /// `Social` is `SocialAPI`; a name that says it already stays.
+    /// Names the client: `Social` is `SocialAPI`. A name that contains the word `API` is unchanged.
     func nameClient(_ top: inout NameScope, _ table: inout NameTable) {
         let words = Words(api.name)
         let saysIt = words.words.contains { $0.lowercased() == "api" }
@@ -15,7 +15,7 @@ struct ClientNaming {
 
     /// Names the property for the `WebClient` of each server.
     ///
-    /// - Returns: these names.
+    /// - Returns: The names.
     func nameClients(_ table: inout NameTable) -> [SwiftName] {
         var scope = NameScope(forbidden: ReservedNames.members)
         let servers = api.servers.map(\.name)
@@ -28,10 +28,11 @@ struct ClientNaming {
         }
     }
 
-    /// Names the addresses of the servers, and the arguments that the client is made with.
+    /// Names the addresses of the servers, and the parameters of the client's initializer.
     func nameArguments(clients: [SwiftName], _ table: inout NameTable) {
         var arguments = NameScope(
-            forbidden: ReservedNames.locals.union(["configuration", "common", "errors"]).union(clients.map(\.plain)))
+            forbidden: ReservedNames.locals.union(["configuration", "commonParameters", "errorDecoder"]).union(
+                clients.map(\.plain)))
         var locations = NameScope(forbidden: ReservedNames.members)
         for server in api.servers {
             for (index, location) in server.locations.enumerated() { name(location, index, server, &locations, &table) }
@@ -53,7 +54,7 @@ struct ClientNaming {
         }
     }
 
-    /// The first words of a description, as a name: `Sandbox server.` is `sandboxServer`.
+    /// Returns the first words of a text, as a name: `Sandbox server.` is `sandboxServer`.
     private static func shortName(_ text: String) -> String {
         let sentence = text.prefix { $0 != "." && $0 != "," && $0 != "(" && $0 != ":" && !$0.isNewline }
         return sentence.split(separator: " ").prefix(3).joined(separator: " ")
@@ -89,7 +90,7 @@ struct ClientNaming {
         table.set(scope.claim(all: requests, suffix: "Header"), of: requests)
     }
 
-    /// Names the members of `ServiceError` that give the error schemas, each called after its type.
+    /// Names the members of `ServiceError` that return the error schemas, each after its type.
     func nameErrors(_ table: inout NameTable) {
         var scope = NameScope(forbidden: ReservedNames.errorMembers)
         var types: [ResolvedType] = []

@@ -19,7 +19,7 @@ struct MemberNaming {
         }
     }
 
-    /// What the configuration may write before the dot, for members of the type.
+    /// Returns the names that the configuration can use before the dot, for members of the type.
     private func owners(of declaration: ResolvedDeclaration, _ path: TypePath) -> [String] {
         ConfigurationNames.names(of: declaration, at: path)
     }
@@ -77,7 +77,7 @@ struct MemberNaming {
         table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
     }
 
-    /// Where a script has no small letters, a case would hide the type that it holds.
+    /// Returns the name of a case. If a script has no lowercase letters, the case would hide the type of its value.
     private func caseName(_ variant: ResolvedVariant, _ table: NameTable) -> SwiftName {
         let name = SwiftName.member(variant.name.words)
         let isHiding = name.plain.first?.isLowercase != true && mentions(name, variant.type, table)
@@ -103,14 +103,14 @@ struct MemberNaming {
 }
 
 extension ResolvedProperty {
-    /// What the description wants the property to be called.
+    /// The request for the name of the property.
     var request: NameRequest {
         let text = preferredName ?? key
         return NameRequest(symbol, SwiftName.member(text), text: text, place: key)
     }
 }
 
-/// What the configuration may call things.
+/// The names that the configuration can use.
 enum ConfigurationNames {
     static func names(of declaration: ResolvedDeclaration, at path: TypePath) -> [String] {
         if case .model(let model, _) = declaration.nameSource {
@@ -119,18 +119,18 @@ enum ConfigurationNames {
         return [path.names.map(\.plain).joined(separator: ".")]
     }
 
-    /// `Dog.name`, and `Animal.name` where the dog has it from there.
+    /// `Dog.name`, and `Animal.name` if `Dog` inherits the property from `Animal`.
     static func names(of property: ResolvedProperty, in owners: [String]) -> [String] {
         (owners + (property.inheritedFrom.map { [$0] } ?? [])).map { $0 + "." + property.key }
     }
 }
 
-/// The values of an enumeration, in the terms of JSON, of words and of Swift.
+/// The values of an enumeration, in JSON, in words and in Swift.
 enum EnumerationValues {
     struct Spelling {
         /// The value in JSON.
         var key: String
-        /// What it is called where it has no name.
+        /// The words for a value without a name.
         var words: String
         /// The literal of the raw value.
         var literal: String
@@ -145,7 +145,7 @@ enum EnumerationValues {
         }
     }
 
-    /// Each value once, with its symbol.
+    /// Returns the values without duplicates, each with its symbol.
     static func distinct(in enumeration: ResolvedEnumeration, of symbol: SymbolID) -> [(SymbolID, Enumeration.Value)] {
         var literals: Set<String> = []
         return enumeration.values.compactMap { value in

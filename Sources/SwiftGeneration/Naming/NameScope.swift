@@ -1,9 +1,9 @@
 import Resolution
 
-/// What a thing would like to be called.
+/// A request for a name.
 struct NameRequest {
-    /// Who comes first where several want one name: what is asked for in the configuration, what the client itself needs, what
-    /// the description asks for, the models, and then what apigen makes up.
+    /// The order in which requests for the same name are served: names in the configuration, names that the client
+    /// itself needs, names that the description requests, models, and names that apigen derives.
     enum Rank: Int, Comparable {
         case configured, preferred, model, shared, operation
 
@@ -11,12 +11,12 @@ struct NameRequest {
     }
 
     var symbol: SymbolID
-    /// The wanted name, then longer ones that say more, for when another thing wants the same.
+    /// The preferred name, then more specific names in case another element requests the same name.
     var candidates: [SwiftName]
     var rank = Rank.model
-    /// What the description calls it.
+    /// The name in the description.
     var text: String
-    /// Tells apart what the description calls the same.
+    /// Distinguishes elements that have the same name in the description.
     var place = ""
 
     init(_ symbol: SymbolID, _ name: SwiftName, text: String, place: String = "", rank: Rank = .model) {
@@ -29,15 +29,15 @@ struct NameRequest {
 
     var name: SwiftName { candidates[0] }
 
-    /// The description calls it so.
+    /// Whether the description uses this name exactly.
     fileprivate var isExact: Bool { text == name.plain }
 }
 
-/// The names that are taken in one scope, and the rules that settle who gets a name that several want.
+/// The names that are taken in one scope, and the rules for conflicting requests.
 ///
-/// Nothing depends on the order of the requests (Documentation/Naming.md).
+/// The order of the requests does not matter (Documentation/Naming.md).
 struct NameScope {
-    /// In lower case: names that differ by case only would share a file, and readers.
+    /// The names in lowercase: names that differ only in case would share a file and confuse readers.
     private var taken: Set<String> = []
     private var forbidden: Set<String>
 
@@ -47,21 +47,21 @@ struct NameScope {
         !forbidden.contains(name.plain) && !taken.contains(name.plain.lowercased())
     }
 
-    /// The first that is free: the wanted name, the wanted name with the suffix, then with a number.
+    /// Claims the first free name: the preferred name, the name with the suffix, then with a number.
     mutating func claim(_ wanted: SwiftName, suffix: String) -> SwiftName {
         if isFree(wanted) { return take(wanted) }
         let suffixed = wanted.appending(suffix)
         if !suffix.isEmpty, forbidden.contains(wanted.plain), isFree(suffixed) { return take(suffixed) }
         var number = 2
         var base = forbidden.contains(wanted.plain) ? suffixed : wanted
-        // `v1` and a number would be another version.
+        // `v1` with a number would be another version.
         if base.plain.last?.isNumber == true { base = base.appending("_") }
         while !isFree(base.appending(String(number))) { number += 1 }
         return take(base.appending(String(number)))
     }
 
-    /// Claims a name that the client itself needs, and those that are derived from it. Who wants one of them later gets a suffix
-    /// in place of a number.
+    /// Claims a name that the client itself needs, and the names that are derived from it. A later request for one of
+    /// them gets a suffix instead of a number.
     mutating func claimOwn(_ wanted: SwiftName, suffix: String, with endings: [String] = []) -> SwiftName {
         var name = claim(wanted, suffix: suffix)
         while !endings.allSatisfy({ isFree(name.appending($0)) }) { name = claim(wanted, suffix: suffix) }
@@ -69,9 +69,9 @@ struct NameScope {
         return name
     }
 
-    /// The names of things that are named together, in the order of the requests.
+    /// Claims names for several requests, and returns them in the order of the requests.
     mutating func claim(all requests: [NameRequest], suffix: String) -> [SwiftName] {
-        // Nearly always there is nothing to settle.
+        // There is rarely a conflict.
         var simple = self
         if requests.allSatisfy({ simple.takeIfFree($0.name) }) {
             self = simple
@@ -84,8 +84,9 @@ struct NameScope {
         return zip(names, requests).map { $0 ?? $1.name }
     }
 
-    /// Settles the requests of one rank. Where several want one name, those that have a longer name take that, all of them, but
-    /// for one that the description calls so. Who has none that tells it from the others is numbered, in the order of their texts.
+    /// Resolves the requests of one rank. If several request the same name, all of those that have a longer name use
+    /// it, except for one with exactly this name in the description. Requests without a distinguishing name are
+    /// numbered, in the order of their texts.
     private mutating func settle(
         _ members: [Int], _ requests: [NameRequest], _ names: inout [SwiftName?], _ suffix: String
     ) {
@@ -123,7 +124,7 @@ struct NameScope {
         for index in order { names[rest[index].position] = claim(rest[index].name, suffix: suffix) }
     }
 
-    /// Whether some of the requests have another name than the rest at a level.
+    /// Returns whether some of the requests have a different name than the rest at a level.
     private static func differ(_ requests: [NameRequest], at level: Int) -> Bool {
         Set(requests.map { $0.candidates.count > level ? $0.candidates[level].plain.lowercased() : "" }).count > 1
     }

@@ -3,13 +3,13 @@ import Resolution
 /// The Swift names of everything that a client declares.
 struct NameTable: Equatable, Sendable {
     private(set) var names: [SymbolID: SwiftName] = [:]
-    /// What the parameters of an operation are called inside it. Outside they have labels, which stand among the names.
+    /// The names of the parameters inside their operation. Their labels are in `names`.
     private(set) var localNames: [SymbolID: SwiftName] = [:]
-    /// The names of the types, each with those of the types around it.
+    /// The names of the types, each with the names of the types that contain it.
     private(set) var paths: [SymbolID: TypePath] = [:]
     /// The words of the service that an operation belongs to.
     private(set) var serviceWords: [SymbolID: [String]] = [:]
-    /// What the types of the app's own are called.
+    /// The names of the types that the app provides.
     var externalNames: [ResolvedType.External: String] = [:]
 
     subscript(_ symbol: SymbolID) -> SwiftName {
@@ -34,7 +34,7 @@ struct NameTable: Equatable, Sendable {
         for (name, request) in zip(names, requests) { self[request.symbol] = name }
     }
 
-    /// Each symbol with its name, a line each, in the order of the symbols.
+    /// Each symbol with its name, one per line, in the order of the symbols.
     var dump: String {
         let all =
             names.map { "\($0.key) = \($0.value.plain)" }

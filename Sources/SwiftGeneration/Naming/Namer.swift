@@ -1,6 +1,6 @@
 import Resolution
 
-/// Gives everything in a client its Swift name, before any type is made (Documentation/Naming.md).
+/// Assigns Swift names to all elements of a client, before its types are created (Documentation/Naming.md).
 struct Namer {
     let api: ResolvedAPI
     let overrides: OverrideTable

@@ -2,12 +2,12 @@ import API
 import Configuration
 import Resolution
 
-/// What the configuration says of a thing. It remembers which of its entries were never looked up.
+/// The overrides in the configuration. The table records which of its entries are never looked up.
 final class OverrideTable {
     enum Table: CaseIterable {
         case formats, models, types, properties, operations, services, closed, lossy
 
-        /// What its names are the names of.
+        /// The kind of element that its names refer to.
         var thing: DiagnosticKind.NamedThing {
             switch self {
             case .formats: .format
@@ -31,7 +31,7 @@ final class OverrideTable {
 
     let closesAllEnums: Bool
     let dropsFromAllLists: Bool
-    /// The types that are the app's own: nothing that is generated may be called like one of them.
+    /// The types that the app provides. No generated type can have one of these names.
     let ownTypes: Set<String>
     private var entries: [Table: [String: Entry]] = [:]
     private var order: [(table: Table, entry: Entry)] = []
@@ -41,7 +41,7 @@ final class OverrideTable {
 
     init(_ customization: Customization) {
         closesAllEnums = customization.closedEnums == .all
-        dropsFromAllLists = customization.lossyLists == .all
+        dropsFromAllLists = customization.lossyArrays == .all
         let mapped = customization.formats + customization.models
         ownTypes = Set(
             mapped.compactMap { $0.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.first }.map(String.init))
@@ -52,7 +52,7 @@ final class OverrideTable {
         for rename in customization.renamedOperations { add(.operations, rename.name, rename.newName) }
         for rename in customization.renamedServices { add(.services, rename.name, rename.newName) }
         for name in customization.closedEnums.names { add(.closed, name, "") }
-        for name in customization.lossyLists.names { add(.lossy, name, "") }
+        for name in customization.lossyArrays.names { add(.lossy, name, "") }
     }
 
     private func add(_ table: Table, _ name: Configuration.Name, _ text: String, _ module: String? = nil) {
@@ -61,10 +61,10 @@ final class OverrideTable {
         order.append((table, entry))
     }
 
-    /// Whether anything is said of such things.
+    /// Returns whether the table has entries of a kind.
     func has(_ table: Table) -> Bool { entries[table] != nil }
 
-    /// Looks up the models and the formats of an API, so that entries for others are reported.
+    /// Looks up the models and the formats of an API, so that entries for unknown ones are reported.
     func noteTypes(of api: API) {
         if has(.models) { for model in api.models { _ = find(.models, [model.name]) } }
         guard has(.formats) else { return }
@@ -78,7 +78,7 @@ final class OverrideTable {
         }
     }
 
-    /// The type that stands for a model or a format.
+    /// Returns the type that replaces a model or a format.
     func entry(of external: ResolvedType.External) -> Entry? {
         switch external {
         case .model(let name): entries[.models]?[name]
@@ -86,7 +86,7 @@ final class OverrideTable {
         }
     }
 
-    /// What the types are called that stand for models and formats.
+    /// The names of the types that replace models and formats.
     var externalNames: [ResolvedType.External: String] {
         var names: [ResolvedType.External: String] = [:]
         for (name, entry) in entries[.models] ?? [:] { names[.model(name)] = entry.text }
@@ -94,7 +94,7 @@ final class OverrideTable {
         return names
     }
 
-    /// What is said of a thing that has these names, the first one first.
+    /// Returns the entry for an element with these names. The first match is used.
     func find(_ table: Table, _ names: @autoclosure () -> [String]) -> Entry? {
         guard let entries = entries[table] else { return nil }
         let names = names()
@@ -107,12 +107,12 @@ final class OverrideTable {
         return nil
     }
 
-    /// The new name of a thing.
+    /// Returns the new name of an element.
     func newName(_ table: Table, _ names: @autoclosure () -> [String]) -> SwiftName? {
         find(table, names()).map { SwiftName.label($0.text) }
     }
 
-    /// The names in the configuration that nothing has.
+    /// Returns warnings about names in the configuration that do not exist.
     func unused() -> [Diagnostic] {
         order.compactMap { table, entry in
             let name = entry.name.text

@@ -1,6 +1,6 @@
-/// Names that mean something else already.
+/// Names that already have a meaning.
 enum ReservedNames {
-    /// Must stand in backticks to be names (The Swift Programming Language, "Lexical Structure").
+    /// Names that require backticks (The Swift Programming Language, "Lexical Structure").
     static let keywords: Set<String> = names(
         """
         associatedtype class deinit enum extension fileprivate func import init inout internal let operator
@@ -9,25 +9,26 @@ enum ReservedNames {
         await false is nil self Self super throws true try _
         """)
 
-    /// Cannot be members, not even in backticks, or would hide what every type has.
+    /// Names that cannot be members, even in backticks, or that would hide a member of every type.
     static let members: Set<String> = ["self", "init", "Type", "Protocol", "hashValue", "_"]
 
-    /// What an operation's own code calls things.
+    /// The names that the code of an operation uses.
     static let locals: Set<String> = ["request", "client", "completion", "self", "_"]
 
-    /// What `ServiceError` has, beside the property that gives the description's own error.
+    /// The members of `ServiceError`, in addition to the property for the description's own error.
     static let errorMembers = members.union(
         names(
             """
-            noInternetConnection connectionFailed timedOut cancelled response unexpectedAnswer invalidRequest
+            noInternetConnection connectionFailed timedOut cancelled response unexpectedResponse invalidRequest
             missingCredentials transportFailed errorDescription failureReason recoverySuggestion helpAnchor
             localizedDescription statusCode logDescription sentence
             """))
 
-    /// What the client's struct declares inside itself, and what its initializer would find in place of a model.
+    /// The types that the client's struct declares, and that its initializer would find instead of a model.
     static let clientTypes: Set<String> = ["Server", "Security", "Headers"]
 
-    /// Would hide what every model needs of the standard library and of Foundation, from the client or from the app.
+    /// Types of the standard library, Foundation and the runtime that every model needs, and that the client or the app
+    /// would hide.
     static let types: Set<String> = standardLibrary.union(foundation).union(runtime)
 
     private static let standardLibrary: Set<String> = names(
@@ -64,13 +65,13 @@ enum ReservedNames {
         UserDefaults UUID XMLParser
         """)
 
-    /// What the runtime declares, and what its files are called: two files of a module cannot have the same name.
+    /// The types and the files of the runtime. Two files of a module cannot have the same name.
     static let runtime: Set<String> = {
         let kinds: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
         var names: Set<String> = []
         for (path, text) in EmbeddedTemplates.runtime {
             if let file = path.split(separator: "/").last?.split(separator: ".").first { names.insert(String(file)) }
-            // Declarations at the top of a file are not indented.
+            // Top-level declarations are not indented.
             for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first?.isPartOfName == true {
                 let words = line.split { !$0.isPartOfName }.map { String($0) ?? "" }
                 guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count else { continue }
@@ -80,11 +81,12 @@ enum ReservedNames {
         return names
     }()
 
-    /// The names in a text, between spaces. A literal of so many elements takes the compiler seconds.
+    /// Returns the names in a text, separated by spaces. The compiler needs seconds for a literal with this many
+    /// elements.
     private static func names(_ text: String) -> Set<String> {
         Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
     }
 
-    /// What a person would write instead of a name that is taken.
+    /// The replacements for names that are taken.
     static let preferred: [String: String] = ["Error": "APIError", "Type": "Kind", "Protocol": "ProtocolKind"]
 }

@@ -7,7 +7,7 @@ struct ServiceNaming {
     let api: ResolvedAPI
     let overrides: OverrideTable
 
-    /// Names the classes, and where the client keeps them.
+    /// Names the classes, and the properties of the client that hold them.
     func nameServices(_ top: inout NameScope, clients: [SwiftName], _ table: inout NameTable) {
         var properties = NameScope(
             forbidden: ReservedNames.members.union(["client", "withHeaders"]).union(clients.map(\.plain)))
@@ -31,7 +31,7 @@ struct ServiceNaming {
         return SwiftName.type(saysIt ? service : Self.spoken(service) + " service")
     }
 
-    /// Beside a word, a sign would say nothing.
+    /// Returns the name of a service in words, because a sign next to a word has no meaning.
     private static func spoken(_ name: String) -> String {
         name.contains { $0.isLetter || $0.isNumber } ? name : SwiftName.member(name).plain
     }
@@ -50,13 +50,14 @@ struct ServiceNaming {
         }
     }
 
-    /// What a service calls the clients that it is made with.
+    /// Returns the names that a service uses for its clients.
     private func clients(of service: ResolvedService, _ table: NameTable) -> [String] {
         let servers = Set(service.operations.map(\.server))
         return servers.count == 1 ? ["client"] : servers.map { table[.server($0)].plain }
     }
 
-    /// The name that the description gives, without the service's that it may start with; else the method and the path.
+    /// Returns the request for a name: the name in the description, without the prefix of its service, or else the
+    /// method and the path.
     private func request(for operation: ResolvedOperation, in service: SwiftName) -> NameRequest {
         let source = operation.source
         let place = source.path.text + " " + source.method.text
@@ -95,7 +96,7 @@ struct ServiceNaming {
 
     // MARK: - Stubs
 
-    /// What a service's stub calls its closures: like none of its methods, and none of their parameters.
+    /// Names the closures of a service's stub. They differ from all of its methods, and from the parameters of these.
     func nameHandlers(_ table: inout NameTable) {
         for service in api.services {
             let others = service.operations.flatMap { operation in
@@ -112,12 +113,12 @@ struct ServiceNaming {
 }
 
 extension ResolvedOperation {
-    /// The form of an operation that sends files, beside one that does not.
+    /// Whether this is the form of an operation that sends files, in addition to one that does not.
     var isFormWithFiles: Bool {
         symbol == SymbolID.operation(source.method.text, source.path.text).formWithFiles
     }
 
-    /// The properties that are arguments of their own.
+    /// The properties that are separate arguments.
     var bodyProperties: [ResolvedProperty] {
         switch body?.form {
         case .properties(let properties): properties
@@ -136,7 +137,7 @@ extension ResolvedOperation {
 }
 
 extension NameTable {
-    /// What the parameters of an operation are called inside it.
+    /// Returns the names of the parameters inside an operation.
     func arguments(of operation: ResolvedOperation) -> [SwiftName] {
         operation.parameters.map { localName(of: $0.symbol) }
             + operation.bodyProperties.map { localName(of: $0.symbol) }

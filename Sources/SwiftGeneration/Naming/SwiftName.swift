@@ -1,8 +1,8 @@
 import Resolution
 
-/// A name of the generated code. The only place where such names are made.
+/// A name in the generated code. This is the only place where such names are created.
 struct SwiftName: Hashable, Sendable {
-    /// Without backticks.
+    /// The name without backticks.
     let plain: String
 
     private init(plain: String) { self.plain = plain }
@@ -21,7 +21,7 @@ struct SwiftName: Hashable, Sendable {
 
     static func member(_ text: String) -> SwiftName { member(Words(text)) }
 
-    /// A name that the description's author chose in Swift's own terms (an argument label).
+    /// Returns a name that the author of the description wrote in Swift (an argument label).
     static func label(_ text: String) -> SwiftName {
         let isLegal = text != "_" && !text.isEmpty && text == legal(text, empty: "")
         return isLegal ? SwiftName(plain: text) : member(text)
@@ -29,25 +29,25 @@ struct SwiftName: Hashable, Sendable {
 
     func appending(_ suffix: String) -> SwiftName { SwiftName(plain: plain + suffix) }
 
-    /// `2`, where this is the other name with that behind it.
+    /// Returns the number after a base name: `2` if this name is the base followed by `2`.
     func number(behind base: SwiftName) -> String {
         guard plain != base.plain, plain.hasPrefix(base.plain) else { return "" }
         let rest = plain.dropFirst(base.plain.count)
         return rest.allSatisfy { $0.isNumber || $0 == "_" } ? String(rest) : ""
     }
 
-    /// As it is written where it is declared and used.
+    /// The name as it is written in declarations and expressions.
     var escaped: String { ReservedNames.keywords.contains(plain) ? "`\(plain)`" : plain }
 
-    /// As it is written before the colon of a parameter, where most keywords need no backticks.
+    /// The name as it is written before the colon of a parameter, where most keywords need no backticks.
     var asLabel: String { ["inout", "var", "let", "_"].contains(plain) ? "`\(plain)`" : plain }
 
-    /// The same in a call, where the compiler warns of backticks that are not needed.
+    /// The label in a call, where the compiler warns about unnecessary backticks.
     var asArgument: String { plain == "inout" ? "`inout`" : plain }
 
-    /// Letters, digits and marks (Unicode Standard Annex 31), which is what Swift takes and a reader sees.
+    /// Returns a name of letters, digits and marks (Unicode Standard Annex 31), which are valid in Swift and visible.
     private static func legal(_ text: String, empty: String) -> String {
-        // Nearly all names are ASCII, and looking properties up is slow.
+        // Nearly all names are ASCII, and looking up Unicode properties is slow.
         if text.utf8.allSatisfy(\.isPartOfName), let first = text.utf8.first, text.utf8.count <= 160 {
             return first < UInt8(ascii: "A") ? "_" + text : text
         }
@@ -56,13 +56,13 @@ struct SwiftName: Hashable, Sendable {
             case "a"..."z", "A"..."Z", "0"..."9", "_": true
             case "\0"..."\u{7F}": false
             default:
-                // Variation selectors and Hangul's fillers are a part of names elsewhere, but nobody sees them.
+                // Variation selectors and Hangul fillers are valid in other names, but are invisible.
                 scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
             }
         }
         guard let first = kept.first else { return empty }
         var name = String(String.UnicodeScalarView(kept))
-        // A file is called after its type, and something still comes behind: 255 bytes is what file systems take.
+        // A file is named after its type, with a suffix. File systems allow 255 bytes.
         while name.utf8.count > 160 { name.removeLast() }
         return first.properties.isXIDStart || first == "_" ? name : "_" + name
     }

@@ -1,13 +1,13 @@
 import API
 import Resolution
 
-/// Names the types that a client declares, and their members: the types at the top first, then what is inside them.
+/// Names the types that a client declares, and their members: first the top-level types, then the types inside them.
 struct TypeNaming {
     let api: ResolvedAPI
     let overrides: OverrideTable
     /// The types that are declared inside a type.
     private let nested: [SymbolID: [ResolvedDeclaration]]
-    /// Names that no type may have, wherever it is declared.
+    /// Names that no type can have, wherever it is declared.
     private let forbidden: Set<String>
 
     init(_ api: ResolvedAPI, _ overrides: OverrideTable) {
@@ -19,8 +19,8 @@ struct TypeNaming {
 
     // MARK: - The top level
 
-    /// Names the types at the top. What is inside models is named after these, and before the types of operations: nobody mentions
-    /// those inside a model.
+    /// Names the top-level types. Types inside models are named after the models and without regard to the types of
+    /// operations, because nothing inside a model mentions those.
     func nameTopLevel(_ scope: inout NameScope, _ table: inout NameTable) {
         let top = api.declarations.filter { $0.owner == nil }
         var requests: [NameRequest] = []
@@ -98,7 +98,7 @@ struct TypeNaming {
             ? name.appending("Model") : name
     }
 
-    /// Whether the initializer of the client mentions a model.
+    /// Returns whether the initializer of the client mentions a model.
     private func isCommon(_ model: SymbolID) -> Bool {
         func mentions(_ type: ResolvedType) -> Bool {
             switch type {
@@ -142,17 +142,18 @@ struct TypeNaming {
             wanted = SwiftName.type(preferred)
         }
         if path.names.contains(wanted) || !top.isFree(wanted), let enclosing = path.names.last {
-            // Called like a type at the top, or one around it, it would hide that one from the properties beside it.
+            // With the name of a top-level type, or of an enclosing one, it would hide that type from the properties
+            // next to it.
             wanted = SwiftName.type(Words(enclosing.plain + " " + wanted.plain))
         } else if wanted.plain.first?.isUppercase != true {
-            // Without a capital (`_2fa`, `日本`) it would be called like the member that it is for.
+            // Without a capital letter (`_2fa`, `日本`), it would have the name of its member.
             wanted = wanted.appending("Model")
         }
         return NameRequest(declaration.symbol, wanted, text: declaration.symbol.text, rank: rank)
     }
 }
 
-/// The names that a declared type may have, by what it is for.
+/// The possible names of a declared type, by its purpose.
 struct TypeNameCandidates {
     let table: NameTable
 
@@ -160,7 +161,7 @@ struct TypeNameCandidates {
         switch source {
         case .model(let name, _): return [SwiftName.type(name)]
         case .property(let property, let key):
-            // What tells a property apart from its like tells their types apart.
+            // The number that distinguishes a property also distinguishes its type.
             let number = table[property].number(behind: SwiftName.member(key))
             return [SwiftName.type(key).appending(number)]
         case .element(let source, let title): return names(for: source).map { elementName(for: $0, title) }
@@ -175,14 +176,15 @@ struct TypeNameCandidates {
         }
     }
 
-    /// `ListPetsStatus`, and where another operation has that, `PetsListPetsStatus`.
+    /// Returns `ListPetsStatus`, and `PetsListPetsStatus` for when another operation has that name.
     private func names(for role: OperationRole, of operation: SymbolID) -> [SwiftName] {
         let words = Words(table[operation].plain).words + role.words
         let service = table.serviceWords[operation] ?? []
         return [SwiftName.type(Words(words: words)), SwiftName.type(Words(words: service + words))]
     }
 
-    /// One name for one of many: `pets` are of `Pet`. Without a plural, a title that is a name tells, or else it is an `Item`.
+    /// Returns the name of an element: the elements of `pets` are of type `Pet`. Without a plural, returns the title if
+    /// it is a name, or else a name that ends with `Item`.
     private func elementName(for name: SwiftName, _ title: String?) -> SwiftName {
         let singular = SwiftName.type(Words(name.plain).singular)
         guard singular.plain == name.plain else { return singular }
@@ -194,7 +196,8 @@ struct TypeNameCandidates {
 }
 
 extension OperationRole {
-    /// Orders types that want one name like the arguments that they are for: of these, too, the first keeps the plain name.
+    /// Orders types that request one name like the arguments that they belong to: here, too, the first keeps the plain
+    /// name.
     fileprivate var place: String {
         switch self {
         case .parameter(_, .path): "1"
@@ -209,8 +212,8 @@ extension OperationRole {
         switch self {
         case .parameter(let name, _): Words(name).words
         case .body: ["body"]
-        case .response: ["response"]
-        case .responses: ["answer"]
+        case .response(let status): (status.map { StatusNames.words(of: $0) } ?? []) + ["response"]
+        case .responses: ["response"]
         case .line: ["line"]
         case .error(let status): (status.map { StatusNames.words(of: $0) } ?? []) + ["error"]
         case .ownError: ["error"]
@@ -219,7 +222,7 @@ extension OperationRole {
 }
 
 extension VariantName {
-    /// What a person would call the variant.
+    /// The words that describe the variant.
     var words: Words {
         switch self {
         case .model(let name), .title(let name), .constant(let name): Words(name)

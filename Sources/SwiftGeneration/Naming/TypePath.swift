@@ -1,4 +1,4 @@
-/// The name of a type with those of the types around it, outermost first.
+/// The name of a type with the names of the types that contain it, outermost first.
 struct TypePath: Hashable, Sendable {
     var names: [SwiftName]
 

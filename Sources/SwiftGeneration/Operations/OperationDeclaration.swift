@@ -5,13 +5,13 @@ import Resolution
 struct ServiceDeclaration: Equatable, Sendable {
     var symbol: SymbolID
     var name: SwiftName
-    /// Where the client keeps it.
+    /// The property of the client that holds the service.
     var property: SwiftName
     var documentation: DocComment
-    /// The servers that its operations go to: where the service keeps their clients.
+    /// The clients of the servers that its operations use.
     var clients: [ClientReference]
     var operations: [OperationDeclaration]
-    /// The tests of the examples that the description shows of it.
+    /// The tests of the examples of its operations.
     var tests: [ExampleTestDeclaration] = []
     /// The suite of these tests.
     var suite: SwiftName?
@@ -19,7 +19,7 @@ struct ServiceDeclaration: Equatable, Sendable {
     var protocolName: SwiftName { name.appending("Protocol") }
 }
 
-/// A `WebClient` that a service is made with.
+/// A `WebClient` that is passed to a service.
 struct ClientReference: Equatable, Sendable {
     /// The property of the service.
     var name: SwiftName
@@ -32,14 +32,14 @@ struct OperationDeclaration: Equatable, Sendable {
     var name: SwiftName
     var documentation: DocComment
     var deprecation: DeprecationAttribute?
-    /// What must be given stands before what may be left out.
+    /// The parameters, those without default arguments first.
     var parameters: [ParameterDeclaration]
     var request: RequestPlan
     var result: ResultPlan
-    /// Name of the operation for stubs and logs: `friends.loadFriends`.
+    /// The name of the operation in stubs and logs: `friends.loadFriends`.
     var identifier: String
     var hasCompletionForm: Bool
-    /// What a stub calls the closure that stands for it.
+    /// The name of the closure that implements the operation in a stub.
     var handler: SwiftName
 
     /// nil: nothing is returned.
@@ -50,13 +50,13 @@ struct ParameterDeclaration: Equatable, Sendable {
     var symbol: SymbolID
     /// nil: no label.
     var label: SwiftName?
-    /// What the operation's own code calls it.
+    /// The name inside the operation.
     var name: SwiftName
     var type: TypeRef
     var documentation: DocComment
     var literal: DefaultValue?
 
-    /// What may be left out is sent as if it were not there.
+    /// The default argument. An optional parameter without a default value has the default argument nil.
     var defaultValue: String? { literal?.text ?? (type.isOptional ? "nil" : nil) }
 
     /// `forUser userID`
@@ -71,24 +71,25 @@ struct ParameterDeclaration: Equatable, Sendable {
 
 // MARK: - Requests
 
-/// What an operation sends, and where.
+/// The request that an operation sends.
 struct RequestPlan: Equatable, Sendable {
     var method: HTTPMethod
     var path: String
-    /// The property of the service that sends it.
+    /// The property of the service that sends the request.
     var client: SwiftName
     var parameters: [SentParameter]
     var body: SentBody?
-    /// The media types that are accepted, where they are not JSON alone.
+    /// The media types that are accepted, if they are not JSON alone.
     var accept: String?
-    /// Alternatives of schemes that are needed together, where they are not those of the client.
+    /// The security requirements, if they are not those of the client: alternatives of schemes that are required
+    /// together.
     var security: [[SwiftName]]?
-    /// The error schema, where it is not that of the client.
+    /// The error schema, if it is not that of the client.
     var error: ErrorDeclaration?
-    /// Whether the code uses Foundation, beside the types of parameters and result.
+    /// Whether the code uses Foundation, apart from the types of the parameters and the result.
     var usesFoundation = false
 
-    /// Whether anything is added to the request after it was made.
+    /// Whether anything is added to the request after it is created.
     var isChanged: Bool {
         !parameters.isEmpty || body != nil || accept != nil || security != nil || error != nil
     }
@@ -101,9 +102,9 @@ struct SentParameter: Equatable, Sendable {
     var key: String
     var name: SwiftName
     var form: Form
-    /// nil: the usual one of the location.
+    /// nil: the default of the location.
     var style: Parameter.Style?
-    /// nil: the usual one of the style.
+    /// nil: the default of the style.
     var explode: Bool?
     var allowsReserved: Bool
     var checks: [ValueCheck]
@@ -111,7 +112,7 @@ struct SentParameter: Equatable, Sendable {
 
 /// A constraint that is checked before a value is sent.
 struct ValueCheck: Equatable, Sendable {
-    /// What a violation calls the value.
+    /// The name of the value in a violation.
     var field: String
     /// The value in Swift.
     var value: String
@@ -127,7 +128,7 @@ struct SentBody: Equatable, Sendable {
         var writesNull = false
         /// A part of a form is written as JSON.
         var isJSON = false
-        /// The media type of a part, where it is not the usual one.
+        /// The media type of a part, if it is not the default.
         var contentType: String?
     }
 
@@ -144,31 +145,31 @@ struct SentBody: Equatable, Sendable {
 
     struct Encoding: Equatable, Sendable {
         var key: String
-        /// `FieldEncoding(style: .pipeDelimited)`
+        /// `WebClient.FieldEncoding(style: .pipeDelimited)`
         var encoding: String
     }
 
     var form: Form
-    /// The argument, or what the fields are collected in.
+    /// The argument, or the variable that the fields are collected in.
     var name: SwiftName
-    /// It is written as a form, not as JSON.
+    /// Whether the body is encoded as a form instead of JSON.
     var isForm = false
     var encodings: [Encoding] = []
-    /// The media type, where it is not the usual one.
+    /// The media type, if it is not the default.
     var contentType: String?
     var checks: [ValueCheck] = []
 }
 
 // MARK: - Results
 
-/// What an operation does with the response.
+/// The way in which an operation reads the response.
 enum ResultPlan: Equatable, Sendable {
     case nothing
-    /// The type says whether there may be no value.
+    /// The type specifies whether the value is optional.
     case value(TypeRef, BodyForm)
     case lines(TypeRef)
     case events
-    /// The responses differ by their status.
+    /// The responses differ by status.
     case responses(TypeRef)
 
     var type: TypeRef? {

@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Makes the declarations of services.
+/// Creates the declarations of services.
 struct ServiceLowering {
     let api: ResolvedAPI
     let types: TypeLowering
@@ -33,7 +33,7 @@ struct ServiceLowering {
     }
 }
 
-/// Makes the declaration of one operation.
+/// Creates the declaration of one operation.
 struct OperationLowering {
     let api: ResolvedAPI
     let operation: ResolvedOperation

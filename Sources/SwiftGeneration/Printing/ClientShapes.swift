@@ -1,4 +1,4 @@
-/// What the templates of the client and of its tests see.
+/// The fields for the templates of the client and of its tests.
 enum ClientShapes {
     typealias Field = RecordShape.Field
 
@@ -11,11 +11,11 @@ enum ClientShapes {
             Field("initializerDocumentation", .lines, "The lines of the initializer's comment, with slashes."),
             Field(
                 "parameters", .records(ServiceShapes.parameter),
-                "The parameters of the initializer that every request carries."),
-            Field("hasCommon", .flag, "Every request carries parameters."),
-            Field("common", .records(common), "The common parameters, and how they are sent."),
-            Field("errorFormat", .text, "How errors are decoded."),
-            Field("defaultSecurity", .text, "The security requirement of operations without one of their own."),
+                "The parameters of the initializer that every request includes."),
+            Field("hasCommonParameters", .flag, "Every request includes parameters."),
+            Field("commonParameters", .records(common), "The common parameters, and how they are sent."),
+            Field("errorDecoder", .text, "How errors are decoded."),
+            Field("defaultSecurity", .text, "The security requirements of operations that do not define their own."),
             Field("hasLocations", .flag, "The description has the address of a server."),
             Field("hasSchemes", .flag, "There are security schemes."),
             Field("schemes", .records(scheme), "The security schemes."),
@@ -28,9 +28,9 @@ enum ClientShapes {
         "Server",
         [
             Field("client", .text, "The property that holds the client."),
-            Field("argument", .text, "The parameter of the initializer that gives its address."),
+            Field("argument", .text, "The parameter of the initializer for its address."),
             Field("argumentLabel", .text, "The same parameter, as it is declared."),
-            Field("default", .text, "The default address, where the description has one."),
+            Field("default", .text, "The default address, if the description has one."),
             Field("locations", .records(location), "The addresses that the description lists."),
         ])
 
@@ -54,7 +54,7 @@ enum ClientShapes {
         [
             Field("property", .text, "The property of the client."), Field("type", .text, "The name of its class."),
             Field("isHidden", .flag, "A parameter has the name of the property."),
-            Field("clients", .records(ServiceShapes.client), "The clients that it is made with."),
+            Field("clients", .records(ServiceShapes.client), "The clients that are passed to it."),
         ])
 
     static let common = RecordShape(

@@ -1,9 +1,10 @@
-/// Makes the records of the tests of examples.
+/// Creates the records of the tests of examples.
 struct ExamplePrinter: Sendable {
     let printer: Printer
     let options: GenerationOptions
 
-    /// The files with the tests of the examples: one for each service that has some, several where it has many.
+    /// Returns the files with the tests of the examples: one for each service that has tests, or several if it has
+    /// many.
     func jobs(for client: SwiftClient) -> [(path: String, print: @Sendable () -> String)] {
         let clashes = options.testsImport == nil ? [] : TestingNames.clashes(with: client.types)
         return client.services.flatMap { service -> [(path: String, print: @Sendable () -> String)] in
@@ -15,7 +16,7 @@ struct ExamplePrinter: Sendable {
         }
     }
 
-    /// A file stays within a length that people can read and compilers are quick with.
+    /// Splits tests into files of a length that people can read and that the compiler handles quickly.
     private static func pages(of tests: [ExampleTestDeclaration]) -> [[ExampleTestDeclaration]] {
         var pages: [[ExampleTestDeclaration]] = []
         var length = 0
@@ -45,7 +46,7 @@ struct ExamplePrinter: Sendable {
 
     private func imports(for tests: [ExampleTestDeclaration], _ clashes: [TestingNames.Clash]) -> [String] {
         let types = tests.map(\.type)
-        // Nobody sees what tests declare.
+        // The declarations of tests are not visible elsewhere.
         var imports = FileImports(.internal)
         imports.expose(types)
         imports.expose("Testing")
@@ -70,7 +71,7 @@ struct ExamplePrinter: Sendable {
         var json = SwiftLiteral.raw(test.json)
         if !test.undeclared.isEmpty {
             json[json.count - 1] += ","
-            json.append("forgetting: " + SwiftLiteral.array(test.undeclared))
+            json.append("ignoringKeys: " + SwiftLiteral.array(test.undeclared))
         }
         guard case .request(let call) = test.kind else {
             json[json.count - 1] += ")"
@@ -96,7 +97,8 @@ struct ExamplePrinter: Sendable {
     }
 }
 
-/// Names of the testing library: where a client has them too, a file that imports both must say which it means.
+/// The names in the testing library. If a client has the same names, a file that imports both must specify which one it
+/// means.
 enum TestingNames {
     struct Clash: Equatable, Sendable {
         /// `struct`, `enum`, `typealias`
@@ -129,7 +131,7 @@ enum TestingNames {
 }
 
 extension TypeRef {
-    /// Whether a declared type, or one that is declared inside it, stands in the type.
+    /// Returns whether the type mentions a declared type, or one that is declared inside it.
     fileprivate func mentions(_ path: TypePath) -> Bool {
         var result = false
         visit { type in

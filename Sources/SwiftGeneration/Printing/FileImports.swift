@@ -4,11 +4,11 @@ import Configuration
 /// The `import` lines of one file.
 struct FileImports {
     private let access: AccessLevel
-    /// Modules whose types stand in declarations that others see.
+    /// The modules whose types are in visible declarations.
     private var exposed: Set<String> = []
-    /// Modules that only the bodies of functions need.
+    /// The modules that only the bodies of functions need.
     private var hidden: Set<String> = []
-    /// The client's module, where tests need what it keeps to itself.
+    /// The client's module, if tests need its internal declarations.
     private var tested: String?
 
     init(_ access: AccessLevel) { self.access = access }
@@ -19,11 +19,11 @@ struct FileImports {
 
     mutating func hide(_ types: [TypeRef]) { for type in types { hidden.formUnion(type.modules) } }
 
-    /// The module of the client, in the files of its tests.
+    /// Imports the module of the client, in the files of its tests.
     mutating func test(_ module: String?) { if access == .internal { tested = module } else { expose(module) } }
 
-    /// For public declarations, the compiler looks through a name for a type, and never for what a collection holds: only code
-    /// that works with such values needs their modules (Decisions/0004).
+    /// Imports the modules of types in public declarations. The compiler resolves an alias of a type, but not the
+    /// elements of a collection: only code that works with such values needs their modules (Decisions/0004).
     mutating func expose(_ types: [TypeRef]) {
         for type in types {
             var modules: [String] = []
@@ -42,7 +42,7 @@ struct FileImports {
         }
     }
 
-    /// The lines, and an empty one after them.
+    /// The lines, followed by an empty one.
     var lines: [String] {
         let lines = exposed.union(hidden).sorted().flatMap { module in
             exposed.contains(module) ? Self.exposing(module, access) : ["import " + module]
@@ -51,8 +51,9 @@ struct FileImports {
         return all.isEmpty ? [] : all + [""]
     }
 
-    /// Plain `import` would not do for public declarations under `InternalImportsByDefault`; `internal import` would clash with the
-    /// plain imports of an app that the client is a part of.
+    /// Returns the lines that import a module for visible declarations. Plain `import` does not suffice for public
+    /// declarations under `InternalImportsByDefault`, and `internal import` conflicts with the plain imports of an app
+    /// that the client is a part of.
     static func exposing(_ module: String, _ access: AccessLevel) -> [String] {
         switch access {
         case .public: ["public import " + module]
@@ -67,7 +68,7 @@ struct FileImports {
 }
 
 extension TypeDeclaration {
-    /// The types that are mentioned where others see it.
+    /// The types that its visible declarations mention.
     var mentioned: [TypeRef] {
         let own: [TypeRef] =
             switch self {
@@ -81,7 +82,8 @@ extension TypeDeclaration {
         return own + nested.flatMap(\.mentioned)
     }
 
-    /// Whether others see the runtime in it: enums and unions conform to its protocols, or hold its types.
+    /// Whether the runtime is visible in its declarations: enums and unions conform to its protocols, or hold its
+    /// types.
     var exposesRuntime: Bool {
         flattened.contains { type in
             switch type {

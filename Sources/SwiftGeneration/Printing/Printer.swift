@@ -1,10 +1,10 @@
 import Configuration
 
-/// Prints declarations with the templates. Files do not know of each other.
+/// Prints declarations with the templates. Files do not depend on each other.
 struct Printer: Sendable {
     let access: AccessLevel
     let templates: TemplateSet
-    /// The module that the runtime is imported from; nil: it is in the client's own.
+    /// The module that the runtime is imported from; nil: the client's own module.
     var runtimeModule: String?
 
     func file(for client: SwiftClient) -> String {
@@ -19,9 +19,9 @@ struct Printer: Sendable {
         TemplatePrinter.print(templates.service, ServicePrinter(printer: self, root: root).record(for: service))
     }
 
-    /// A test double.
+    /// Returns the file of a test double.
     ///
-    /// - Parameter module: the module that it imports the client from.
+    /// - Parameter module: The module that it imports the client from.
     func stub(for service: ServiceDeclaration, of root: SwiftName, importing module: String?) -> String {
         let printer = ServicePrinter(printer: self, root: root)
         return TemplatePrinter.print(templates.stub, printer.stub(for: service, importing: module))

@@ -1,6 +1,6 @@
 import Resolution
 
-/// Makes the record of the client's struct.
+/// Creates the record of the client's struct.
 struct RootPrinter {
     let printer: Printer
     let client: SwiftClient
@@ -13,7 +13,7 @@ struct RootPrinter {
         record.set("imports", imports)
         record.set("name", root.name.escaped)
         var documentation = root.documentation
-        if documentation.isEmpty { documentation.add("The client of an API.") }
+        if documentation.isEmpty { documentation.add("A client for the API.") }
         record.set("documentation", documentation.slashed)
         record.set("servers", root.servers.map { self.record(for: $0) })
         record.set("services", client.services.map { self.record(for: $0) })
@@ -21,9 +21,9 @@ struct RootPrinter {
         let given = root.common.compactMap(\.parameter)
         let ordered = given.filter { $0.defaultValue == nil } + given.filter { $0.defaultValue != nil }
         record.set("parameters", ordered.map { OperationPrinter.record(for: $0) }.numbered())
-        record.set("hasCommon", !root.common.isEmpty)
-        record.set("common", root.common.map { self.record(for: $0) })
-        record.set("errorFormat", root.error?.format)
+        record.set("hasCommonParameters", !root.common.isEmpty)
+        record.set("commonParameters", root.common.map { self.record(for: $0) })
+        record.set("errorDecoder", root.error?.decoder)
         record.set("defaultSecurity", root.security.isEmpty ? nil : root.security.expression(prefix: ""))
         addExtensions(to: &record)
         return record
@@ -55,9 +55,10 @@ struct RootPrinter {
             comment.addLine("  - \(parameter.name.plain): \(parameter.documentation.lines.joined(separator: " "))")
         }
         for server in root.servers {
-            comment.addLine("  - \(server.parameter.plain): Where requests are sent to.")
+            let which = root.servers.count > 1 ? " of `\(server.client.plain)`" : ""
+            comment.addLine("  - \(server.parameter.plain): The URL of the server\(which).")
         }
-        comment.addLine("  - configuration: Transport, credentials, hooks and the like.")
+        comment.addLine("  - configuration: The transport, the credential store, the observers, and other settings.")
         return comment
     }
 
@@ -108,7 +109,7 @@ struct RootPrinter {
     private func record(for service: ServiceDeclaration) -> Record {
         var record = Record(ClientShapes.rootService)
         let parameters = root.common.compactMap(\.parameter?.name.plain) + root.servers.map(\.parameter.plain)
-        let locals = parameters + ["common", "errors", "configuration"]
+        let locals = parameters + ["commonParameters", "errorDecoder", "configuration"]
         record.set("property", service.property.escaped)
         record.set("type", service.name.escaped)
         record.set("isHidden", locals.contains(service.property.plain))

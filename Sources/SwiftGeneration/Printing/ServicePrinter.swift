@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Makes the records of services, and of their test doubles.
+/// Creates the records of services, and of their test doubles.
 struct ServicePrinter {
     let printer: Printer
     /// The client's struct.
@@ -32,7 +32,7 @@ struct ServicePrinter {
         return record
     }
 
-    /// - Parameter client: the module that a test double imports the client from.
+    /// - Parameter client: The module that a test double imports the client from.
     private func imports(of service: ServiceDeclaration, client: String? = nil, isStub: Bool = false) -> [String] {
         var imports = FileImports(printer.access)
         imports.expose(
@@ -59,7 +59,7 @@ struct ServicePrinter {
     }
 }
 
-/// Makes the records of operations.
+/// Creates the records of operations.
 struct OperationPrinter {
     /// The client's struct.
     let root: SwiftName
@@ -80,7 +80,8 @@ struct OperationPrinter {
         return record
     }
 
-    /// The forms of an operation that the protocol does not require: without default arguments, and with a completion.
+    /// Returns the forms of an operation that the protocol does not require: with default arguments, and with a
+    /// completion handler.
     func conveniences(for operation: OperationDeclaration) -> [Record] {
         var result: [Record] = []
         let required = operation.parameters.filter { $0.defaultValue == nil }
@@ -117,7 +118,7 @@ struct OperationPrinter {
         record.set("sent", request.parameters.map { self.record(for: $0) })
         if let body = request.body { record.set("body", [self.record(for: body)]) }
         record.set("security", request.security?.expression(prefix: root.escaped + "."))
-        record.set("error", request.error?.format)
+        record.set("error", request.error?.decoder)
         record.set("accept", request.accept.map(SwiftLiteral.string))
     }
 
@@ -201,7 +202,7 @@ struct OperationPrinter {
         case .lines: record.set("call", "lines")
         case .events: record.set("call", "events")
         case .responses(let type):
-            record.set("call", "read")
+            record.set("call", "value")
             record.set("responses", type.text)
         }
     }
@@ -211,7 +212,7 @@ extension BodyForm {
     /// The method of the client that sends a request and returns the body.
     fileprivate func method(isOptional: Bool) -> String {
         switch self {
-        case .json: isOptional ? "decodeIfPresent" : "decode"
+        case .json: isOptional ? "valueIfPresent" : "value"
         case .text: isOptional ? "textIfPresent" : "text"
         case .bytes: isOptional ? "dataIfPresent" : "data"
         }
@@ -219,15 +220,16 @@ extension BodyForm {
 }
 
 extension HTTPMethod {
-    /// In Swift.
+    /// The method as a Swift expression.
     var expression: String {
         isCommon
-            ? "." + SwiftName.member(rawValue).escaped : "HTTPMethod(rawValue: \(SwiftLiteral.string(rawValue)))"
+            ? "." + SwiftName.member(rawValue).escaped
+            : "WebClient.HTTPMethod(rawValue: \(SwiftLiteral.string(rawValue)))"
     }
 }
 
 extension [[SwiftName]] {
-    /// `[[SocialAPI.Security.session]]`: alternatives, each of schemes that are needed together.
+    /// `[[SocialAPI.Security.session]]`: alternatives, each of schemes that are required together.
     func expression(prefix: String) -> String {
         let alternatives = map { schemes in
             "[" + schemes.map { "\(prefix)Security.\($0.escaped)" }.joined(separator: ", ") + "]"
@@ -237,13 +239,13 @@ extension [[SwiftName]] {
 }
 
 extension ErrorDeclaration {
-    /// An expression for how it is read.
-    var format: String {
-        "ErrorFormat(\(type.wrapped.text).self)" + (message.map { " { $0.\($0.escaped) }" } ?? "")
+    /// An expression for the decoder of the error.
+    var decoder: String {
+        "WebClient.ErrorDecoder(\(type.wrapped.text).self)" + (message.map { " { $0.\($0.escaped) }" } ?? "")
     }
 }
 
 extension DocComment {
-    /// With the slashes.
+    /// The lines with slashes.
     var slashed: [String] { lines.map { $0.isEmpty ? "///" : "/// " + $0 } }
 }

@@ -1,4 +1,4 @@
-/// What the templates of services and stubs see.
+/// The fields for the templates of services and stubs.
 enum ServiceShapes {
     typealias Field = RecordShape.Field
 
@@ -6,12 +6,12 @@ enum ServiceShapes {
         "Service",
         [
             .access, .imports, .name, .documentation, Field("protocol", .text, "The name of the protocol."),
-            Field("clients", .records(client), "The clients that the service is made with."),
+            Field("clients", .records(client), "The clients that are passed to the service."),
             Field("operations", .records(operation), "The operations."),
             Field("hasConveniences", .flag, "The operations have other forms, in an extension of the protocol."),
             Field(
                 "conveniences", .records(operation),
-                "The other forms: without optional arguments, and with a completion."),
+                "The other forms: with default arguments, and with a completion handler."),
         ])
 
     static let client = RecordShape(
@@ -27,37 +27,37 @@ enum ServiceShapes {
         "Operation",
         [
             .name, Field("plainName", .text, "The name without backticks."), .documentation,
-            Field("deprecation", .text, "The attribute, where the operation is deprecated."),
+            Field("deprecation", .text, "The attribute, if the operation is deprecated."),
             Field("parameters", .records(parameter), "The parameters."),
             Field("hasParameters", .flag, "There is a parameter."),
             Field("required", .records(parameter), "The parameters without default arguments."),
             Field("hasRequired", .flag, "There is a parameter without a default argument."),
-            Field("result", .text, "The type of the result, where there is one."),
+            Field("result", .text, "The type of the result, if there is one."),
             Field("identifier", .text, "The name of the operation in stubs and logs, as a literal."),
             Field(
                 "isShort", .flag,
-                "It is the form without optional arguments; otherwise it is the form with a completion."),
+                "It is the form with default arguments; otherwise it is the form with a completion handler."),
             Field("hidesMethod", .flag, "A parameter has the name of the method."),
-            Field("handler", .text, "The name of the closure that stands for the operation in a stub."),
+            Field("handler", .text, "The name of the closure that implements the operation in a stub."),
             Field("method", .text, "The method, in Swift."), Field("path", .text, "The path template, as a literal."),
             Field("isChanged", .flag, "Something is added to the request."),
             Field("sent", .records(sentParameter), "The parameters, and how they are sent."),
-            Field("body", .records(body), "The body, where there is one."),
-            Field("security", .text, "The security requirement, where it is not the client's."),
-            Field("error", .text, "How errors are decoded, where that is not the client's way."),
-            Field("accept", .text, "The media types that are accepted, as a literal, where they are not JSON alone."),
+            Field("body", .records(body), "The body, if there is one."),
+            Field("security", .text, "The security requirements, if they are not the client's."),
+            Field("error", .text, "How errors are decoded, if that is not the client's default."),
+            Field("accept", .text, "The media types that are accepted, as a literal, if they are not JSON alone."),
             Field("client", .text, "The client that sends the request."),
-            Field("call", .text, "The method of the client that gives the result; absent where there is none."),
-            Field("responses", .text, "The type with a case per status, where there is one."), .isFirst, .isLast,
+            Field("call", .text, "The method of the client that returns the result; absent if there is none."),
+            Field("responses", .text, "The type with a case for each status, if there is one."), .isFirst, .isLast,
         ])
 
     static let parameter = RecordShape(
         "Parameter",
         [
             .name, Field("names", .text, "The label and the name, as they are declared."),
-            Field("label", .text, "The label with its colon, as in a call; empty where there is none."),
-            Field("type", .text, "The type, with a question mark where it is optional."),
-            Field("default", .text, "The default argument, where there is one."), .isFirst, .isLast,
+            Field("label", .text, "The label with its colon, as in a call; empty if there is none."),
+            Field("type", .text, "The type, with a question mark if it is optional."),
+            Field("default", .text, "The default argument, if there is one."), .isFirst, .isLast,
         ])
 
     static let sentParameter = RecordShape(
@@ -66,8 +66,8 @@ enum ServiceShapes {
             .name, .key, Field("location", .text, "`path`, `query`, `header` or `cookie`."),
             Field("isEncoded", .flag, "The fields of the value are sent."),
             Field("isJSON", .flag, "It is sent as JSON."),
-            Field("style", .text, "The style, where it is not the default."),
-            Field("explode", .text, "`true` or `false`, where it is not the default."),
+            Field("style", .text, "The style, if it is not the default."),
+            Field("explode", .text, "`true` or `false`, if it is not the default."),
             Field("allowsReserved", .flag, "Reserved characters are sent as they are."),
             Field("checks", .records(check), "What is validated before the request is sent."),
         ])
@@ -88,9 +88,9 @@ enum ServiceShapes {
             Field("isFields", .flag, "Its fields are collected before it is written."),
             Field("isParts", .flag, "It is a multipart form."),
             Field("hasFields", .flag, "There is a field."), Field("fields", .records(field), "The fields, or parts."),
-            Field("hasEncodings", .flag, "Some fields of the form have an encoding of their own."),
+            Field("hasEncodings", .flag, "Some fields of the form have a separate encoding."),
             Field("encodings", .records(encoding), "The encodings of these fields."),
-            Field("contentType", .text, "The media type, as a literal, where it is not the default."),
+            Field("contentType", .text, "The media type, as a literal, if it is not the default."),
             Field("checks", .records(check), "What is validated before the request is sent."),
         ])
 
@@ -99,7 +99,7 @@ enum ServiceShapes {
         [
             .name, .key, Field("writesNull", .flag, "nil is sent as null."),
             Field("isJSON", .flag, "The part is written as JSON."),
-            Field("contentType", .text, "The media type of the part, as a literal, where it is not the default."),
+            Field("contentType", .text, "The media type of the part, as a literal, if it is not the default."),
         ])
 
     static let encoding = RecordShape("Encoding", [.key, Field("encoding", .text, "The encoding, in Swift.")])

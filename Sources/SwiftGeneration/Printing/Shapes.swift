@@ -1,14 +1,14 @@
-/// Where what templates see begins. The shapes themselves stand beside this: `ClientShapes`, `ServiceShapes`, `TypeShapes`.
-/// `apigen templates` writes them down as a reference.
+/// The shapes that templates start with. The other shapes are in `ClientShapes`, `ServiceShapes` and `TypeShapes`.
+/// `apigen templates` writes a reference of them.
 enum Shapes {
-    /// The templates that files are made with, and what each sees first.
+    /// The templates of files, and the shape that each starts with.
     static let roots: [(template: String, shape: RecordShape)] = [
         ("Client", ClientShapes.root), ("Examples", ClientShapes.examples), ("Model", TypeShapes.model),
         ("Service", ServiceShapes.service), ("Stub", ServiceShapes.stub),
     ]
 }
 
-/// Fields of many shapes.
+/// The fields of many shapes.
 extension RecordShape.Field {
     typealias Field = Self
 

@@ -1,4 +1,4 @@
-/// The templates of one run. They are read, and held against what they can print, before anything is generated.
+/// The templates of one run. They are read, and checked against the fields that exist, before anything is generated.
 public struct TemplateSet: Sendable {
     let client: [TemplateStep]
     let examples: [TemplateStep]
@@ -8,8 +8,8 @@ public struct TemplateSet: Sendable {
     /// Where each template is used.
     let uses: [TemplateCompiler.Use]
 
-    /// - Parameter overrides: templates that replace built-in ones, by their paths below `Templates`.
-    /// - Throws: `TemplateError` with everything that is wrong with the templates.
+    /// - Parameter overrides: Templates that replace built-in ones, by their paths in `Templates`.
+    /// - Throws: `TemplateError` with all faults of the templates.
     public init(overrides: [String: String] = [:]) throws(TemplateError) {
         var sources: [String: String] = [:]
         var replaced: Set<String> = []
@@ -31,15 +31,15 @@ public struct TemplateSet: Sendable {
     /// The built-in templates, by their paths.
     public static var builtIn: [(path: String, text: String)] { EmbeddedTemplates.templates }
 
-    /// A page in Markdown about the built-in templates: the language, and every field that they see.
+    /// Returns a page in Markdown about the built-in templates: the language, and all fields of each template.
     public static func reference() throws(TemplateError) -> String {
         TemplateReference.markdown(try TemplateSet().uses)
     }
 
-    /// What such a page starts with.
+    /// The start of such a page.
     public static var referenceMarker: String { TemplateReference.marker }
 
-    /// Without a byte order mark, and with the line ends that generated files have.
+    /// Returns a text without a byte order mark, and with the line endings of generated files.
     private static func normalized(_ text: String) -> String {
         let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
         return text.replacing("\r\n", with: "\n")

@@ -1,10 +1,10 @@
 import Resolution
 
-/// Makes the records of types.
+/// Creates the records of types.
 struct TypePrinter {
     let printer: Printer
 
-    /// The file with one type, and those that are declared inside it.
+    /// Returns the file with one type, and the types that are declared inside it.
     func record(for type: TypeDeclaration) -> Record {
         var record = Record(TypeShapes.model)
         record.set("access", printer.access.modifier)
@@ -79,7 +79,8 @@ struct TypePrinter {
         return record
     }
 
-    /// What goes into a hash: the identity, else as much as tells values apart; each property more costs every build.
+    /// Returns the properties that are hashed: the identity, or else enough to distinguish values. Each further
+    /// property slows down every build.
     private func hashed(_ declaration: StructDeclaration) -> [String] {
         let identity = declaration.properties.filter { declaration.isIdentifiable && $0.name.plain == "id" }
         let properties = identity.isEmpty ? Array(declaration.properties.prefix(8)) : identity
@@ -92,7 +93,7 @@ struct TypePrinter {
         Self.locals.contains(name.plain) ? "self." + name.escaped : name.escaped
     }
 
-    /// What the coding calls things, and a property of the same name would be hidden by.
+    /// The names that the coding code uses, which would hide a property of the same name.
     private static let locals: Set<String> = ["values", "decoder", "encoder", "hasher", "a", "b"]
 
     private func record(for property: PropertyDeclaration, in scope: TypePath) -> Record {
@@ -105,7 +106,7 @@ struct TypePrinter {
         record.set("argument", property.name.asArgument)
         record.set("default", property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil))
         record.set("storage", property.storage?.plain)
-        let reader = property.isLossy ? "tolerantList" : property.type.reader
+        let reader = property.isLossy ? "lossyArray" : property.type.reader
         record.set("reader", reader + (property.type.isReadIfPresent ? "IfPresent" : ""))
         record.set("writer", property.writesNull ? "putOrNull" : "put")
         record.set("reference", reference(to: property.name))
@@ -118,7 +119,7 @@ struct TypePrinter {
         var record = Record(TypeShapes.property)
         let name = additional.name.escaped
         record.set("name", name)
-        record.set("documentation", ["/// What was sent under other keys."])
+        record.set("documentation", ["/// The values of all other keys."])
         record.set("type", TypeRef.dictionary(additional.type).text(in: scope))
         record.set("label", additional.name.asLabel)
         record.set("argument", name)
@@ -242,7 +243,7 @@ struct TypePrinter {
 }
 
 extension VariantMatch {
-    /// As the runtime calls it.
+    /// The name in the runtime.
     fileprivate var name: String {
         switch self {
         case .object: "object"

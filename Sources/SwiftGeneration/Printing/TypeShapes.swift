@@ -1,4 +1,4 @@
-/// What the templates of types see.
+/// The fields for the templates of types.
 enum TypeShapes {
     typealias Field = RecordShape.Field
 
@@ -14,12 +14,12 @@ enum TypeShapes {
     static let type = RecordShape(
         "Type",
         [
-            Field("structure", .records(structure), "The type, where it is a struct."),
-            Field("enumeration", .records(enumeration), "The type, where it is an open enum."),
-            Field("closedEnumeration", .records(enumeration), "The type, where it is a Swift enum of values."),
-            Field("union", .records(union), "The type, where it is one of several types."),
-            Field("alias", .records(alias), "The type, where it is a type alias."),
-            Field("responses", .records(responses), "The type, where it has a case per status."), .isFirst, .isLast,
+            Field("structure", .records(structure), "The type, if it is a struct."),
+            Field("enumeration", .records(enumeration), "The type, if it is an open enum."),
+            Field("closedEnumeration", .records(enumeration), "The type, if it is a Swift enum of values."),
+            Field("union", .records(union), "The type, if it is one of several types."),
+            Field("alias", .records(alias), "The type, if it is a type alias."),
+            Field("responses", .records(responses), "The type, if it has a case for each status."), .isFirst, .isLast,
         ])
 
     static let owner = RecordShape(
@@ -32,8 +32,8 @@ enum TypeShapes {
     static let coding = RecordShape(
         "Coding",
         [
-            Field("structure", .records(structure), "The type, where it is a struct."),
-            Field("union", .records(union), "The type, where it is one of several types."), .isFirst, .isLast,
+            Field("structure", .records(structure), "The type, if it is a struct."),
+            Field("union", .records(union), "The type, if it is one of several types."), .isFirst, .isLast,
         ])
 
     static let structure = RecordShape(
@@ -49,14 +49,14 @@ enum TypeShapes {
     static let property = RecordShape(
         "Property",
         [
-            .name, .key, .documentation, Field("type", .text, "The type, with a question mark where it is optional."),
+            .name, .key, .documentation, Field("type", .text, "The type, with a question mark if it is optional."),
             Field("label", .text, "The label of the initializer's parameter, as it is declared."),
             Field("argument", .text, "The same label in a call."),
-            Field("default", .text, "The default argument, where there is one."),
-            Field("storage", .text, "The name of the boxed storage, where the value can contain its own type."),
-            Field("reader", .text, "The method of `ModelReader`; absent for additional properties."),
-            Field("writer", .text, "The method of `ModelWriter`."),
-            Field("otherKeys", .lines, "For additional properties: the keys that have a property of their own."),
+            Field("default", .text, "The default argument, if there is one."),
+            Field("storage", .text, "The name of the boxed storage, if the value can contain its own type."),
+            Field("reader", .text, "The method of `JSONCoding.Reader`; absent for additional properties."),
+            Field("writer", .text, "The method of `JSONCoding.Writer`."),
+            Field("otherKeys", .lines, "For additional properties: the keys of the other properties."),
             Field("reference", .text, "The property, as an expression inside `encode(to:)`."), .isFirst, .isLast,
         ])
 
@@ -79,7 +79,7 @@ enum TypeShapes {
         [
             .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
             Field("isIndirect", .flag, "The type can contain itself."),
-            Field("discriminator", .text, "The key of the property that tells the cases apart, as a literal."),
+            Field("discriminator", .text, "The key of the property that identifies the case, as a literal."),
             Field("cases", .records(variant), "The cases."),
         ])
 
@@ -88,9 +88,9 @@ enum TypeShapes {
         [
             .name, .documentation, Field("type", .text, "The type that the case holds."),
             Field("index", .text, "The position of the case, from 0."),
-            Field("discriminatorValues", .records(literal), "The values of the discriminator that stand for the case."),
+            Field("discriminatorValues", .records(literal), "The discriminator values that select the case."),
             Field("discriminatorKey", .text, "The key of the discriminator, as a literal."),
-            Field("writtenValue", .text, "The discriminator's value, where the type does not write it itself."),
+            Field("writtenValue", .text, "The discriminator value, if the type does not write it itself."),
             Field("match", .text, "The kind of its JSON, unless it is an object."),
             Field("arguments", .records(matchArgument), "For objects: the arguments that describe their keys."),
         ])
@@ -105,19 +105,19 @@ enum TypeShapes {
         ])
 
     static let alias = RecordShape(
-        "Alias", [.name, .documentation, Field("type", .text, "The type that it stands for.")])
+        "Alias", [.name, .documentation, Field("type", .text, "The aliased type.")])
 
     static let responses = RecordShape(
         "Responses",
         [
-            .name, .documentation, Field("hasDefault", .flag, "A case stands for any other status."),
+            .name, .documentation, Field("hasDefault", .flag, "There is a case for any other status."),
             Field("cases", .records(response), "The cases, that for any other status last."),
         ])
 
     static let response = RecordShape(
         "Response",
         [
-            .name, .documentation, Field("type", .text, "The type of the body, where there is one."),
+            .name, .documentation, Field("type", .text, "The type of the body, if there is one."),
             Field("status", .text, "The pattern of the status; absent for any other one."),
             Field("isJSON", .flag, "The body is read as JSON."), Field("isText", .flag, "The body is text."),
             Field("isData", .flag, "The body is bytes."),

@@ -1,18 +1,17 @@
 import API
 import Configuration
 
-/// A client in files whose names are known before anything was read, for build systems that ask for them in advance.
+/// A client in files whose names are known in advance, for build systems that require this.
 ///
-/// A type stays in the shard that the hash of its name says, whatever else the description holds: touching one model changes
-/// one file.
+/// The shard of a type depends only on the hash of its name: a change of one model changes one file.
 public struct ShardedClient: Sendable {
-    /// All files there have to be, those with nothing in them too. Sorted by path.
+    /// All files that must exist, including empty ones. Sorted by path.
     public let files: [GeneratedFile]
 
     /// - Parameters:
-    ///   - files: The client, as it is generated.
-    ///   - count: How many shards its models and services are dealt out to.
-    ///   - access: Who sees the client.
+    ///   - files: The generated client.
+    ///   - count: The number of shards for models and services.
+    ///   - access: The access level of the client.
     public init(_ files: [GeneratedFile], count: Int, access: AccessLevel) {
         var members: [String: [GeneratedFile]] = [:]
         for path in Self.paths(count: count) { members[path] = [] }
@@ -25,14 +24,16 @@ public struct ShardedClient: Sendable {
         }
     }
 
-    /// The names of all files. A build tool plugin says the same (`Plugins/ApigenPlugin/OutputNames.swift`).
+    /// Returns the names of all files. The build tool plugin has the same list
+    /// (`Plugins/ApigenPlugin/OutputNames.swift`).
     public static func paths(count: Int) -> [String] {
         ["ApigenClient.swift"] + (0..<count).map(shard) + RuntimeSources.names.map { "ApigenRuntime+" + $0 }
     }
 
     private static func shard(_ number: Int) -> String { "Apigen\(number < 10 ? "0" : "")\(number).swift" }
 
-    /// Where a file of the client goes. A module cannot have two files of one name, so that all are called after apigen.
+    /// Returns the path of the file that contains a file of the client. A module cannot have two files with the same
+    /// name, so all names start with `Apigen`.
     private static func path(for path: String, count: Int) -> String {
         let parts = path.split(separator: "/")
         guard parts.count > 1, let name = parts.last else { return "ApigenClient.swift" }
@@ -40,14 +41,15 @@ public struct ShardedClient: Sendable {
         return count > 0 ? shard(Int(hash(name) % UInt64(count))) : "ApigenClient.swift"
     }
 
-    /// FNV-1a, 64 bits: `Hasher` gives other numbers on every run.
+    /// FNV-1a, 64 bits: `Hasher` returns other values on every run.
     private static func hash(_ text: Substring) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
-    /// The files, one after the other, under one head of imports: a module that is imported at two levels in one file is a warning.
+    /// Returns the files, one after the other, under one list of imports. Importing a module at two levels in one file
+    /// causes a warning.
     private static func merged(_ texts: [String], _ access: AccessLevel) -> String {
-        // A file by itself has its imports in order.
+        // The imports of a single file are in order.
         if texts.count == 1 { return body(of: texts[0]).joined(separator: "\n") }
         var imports = FileImports(access)
         let bodies = texts.map { text in
@@ -65,9 +67,9 @@ public struct ShardedClient: Sendable {
 }
 
 extension FileImports {
-    /// Takes over an import, or an empty line, that some lines start with.
+    /// Takes an import, or an empty line, from the start of some lines.
     ///
-    /// - Returns: how many lines that was; nil where the lines start with anything else.
+    /// - Returns: The number of lines; nil if the lines start with anything else.
     fileprivate mutating func take(from lines: ArraySlice<Substring>) -> Int? {
         guard let line = lines.first else { return nil }
         if line.isEmpty { return lines.count > 1 ? 1 : nil }
@@ -80,7 +82,7 @@ extension FileImports {
             expose(String(words[2]))
             return 1
         }
-        // What a package shows of itself takes several lines.
+        // An import for a package takes several lines.
         let module = lines.dropFirst().first?.split(separator: " ").last.map(String.init) ?? ""
         let block = Self.exposing(module, .package)
         guard lines.prefix(block.count).elementsEqual(block, by: { $0 == $1 }) else { return nil }

@@ -20,7 +20,7 @@ extension TypeRef {
         case filePart = "FilePart"
         case serverSentEvent = "ServerSentEvent"
 
-        /// The type of strings of a format.
+        /// Creates the type of strings of a format.
         init(_ value: StringFormat.Value) {
             self =
                 switch value {
@@ -34,7 +34,7 @@ extension TypeRef {
                 }
         }
 
-        /// The method of the runtime's `ModelReader` that reads it.
+        /// The method of `JSONCoding.Reader` that reads it.
         var reader: String {
             switch self {
             case .string: "string"
@@ -67,7 +67,7 @@ extension TypeRef {
             }
         }
 
-        /// The part of the runtime that declares it, where only some clients need that part.
+        /// The part of the runtime that declares it, if only some clients need that part.
         var feature: RuntimeFeature? {
             switch self {
             case .jsonValue: .jsonValue

@@ -2,7 +2,7 @@ import API
 import Configuration
 import Resolution
 
-/// Makes Swift declarations of the types that a client declares.
+/// Creates the Swift declarations of the types that a client declares.
 struct DeclarationLowering {
     let api: ResolvedAPI
     let types: TypeLowering
@@ -19,7 +19,7 @@ struct DeclarationLowering {
         defaults = DefaultValueLowering(types: types)
     }
 
-    /// The types at the top, each with those that are declared inside it.
+    /// Returns the top-level types, each with the types that are declared inside it.
     func declarations() -> [TypeDeclaration] {
         api.declarations.filter { $0.owner == nil }.map { lower($0) }
     }
@@ -51,7 +51,7 @@ struct DeclarationLowering {
         }
     }
 
-    /// The types that are declared inside a type, in the order in which it mentions them.
+    /// Returns the types that are declared inside a type, in the order in which it mentions them.
     private func inner(of symbol: SymbolID, in used: [ResolvedType]) -> [TypeDeclaration] {
         guard let inner = nested[symbol] else { return [] }
         if inner.count == 1 { return [lower(inner[0])] }
@@ -76,7 +76,7 @@ struct DeclarationLowering {
         _ object: ResolvedObject, _ declaration: ResolvedDeclaration, _ path: TypePath, _ comment: DocComment
     ) -> StructDeclaration {
         let symbol = declaration.symbol
-        let lossy = LossyLists(overrides: overrides, declaration: declaration, path: path)
+        let lossy = LossyArrays(overrides: overrides, declaration: declaration, path: path)
         let properties = object.properties.map { lower($0, lossy) }
         let additional = object.additional.map {
             AdditionalProperties(
@@ -88,7 +88,7 @@ struct DeclarationLowering {
             isIdentifiable: properties.contains(where: \.isIdentity), nested: inner(of: symbol, in: used))
     }
 
-    private func lower(_ property: ResolvedProperty, _ lossy: LossyLists) -> PropertyDeclaration {
+    private func lower(_ property: ResolvedProperty, _ lossy: LossyArrays) -> PropertyDeclaration {
         var type = types.type(of: property.value.use, isAbsent: !property.isRequired)
         let isLossy = lossy.contains(property, type)
         if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
@@ -135,7 +135,7 @@ struct DeclarationLowering {
 
     private func responsesComment(_ declaration: ResolvedDeclaration) -> DocComment {
         guard case .operation(let operation, _) = declaration.nameSource else { return DocComment() }
-        return DocComment("What `\(names[operation].plain)` answers with, by the status.")
+        return DocComment("The responses of `\(names[operation].plain)`, by status.")
     }
 
     private func lower(_ response: ResolvedResponse) -> ResponsesDeclaration.Case {
@@ -162,8 +162,8 @@ extension TypeRef {
     }
 }
 
-/// Which lists leave out elements that do not decode.
-private struct LossyLists {
+/// The arrays that omit elements that cannot be decoded.
+private struct LossyArrays {
     let overrides: OverrideTable
     let declaration: ResolvedDeclaration
     let path: TypePath

@@ -1,14 +1,14 @@
 import API
 import Resolution
 
-/// A default argument: what the description takes for a value that is not given.
+/// A default argument: the default value in the description.
 enum DefaultValue: Hashable, Sendable {
     case bool(Bool)
-    /// In digits.
+    /// A number, as digits.
     case number(String)
     case string(String)
     case emptyArray
-    /// A member of an enum; with its type, where the type around it is an optional.
+    /// A member of an enum, with its type if the type around it is an optional.
     case member(SwiftName, of: TypeRef?)
 
     var text: String { text(in: nil) }
@@ -27,15 +27,15 @@ enum DefaultValue: Hashable, Sendable {
 struct DefaultValueLowering {
     let types: TypeLowering
 
-    /// The default of a value that has to be there, if only as null; nil where the description does not say which. Where a value
-    /// may be missing, the server takes its own.
+    /// Returns the default of a value that is required, although it can be null; nil if the description does not define
+    /// one. If a value can be absent, the server uses its own default.
     func value(for value: ResolvedValue, _ type: TypeRef, isRequired: Bool) -> DefaultValue? {
         guard isRequired, !type.isExternal else { return nil }
         if case .declared(let symbol)? = enumeration(value.use.type),
             let declaration = types.declaration(of: symbol), case .enumeration(let enumeration) = declaration.kind
         {
             let distinct = EnumerationValues.distinct(in: enumeration, of: symbol)
-            // Null would be another one.
+            // Null would be a second value.
             let only = distinct.count == 1 && !type.isOptional ? distinct[0].1.raw : nil
             guard let wanted = value.defaultValue ?? only, let member = distinct.first(where: { $0.1.raw == wanted })
             else { return nil }
@@ -45,7 +45,7 @@ struct DefaultValueLowering {
         return Self.literal(for: wanted, type.wrapped.behind)
     }
 
-    /// The enumeration that is behind a type.
+    /// Returns the enumeration that a type resolves to.
     private func enumeration(_ type: ResolvedType) -> ResolvedType? {
         guard case .declared(let symbol) = type, let declaration = types.declaration(of: symbol) else { return nil }
         switch declaration.kind {
@@ -59,7 +59,7 @@ struct DefaultValueLowering {
         switch (type, value) {
         case (.array, .array(let elements)): elements.isEmpty ? .emptyArray : nil
         case (.builtin(.bool), .bool(let flag)): .bool(flag)
-        // An `Int` has 32 bits on some watches, and a `Decimal` is exact only where its literal is not a fraction.
+        // An `Int` has 32 bits on some watches, and a `Decimal` literal is exact only if it is not a fraction.
         case (.builtin(.int), .number(let text)), (.builtin(.int32), .number(let text)),
             (.builtin(.decimal), .number(let text)):
             Constraints.Decimal(text: text).wholeNumber.flatMap { Int32(exactly: $0) }.map { .number(String($0)) }

@@ -1,7 +1,7 @@
 import Resolution
 
-/// Finds types that would contain themselves, which Swift cannot lay out, and moves what closes the cycle to the heap: an
-/// enum becomes indirect; where only structs are involved, their properties do.
+/// Finds types that would contain themselves, which Swift cannot lay out, and stores a part of the cycle on the heap:
+/// an enum becomes indirect; if only structs are involved, their properties are boxed.
 struct RecursionBreaker {
     private let types: [TypeDeclaration]
     private var recursiveUnions: Set<TypePath> = []
@@ -21,7 +21,7 @@ struct RecursionBreaker {
         component = StrongComponents(edges: edges(withUnions: false)).component
     }
 
-    /// What each type stores in itself.
+    /// Returns the types that each type stores inline.
     private func edges(withUnions: Bool) -> [String: [String]] {
         var edges: [String: [String]] = [:]
         for type in types {

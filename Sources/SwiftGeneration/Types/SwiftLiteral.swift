@@ -1,6 +1,6 @@
-/// Writes values as Swift literals. The only place where text of a description becomes a literal.
+/// Writes values as Swift literals. This is the only place where text of a description becomes a literal.
 enum SwiftLiteral {
-    /// A string literal. Whatever the text holds, nothing of it can be taken for Swift.
+    /// Returns a string literal. No part of the text can be interpreted as Swift.
     static func string(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return "\"" + text + "\"" }
         var literal = "\""
@@ -18,27 +18,27 @@ enum SwiftLiteral {
         return literal + "\""
     }
 
-    /// Whether a byte stands for itself in a literal: most do.
+    /// Returns whether a byte is written unchanged in a literal, as most bytes are.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     static func array(_ texts: [String]) -> String { "[" + texts.map(string).joined(separator: ", ") + "]" }
 
-    /// A literal of several lines, in which nothing is an escape. The lines come without invisible characters (other than
-    /// spaces) and are not broken themselves: what a literal cannot hold is replaced.
+    /// Returns a literal of several lines without escapes. The lines have no invisible characters (other than spaces)
+    /// and no line breaks: what a literal cannot contain is replaced.
     static func raw(_ lines: [String]) -> [String] {
         let lines = lines.map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.map { isInvisible($0) ? "\u{FFFD}" : $0 }))
         }
         var fence = "#"
-        // Neither an end of the literal nor the start of an escape.
+        // The lines must not contain the end of the literal or the start of an escape.
         while lines.contains(where: { $0.contains("\"\"\"" + fence) || $0.contains("\\" + fence) }) { fence += "#" }
         return [fence + "\"\"\""] + lines + ["\"\"\"" + fence]
     }
 
-    /// Control and format characters: line separators would end the literal, direction marks would show a reader another
-    /// text than the compiler reads.
+    /// Returns whether a scalar is a control or format character. A line separator would end the literal. A direction
+    /// mark would show readers a different text than the compiler reads.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
         return switch scalar.properties.generalCategory {

@@ -36,7 +36,7 @@ struct StructDeclaration: Equatable, Sendable {
     var path: TypePath
     var documentation: DocComment
     var properties: [PropertyDeclaration]
-    /// The property that holds the values under keys that no other property has.
+    /// The property that holds the values of all other keys.
     var additional: AdditionalProperties?
     var isIdentifiable: Bool
     var nested: [TypeDeclaration]
@@ -50,11 +50,11 @@ struct PropertyDeclaration: Equatable, Sendable {
     var type: TypeRef
     var documentation: DocComment
     var defaultValue: DefaultValue?
-    /// nil is sent as null: the key must be there.
+    /// Whether nil is sent as null, because the key is required.
     var writesNull = false
-    /// Elements that do not decode are left out.
+    /// Whether elements that cannot be decoded are omitted.
     var isLossy = false
-    /// The property would contain its own type: what keeps it on the heap.
+    /// The name of the storage on the heap, if the property would contain its own type.
     var storage: SwiftName?
 }
 
@@ -65,7 +65,7 @@ struct AdditionalProperties: Equatable, Sendable {
     var type: TypeRef
 }
 
-/// A struct with a member per known value, which keeps values that are not known; or a Swift enum.
+/// A struct with a member for each known value, which keeps unknown values; or a Swift enum.
 struct EnumDeclaration: Equatable, Sendable {
     struct Case: Equatable, Sendable {
         var symbol: SymbolID
@@ -80,7 +80,7 @@ struct EnumDeclaration: Equatable, Sendable {
     var documentation: DocComment
     var rawType: TypeRef
     var cases: [Case]
-    /// A Swift enum: no other value decodes.
+    /// Whether it is a Swift enum, which cannot decode other values.
     var isClosed = false
 }
 
@@ -91,7 +91,7 @@ struct UnionDeclaration: Equatable, Sendable {
         var type: TypeRef
         var documentation: DocComment
         var discriminatorValues: [String]
-        /// The value of the discriminator that is written beside what the model writes.
+        /// The discriminator value that is written in addition to the model.
         var writtenDiscriminatorValue: String?
         var match: VariantMatch
     }
@@ -99,10 +99,10 @@ struct UnionDeclaration: Equatable, Sendable {
     var symbol: SymbolID
     var path: TypePath
     var documentation: DocComment
-    /// The key of the property that tells the cases apart.
+    /// The key of the property that identifies the case.
     var discriminator: String?
     var cases: [Case]
-    /// It can hold itself.
+    /// Whether the union can contain itself.
     var isIndirect = false
     var nested: [TypeDeclaration]
 }
@@ -114,7 +114,7 @@ struct AliasDeclaration: Equatable, Sendable {
     var type: TypeRef
 }
 
-/// What an operation returns where its responses differ: an enum with a case per status.
+/// The result of an operation whose responses differ: an enum with a case for each status.
 struct ResponsesDeclaration: Equatable, Sendable {
     struct Case: Equatable, Sendable {
         var symbol: SymbolID
@@ -122,7 +122,7 @@ struct ResponsesDeclaration: Equatable, Sendable {
         /// nil: there is no body.
         var type: TypeRef?
         var form: BodyForm?
-        /// As `switch` compares the status; nil: any other.
+        /// The pattern for the status in a `switch` statement; nil: any other status.
         var pattern: String?
         var documentation: DocComment
     }

@@ -1,6 +1,6 @@
 import Resolution
 
-/// Gives resolved types their Swift types.
+/// Converts resolved types to Swift types.
 struct TypeLowering {
     let names: NameTable
     let overrides: OverrideTable
@@ -14,7 +14,7 @@ struct TypeLowering {
 
     func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { declarations[symbol] }
 
-    /// - Parameter isAbsent: Whether the value may also be left out.
+    /// - Parameter isAbsent: Whether the value can also be absent.
     func type(of use: TypeUse, isAbsent: Bool = false) -> TypeRef {
         type(of: use.type).optional(use.isNullable || isAbsent)
     }
@@ -60,6 +60,6 @@ struct TypeLowering {
 }
 
 extension TypeRef.Builtin {
-    /// Whether it is what apigen itself takes for some format.
+    /// Whether apigen itself uses the type for a format.
     fileprivate var isValue: Bool { self != .filePart && self != .serverSentEvent }
 }

@@ -1,9 +1,9 @@
 import Resolution
 
-/// A type of the generated code, wherever it is mentioned.
+/// A use of a type in the generated code.
 ///
-/// What depends on a type (how it is written, read and sent, what has to be imported for it) is worked out from this value. No
-/// code looks into the text of a type.
+/// Everything that depends on a type (how it is written, read and sent, and which modules it needs) is derived from
+/// this value. No code inspects the text of a type.
 indirect enum TypeRef: Hashable, Sendable {
     case builtin(Builtin)
     case declared(DeclaredType)
@@ -11,11 +11,11 @@ indirect enum TypeRef: Hashable, Sendable {
     /// A dictionary with strings as keys.
     case dictionary(TypeRef)
     case optional(TypeRef)
-    /// A value for which null says something else than absence.
+    /// A value for which null differs from absence.
     case nullable(TypeRef)
     case external(ExternalType)
 
-    /// A type that the app brings.
+    /// A type that the app provides.
     struct ExternalType: Hashable, Sendable {
         var text: String
         var module: String?
@@ -26,7 +26,7 @@ indirect enum TypeRef: Hashable, Sendable {
 struct DeclaredType: Hashable, Sendable {
     indirect enum Kind: Hashable, Sendable {
         case structure, enumeration, union, responses
-        /// Another name of a type.
+        /// A type alias.
         case alias(TypeRef)
     }
 
@@ -35,13 +35,13 @@ struct DeclaredType: Hashable, Sendable {
     var kind: Kind
 }
 
-// MARK: - How it is written
+// MARK: - Text
 
 extension TypeRef {
-    /// As it is written where no type encloses it.
+    /// The text outside of any type.
     var text: String { text(in: nil) }
 
-    /// As it is written inside a declared type: a type that is declared there needs no more than its own name.
+    /// Returns the text inside a declared type: a type that is declared there is written with its own name only.
     func text(in scope: TypePath?) -> String {
         switch self {
         case .builtin(let builtin): builtin.rawValue
@@ -68,9 +68,9 @@ extension TypeRef {
 
     func optional(_ isOptional: Bool) -> TypeRef { isOptional ? .optional(wrapped) : wrapped }
 
-    // MARK: - What it stands for
+    // MARK: - Aliases
 
-    /// What is behind names that are only other names.
+    /// The type that aliases resolve to.
     var behind: TypeRef {
         if case .declared(let type) = self, case .alias(let target) = type.kind { return target.behind }
         return self
@@ -86,10 +86,10 @@ extension TypeRef {
     var isExternal: Bool { if case .external = wrapped.behind { true } else { false } }
 }
 
-// MARK: - How it is read
+// MARK: - Reading
 
 extension TypeRef {
-    /// The method of the runtime's `ModelReader` that reads it.
+    /// The method of `JSONCoding.Reader` that reads it.
     var reader: String {
         switch wrapped.behind {
         case .builtin(let builtin): builtin.reader
@@ -98,7 +98,7 @@ extension TypeRef {
         }
     }
 
-    /// Whether a value that may be absent is read by a method of its own.
+    /// Whether a value that can be absent is read by a separate method.
     var isReadIfPresent: Bool {
         guard case .optional(let wrapped) = self else { return false }
         if case .nullable = wrapped { return false }
@@ -106,14 +106,14 @@ extension TypeRef {
     }
 }
 
-// MARK: - How it is sent
+// MARK: - Sending
 
 extension TypeRef {
-    /// How values of a type become parameters.
+    /// The conversion of values of a type to parameters.
     enum ParameterForm: Equatable, Sendable {
-        /// The type says it itself.
+        /// The type converts itself.
         case convertible
-        /// The type is encoded, and its fields are taken.
+        /// The value is encoded, and its fields are sent.
         case encoded
     }
 
@@ -127,16 +127,16 @@ extension TypeRef {
             case .structure, .union, .responses: .encoded
             case .alias(let target): target.parameterForm
             }
-        // What is missing in a list has no text of its own.
+        // An absent element of an array has no text.
         case .array(let element), .dictionary(let element): element.isOptional ? .encoded : element.parameterForm
         }
     }
 }
 
-// MARK: - What it needs
+// MARK: - Modules
 
 extension TypeRef {
-    /// The types in it, each as it is mentioned, without those that names of ours stand for.
+    /// Visits the types in it, as they are mentioned. Aliases are not resolved.
     func visit(_ body: (TypeRef) -> Void) {
         body(self)
         switch self {
@@ -154,7 +154,7 @@ extension TypeRef {
         }
     }
 
-    /// The modules of what it is made of, those behind names included.
+    /// The modules of the types in it, including those of aliases.
     var modules: [String] {
         var modules: [String] = []
         visit { type in
@@ -166,7 +166,7 @@ extension TypeRef {
         return modules
     }
 
-    /// Whether it is of the runtime in part, as it is written.
+    /// Whether its text mentions a type of the runtime.
     var mentionsRuntime: Bool {
         var mentions = false
         visit { type in
@@ -179,7 +179,7 @@ extension TypeRef {
         return mentions
     }
 
-    /// The declared type that a value of this type holds in itself. Collections hold their elements elsewhere.
+    /// The declared type that a value of this type stores inline. Collections store their elements elsewhere.
     var stored: TypePath? {
         switch self {
         case .declared(let type):

@@ -1,14 +1,14 @@
-/// What the calls of an example send, what they are answered, and what they print.
+/// What the calls of an example send, what they get, and what they print.
 struct Expectation: Sendable {
     private(set) var requests: [Message] = []
     /// As many as there are requests.
-    private(set) var answers: [Message] = []
+    private(set) var responses: [Message] = []
     private(set) var prints: [String] = []
     /// What is wrong with what is written down.
     private(set) var faults: [String] = []
 
-    /// Reads the blocks on the page, and the file beside it. An answer stands below its request; those at the start of the file
-    /// are for the requests on the page that have none. Where nothing is written down, a request is answered with 204.
+    /// Reads the blocks on the page, and the file beside it. A response stands below its request; those at the start of the file
+    /// are for the requests on the page that have none. Where nothing is written down, a request gets 204.
     init(page: String?, file: String?, fileName: String) {
         guard page != nil || file != nil else {
             faults = ["nothing says what it sends: put it into a ```http block below the call, or into \(fileName)"]
@@ -17,11 +17,11 @@ struct Expectation: Sendable {
         let (onPage, _, _) = Self.exchanges(page ?? "")
         let (inFile, loose, prints) = Self.exchanges(file ?? "")
         var rest = loose[...]
-        for (request, answer) in onPage + inFile {
+        for (request, response) in onPage + inFile {
             requests.append(request)
-            answers.append(answer ?? rest.popFirst() ?? Message(start: "HTTP/1.1 204 No Content"))
+            responses.append(response ?? rest.popFirst() ?? Message(start: "HTTP/1.1 204 No Content"))
         }
-        if !rest.isEmpty { faults.append("\(fileName) holds \(rest.count) answers more than there are requests") }
+        if !rest.isEmpty { faults.append("\(fileName) holds \(rest.count) responses more than there are requests") }
         self.prints = prints
     }
 
@@ -32,7 +32,7 @@ struct Expectation: Sendable {
         var exchanges: [(Message, Message?)] = []
         var loose: [Message] = []
         for message in messages {
-            if !message.isAnswer {
+            if !message.isResponse {
                 exchanges.append((message, nil))
             } else if let last = exchanges.indices.last, exchanges[last].1 == nil {
                 exchanges[last].1 = message

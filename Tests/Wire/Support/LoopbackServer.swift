@@ -50,15 +50,15 @@ enum LoopbackServer {
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
-    private static func spell(_ answer: Message) -> String {
+    private static func spell(_ response: Message) -> String {
         // Two line ends close the last event of a stream.
-        let isStream = answer["Content-Type"] == "text/event-stream"
-        let body = answer.body + (isStream ? "\n\n" : "")
-        var answer = answer
-        if !body.isEmpty && answer["Content-Type"] == nil { answer["Content-Type"] = "application/json" }
-        if !answer.start.contains(" 204") { answer["Content-Length"] = "\(body.utf8.count)" }
-        answer["Connection"] = "close"
-        return ([answer.start] + answer.headers.map { "\($0.name): \($0.value)" } + ["", body]).joined(
+        let isStream = response["Content-Type"] == "text/event-stream"
+        let body = response.body + (isStream ? "\n\n" : "")
+        var response = response
+        if !body.isEmpty && response["Content-Type"] == nil { response["Content-Type"] = "application/json" }
+        if !response.start.contains(" 204") { response["Content-Length"] = "\(body.utf8.count)" }
+        response["Connection"] = "close"
+        return ([response.start] + response.headers.map { "\($0.name): \($0.value)" } + ["", body]).joined(
             separator: "\r\n")
     }
 

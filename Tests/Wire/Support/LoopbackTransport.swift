@@ -3,7 +3,7 @@ import Foundation
 /// Sends every request to a server on this machine, through URLSession, and says where it should have gone.
 ///
 /// It is compiled into the clients' runtime, as the transport that a client has unless the app chooses another.
-public struct LoopbackTransport: Transport {
+public struct LoopbackTransport: WebClient.Transport {
     /// Where the server listens.
     public nonisolated(unsafe) static var port: UInt16 = 0
     /// Hears which operation calls.
@@ -15,7 +15,9 @@ public struct LoopbackTransport: Transport {
     public init() {}
 
     /// Sends the request, with another server in its URL and everything else as it is.
-    public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+    public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
+        -> WebClient.HTTPResponse
+    {
         let url = request.url.absoluteString
         guard let scheme = url.range(of: "://") else { throw URLError(.badURL) }
         let path = url[scheme.upperBound...].drop { !"/?#".contains($0) }

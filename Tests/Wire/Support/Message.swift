@@ -1,13 +1,13 @@
 import Foundation
 
-/// A request or an answer, as a person writes it down: the first line, header fields, an empty line, the body.
+/// A request or a response, as a person writes it down: the first line, header fields, an empty line, the body.
 struct Message: Sendable {
     /// `GET /books?q=tea HTTP/1.1`, or `HTTP/1.1 200 OK`.
     var start: String
     var headers: [(name: String, value: String)] = []
     var body = ""
 
-    var isAnswer: Bool { start.hasPrefix("HTTP/1.1 ") }
+    var isResponse: Bool { start.hasPrefix("HTTP/1.1 ") }
 
     /// What a name stands for, however it is capitalised.
     subscript(name: String) -> String? {

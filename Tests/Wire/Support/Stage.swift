@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the calls of one example play: what they are answered, and what is seen of them.
+/// Where the calls of one example play: what they get, and what is seen of them.
 final class Stage: @unchecked Sendable {
     private static let lock = NSLock()
     private nonisolated(unsafe) static var shown: Stage?
@@ -12,20 +12,20 @@ final class Stage: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    private var answers: ArraySlice<Message>
+    private var responses: ArraySlice<Message>
     private var seen: (requests: [Message], prints: [String], operations: Set<String>) = ([], [], [])
 
-    init(answers: [Message]) { self.answers = answers[...] }
+    init(responses: [Message]) { self.responses = responses[...] }
 
     var requests: [Message] { lock.withLock { seen.requests } }
     var operations: Set<String> { lock.withLock { seen.operations } }
     var prints: [String] { lock.withLock { seen.prints } }
 
-    /// Notes a request, and gives its answer.
-    func answer(_ request: Message) -> Message {
+    /// Notes a request, and gives its response.
+    func response(_ request: Message) -> Message {
         lock.withLock {
             seen.requests.append(request)
-            return answers.popFirst() ?? Message(start: "HTTP/1.1 501 Not Expected")
+            return responses.popFirst() ?? Message(start: "HTTP/1.1 501 Not Expected")
         }
     }
 

@@ -29,7 +29,7 @@ public enum Theatre {
     public static func play(_ examples: [WireExample], pages: String, files: String) async throws -> Never {
         LoopbackTransport.hears = { Stage.current?.note(operation: $0) }
         LoopbackTransport.port = try LoopbackServer.start { request in
-            Stage.current?.answer(request) ?? Message(start: "HTTP/1.1 503 Nobody Plays")
+            Stage.current?.response(request) ?? Message(start: "HTTP/1.1 503 Nobody Plays")
         }
         var faults = 0
         var requests = 0
@@ -57,7 +57,7 @@ public enum Theatre {
     private static func play(_ example: WireExample, _ expectation: Expectation) async -> [String] {
         guard expectation.faults.isEmpty else { return expectation.faults }
         var faults: [String] = []
-        let stage = Stage(answers: expectation.answers)
+        let stage = Stage(responses: expectation.responses)
         Stage.current = stage
         do {
             try await example.call()

@@ -2,26 +2,26 @@ import Foundation
 import ShopClient
 import Testing
 
-/// Answers every call with one text, and remembers what was asked.
-private actor Shop: Transport {
-    private let answer: String
-    private(set) var requests: [HTTPRequest] = []
+/// Responds to every call with one text, and remembers what was asked.
+private actor Shop: WebClient.Transport {
+    private let response: String
+    private(set) var requests: [WebClient.HTTPRequest] = []
 
-    init(answering answer: String) { self.answer = answer }
+    init(responding response: String) { self.response = response }
 
-    func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+    func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
         requests.append(request)
-        return HTTPResponse(
+        return WebClient.HTTPResponse(
             status: request.method == .post ? 201 : 200, headers: ["Content-Type": "application/json"],
-            body: Data(answer.utf8))
+            body: Data(response.utf8))
     }
 
-    nonisolated var api: ShopAPI { ShopAPI(configuration: ClientConfiguration(transport: self)) }
+    nonisolated var api: ShopAPI { ShopAPI(configuration: WebClient.Configuration(transport: self)) }
 }
 
 @Test func productsAreListed() async throws {
     let shop = Shop(
-        answering: #"[{"id": "1", "name": "Emma", "price": 9.5, "category": "book", "released": "1815-12-23"}]"#)
+        responding: #"[{"id": "1", "name": "Emma", "price": 9.5, "category": "book", "released": "1815-12-23"}]"#)
     let products = try await shop.api.products.listProducts(category: .book)
     #expect(products.map(\.name) == ["Emma"])
     #expect(products.first?.price(of: 2) == 19)
@@ -30,7 +30,7 @@ private actor Shop: Transport {
 
 @Test func anOrderIsPlaced() async throws {
     let shop = Shop(
-        answering: #"{"id": "7", "lines": [{"product_id": "1", "count": 2}], "placed_at": "2024-02-29T12:00:00Z"}"#)
+        responding: #"{"id": "7", "lines": [{"product_id": "1", "count": 2}], "placed_at": "2024-02-29T12:00:00Z"}"#)
     let lines = [Line(productID: "1", count: 2)]
     let order = try await shop.api.orders.placeOrder(Basket(lines: lines))
     #expect(order.lines == lines)
@@ -39,6 +39,6 @@ private actor Shop: Transport {
 }
 
 @Test func aCustomerWithoutAnAddressIsFound() async throws {
-    let shop = Shop(answering: #"{"id": "a", "name": "Ann"}"#)
+    let shop = Shop(responding: #"{"id": "a", "name": "Ann"}"#)
     #expect(try await shop.api.customers.getCustomer(id: "a") == Customer(id: "a", name: "Ann"))
 }

@@ -1,7 +1,7 @@
 import SocialClient
 
 /// The one place where the app learns of running and failed calls, whoever made them.
-final class AppObserver: ClientObserver {
+final class AppObserver: WebClient.Observer {
     private let activity: ActivityIndicator
     private let alerts: AlertPresenter
     private let quiet: Set<String>
@@ -13,12 +13,12 @@ final class AppObserver: ClientObserver {
         self.quiet = quiet
     }
 
-    func observe(_ event: ClientEvent) {
+    func observe(_ event: WebClient.Event) {
         Task { @MainActor in show(event) }
     }
 
     @MainActor
-    private func show(_ event: ClientEvent) {
+    private func show(_ event: WebClient.Event) {
         switch event {
         case .started: activity.begin()
         case .finished: activity.end()

@@ -25,14 +25,14 @@ public final class AppScope {
     ///   - observers: Who else wants to hear of the calls.
     public init(
         server: ServerURL, analyticsServer: ServerURL, credentials: any CredentialStore,
-        observers: [any ClientObserver] = []
+        observers: [any WebClient.Observer] = []
     ) {
         activity = ActivityIndicator()
         alerts = AlertPresenter()
         let observer = AppObserver(activity: activity, alerts: alerts, quiet: ["analytics.track"])
         api = SocialAPI(
             deviceType: .phone, server: server, analyticsServer: analyticsServer,
-            configuration: ClientConfiguration(credentials: credentials, observers: [observer] + observers))
+            configuration: WebClient.Configuration(credentials: credentials, observers: [observer] + observers))
         users = UserManager(auth: api.auth, credentials: credentials)
         usage = UsageTracker(analytics: api.analytics)
     }

@@ -2,7 +2,7 @@ import SocialClient
 
 /// What a screen has to show.
 public enum Content<Value: Sendable>: Sendable {
-    /// Nothing was asked for yet.
+    /// Nothing was requested yet.
     case none
     /// It is on its way.
     case loading

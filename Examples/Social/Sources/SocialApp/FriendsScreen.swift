@@ -12,7 +12,7 @@ public final class FriendsScreen {
     private let service: any FriendsServiceProtocol
     private var loading: Task<Void, Never>?
 
-    /// Makes a screen that has not asked for anything yet.
+    /// Makes a screen that has not requested anything yet.
     public init(userID: String, service: any FriendsServiceProtocol) {
         self.userID = userID
         self.service = service
@@ -23,7 +23,7 @@ public final class FriendsScreen {
         loading?.cancel()
     }
 
-    /// Asks for the friends, anew: a request that is still under way is cancelled, so its answer cannot come too late and
+    /// Requests the friends again: a request that is still under way is cancelled, so its response cannot come too late and
     /// take the place of a newer one.
     ///
     /// - Returns: The work, for whoever wants to wait for it.

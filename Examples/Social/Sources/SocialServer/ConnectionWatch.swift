@@ -2,10 +2,10 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Tells when a client closes the connection on which it waits for an answer.
+/// Tells when a client closes the connection on which it waits for a response.
 ///
 /// FlyingFox reads from a connection only between two requests, so a client that gives up would go unnoticed until the
-/// answer is written. While a handler runs, though, nobody else reads from its connection: waiting for the socket to
+/// response is written. While a handler runs, though, nobody else reads from its connection: waiting for the socket to
 /// become readable, in the very pool that FlyingFox waits in, is enough to see the end of the stream at once.
 struct ConnectionWatch: Sendable {
     let pool: any AsyncSocketPool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A door that slow answers wait at, until somebody opens it.
+/// A door that slow responses wait at, until somebody opens it.
 actor Gate {
     private var isOpen = false
     private var waiting: [AsyncStream<Never>.Continuation] = []

@@ -25,7 +25,7 @@ public actor Journal {
     public enum Entry: Sendable, Equatable {
         /// A request came in.
         case received(RecordedRequest)
-        /// The client closed the connection while the answer to this request was still pending.
+        /// The client closed the connection while the response to this request was still pending.
         case abandoned(RecordedRequest)
     }
 

@@ -28,7 +28,7 @@ public final class LoopbackServer: Sendable {
         let gate = Gate()
         let routes = Routes(
             state: state, journal: journal,
-            slowAnswers: SlowAnswers(gate: gate, watch: ConnectionWatch(pool: pool)))
+            slowResponses: SlowResponses(gate: gate, watch: ConnectionWatch(pool: pool)))
         let server = HTTPServer(
             config: HTTPServer.Configuration(
                 address: try .inet(ip4: "127.0.0.1", port: port), timeout: 3600, pool: pool, logger: .disabled),
@@ -43,8 +43,8 @@ public final class LoopbackServer: Sendable {
         get async { await state.events }
     }
 
-    /// Lets the slow answers go, those that wait now and those to come.
-    public func releaseSlowAnswers() async {
+    /// Lets the slow responses go, those that wait now and those to come.
+    public func releaseSlowResponses() async {
         await slowGate.open()
     }
 

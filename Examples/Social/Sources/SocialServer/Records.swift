@@ -53,7 +53,7 @@ public struct EventRecord: Codable, Sendable, Equatable {
     }
 }
 
-/// The error shape, together with the status that it travels under.
+/// The error schema, together with the status that it travels under.
 struct Refusal: Error, Encodable {
     var status: Int
     var message: String

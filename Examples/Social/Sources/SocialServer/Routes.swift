@@ -1,18 +1,18 @@
 import FlyingFox
 import Foundation
 
-/// Answers the requests of specs/api.yaml.
+/// Responds to the requests of specs/api.yaml.
 struct Routes: HTTPHandler {
     let state: SocialState
     let journal: Journal
-    let slowAnswers: SlowAnswers
+    let slowResponses: SlowResponses
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let recorded = try await RecordedRequest(request)
         await journal.append(.received(recorded))
         do {
             try checkCommonParameters(request)
-            return try await answer(request, recorded)
+            return try await response(request, recorded)
         } catch let refusal as Refusal {
             return try .json(refusal, status: HTTPStatusCode(refusal.status, phrase: "Refused"))
         } catch is DecodingError {
@@ -21,7 +21,7 @@ struct Routes: HTTPHandler {
         }
     }
 
-    private func answer(_ request: HTTPRequest, _ recorded: RecordedRequest) async throws -> HTTPResponse {
+    private func response(_ request: HTTPRequest, _ recorded: RecordedRequest) async throws -> HTTPResponse {
         let token = request.token
         switch (request.method.rawValue, request.path) {
         case ("GET", "/token"):
@@ -48,13 +48,13 @@ struct Routes: HTTPHandler {
             throw Refusal(status: 400, message: "The query parameter user_id is missing.", code: "query.missing")
         }
         if let staged = StagedUser(rawValue: userID) {
-            return try await answer(for: staged, request, recorded)
+            return try await response(for: staged, request, recorded)
         }
         let limit = request.query["limit"].flatMap { Int($0) }
         return try .json(await state.friends(of: userID, limit: limit, token: request.token))
     }
 
-    private func answer(
+    private func response(
         for user: StagedUser, _ request: HTTPRequest, _ recorded: RecordedRequest
     ) async throws -> HTTPResponse {
         switch user {
@@ -68,7 +68,7 @@ struct Routes: HTTPHandler {
             return HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "application/json"], body: Data(list.utf8))
         case .slow:
-            if try await slowAnswers.clientGaveUp(on: request) {
+            if try await slowResponses.clientGaveUp(on: request) {
                 await journal.append(.abandoned(recorded))
             }
             return try .json([UserRecord]())
@@ -85,12 +85,12 @@ struct Routes: HTTPHandler {
     }
 }
 
-/// Users who exist only to make the server misbehave: ask for their friends.
+/// Users who exist only to make the server misbehave: request their friends.
 enum StagedUser: String {
-    /// Answers 500 with a web page, as a proxy does whose backend is down.
+    /// Responds with 500 and a web page, as a proxy does whose backend is down.
     case trouble
-    /// Answers a list whose second user lacks what the description promises.
+    /// Returns a list whose second user lacks what the description promises.
     case garbled
-    /// Answers when the client has gone, or when ``LoopbackServer/releaseSlowAnswers()`` is called.
+    /// Responds when the client has gone, or when ``LoopbackServer/releaseSlowResponses()`` is called.
     case slow
 }

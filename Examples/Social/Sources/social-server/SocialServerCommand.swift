@@ -25,7 +25,7 @@ struct SocialServerCommand {
         for signal in signals { signal.cancel() }
     }
 
-    /// The port that the arguments ask for, 0 where they do not; nil where they make no sense.
+    /// The port in the arguments, 0 where they do not; nil where they make no sense.
     private static func port(in arguments: ArraySlice<String>) -> UInt16? {
         switch (arguments.count, arguments.first) {
         case (0, _): 0

@@ -2,12 +2,12 @@ import Foundation
 import SocialClient
 
 /// Remembers which calls were sent, so that the story can tell that nothing was.
-final class CallLog: ClientObserver {
+final class CallLog: WebClient.Observer {
     private let lock = NSLock()
     private nonisolated(unsafe) var started: [String] = []
     private nonisolated(unsafe) var waiting: CheckedContinuation<Void, Never>?
 
-    func observe(_ event: ClientEvent) {
+    func observe(_ event: WebClient.Event) {
         guard case .started(let call) = event else { return }
         lock.withLock {
             started.append(call.operation)

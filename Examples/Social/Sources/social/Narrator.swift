@@ -2,22 +2,22 @@
 @MainActor
 final class Narrator {
     private var steps = 0
-    private var surprises = 0
+    private var issues = 0
 
     func step(_ title: String, _ happened: String, asExpected: Bool) {
         steps += 1
-        if !asExpected { surprises += 1 }
+        if !asExpected { issues += 1 }
         let mark = asExpected ? "ok " : "NOT AS EXPECTED "
         print("\(mark) \(title): \(happened)")
     }
 
     /// Prints the outcome, and says whether it is a good one.
     func conclude() -> Bool {
-        if surprises == 0 {
+        if issues == 0 {
             print("All \(steps) steps went as expected.")
         } else {
-            print("\(surprises) of \(steps) steps did not go as expected.")
+            print("\(issues) of \(steps) steps did not go as expected.")
         }
-        return surprises == 0
+        return issues == 0
     }
 }

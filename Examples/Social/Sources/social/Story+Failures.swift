@@ -13,12 +13,12 @@ extension Story {
 
         let broken = await failureToLoad(app.friendsScreen(userID: "trouble"))
         narrator.step(
-            "A server that answers 500 and a web page", message(broken),
+            "A server that responds with 500 and a web page", message(broken),
             asExpected: broken?.statusCode == 500 && broken?.apiError == nil && !message(broken).contains("<"))
 
         let garbled = await failureToLoad(app.friendsScreen(userID: "garbled"))
         narrator.step(
-            "An answer that does not fit the description", "\(message(garbled)) At \(garbled?.codingPath ?? "?")",
+            "A response that does not fit the description", "\(message(garbled)) At \(garbled?.codingPath ?? "?")",
             asExpected: garbled?.codingPath?.hasSuffix("[1].name") == true)
     }
 
@@ -81,8 +81,8 @@ extension ServiceError {
         if case .invalidRequest = self { true } else { false }
     }
 
-    /// Where an answer did not fit the description.
+    /// Where a response did not fit the description.
     var codingPath: String? {
-        if case .unexpectedAnswer(let answer) = self { answer.codingPath } else { nil }
+        if case .unexpectedResponse(let response) = self { response.codingPath } else { nil }
     }
 }

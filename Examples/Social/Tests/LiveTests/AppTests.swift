@@ -72,7 +72,7 @@ struct AppTests {
             #expect(app.alerts.messages == ["Only friends of Erik can see this list."])
             #expect(app.activity.isVisible)
 
-            await servers.main.releaseSlowAnswers()
+            await servers.main.releaseSlowResponses()
             await loading.value
             #expect(slow.content.value == [])
             await until { !app.activity.isVisible }
@@ -108,7 +108,7 @@ struct AppTests {
 
     @Test func nobodyIsAlertedOfALostReport() async throws {
         try await LiveServers.run { @MainActor servers in
-            let port = try UnansweredPort()
+            let port = try ClosedPort()
             let app = AppScope(
                 server: ServerURL(url: servers.main.url), analyticsServer: ServerURL(url: port.url),
                 credentials: MemoryCredentialStore())

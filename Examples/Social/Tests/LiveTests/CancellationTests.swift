@@ -72,12 +72,12 @@ struct CancellationTests {
         }
     }
 
-    @Test func aSlowAnswerThatNobodyGivesUpArrives() async throws {
+    @Test func aSlowResponseThatNobodyGivesUpArrives() async throws {
         try await LiveServers.run { servers in
             let api = try await servers.annsAPI()
             async let friends = api.friends.loadFriends(forUser: "slow")
             #expect(await servers.main.journal.received(where: Self.isSlow) != nil)
-            await servers.main.releaseSlowAnswers()
+            await servers.main.releaseSlowResponses()
             #expect(try await friends == [])
             #expect(await servers.main.journal.entries.count == 2)
         }

@@ -57,16 +57,16 @@ struct ErrorTests {
         }
     }
 
-    @Test func anAnswerThatDoesNotFitSaysWhere() async throws {
+    @Test func aResponseThatDoesNotFitSaysWhere() async throws {
         try await LiveServers.run { servers in
             let api = try await servers.annsAPI()
             let error = await serviceError { _ = try await api.friends.loadFriends(forUser: "garbled") }
-            guard case .unexpectedAnswer(let answer) = error else {
-                Issue.record("\(String(describing: error)) is no unexpected answer")
+            guard case .unexpectedResponse(let response) = error else {
+                Issue.record("\(String(describing: error)) is not an unexpected response")
                 return
             }
-            #expect(answer.status == 200)
-            #expect(answer.codingPath.hasSuffix("[1].name"))
+            #expect(response.status == 200)
+            #expect(response.codingPath.hasSuffix("[1].name"))
             #expect(sentence(error)?.isEmpty == false)
         }
     }
@@ -77,7 +77,7 @@ struct ErrorTests {
             let auth = servers.api().auth
             let error = await serviceError { _ = try await auth.authenticate(email: email, password: password) }
             guard case .invalidRequest(let violations) = error else {
-                Issue.record("\(String(describing: error)) is no invalid request")
+                Issue.record("\(String(describing: error)) is not an invalid request")
                 return
             }
             let empty = [(email, "email"), (password, "password")].filter(\.0.isEmpty).map(\.1)
@@ -102,12 +102,12 @@ struct ErrorTests {
     }
 
     @Test func aServerThatIsNotThereIsAFailedConnection() async throws {
-        let port = try UnansweredPort()
+        let port = try ClosedPort()
         let api = SocialAPI(deviceType: .phone, server: ServerURL(url: port.url))
         let error = await serviceError { _ = try await api.auth.authenticate(email: "a", password: "b") }
         withExtendedLifetime(port) {}
         guard case .connectionFailed(let reason) = error else {
-            Issue.record("\(String(describing: error)) is no failed connection")
+            Issue.record("\(String(describing: error)) is not a failed connection")
             return
         }
         #expect(reason.code == .cannotConnectToHost)
@@ -115,7 +115,7 @@ struct ErrorTests {
     }
 
     @Test func beingOfflineIsAKindOfItsOwn() async throws {
-        let api = SocialAPI(deviceType: .phone, configuration: ClientConfiguration(transport: OfflineTransport()))
+        let api = SocialAPI(deviceType: .phone, configuration: WebClient.Configuration(transport: OfflineTransport()))
         let error = await serviceError { _ = try await api.auth.authenticate(email: "a", password: "b") }
         guard case .noInternetConnection(let reason) = error else {
             Issue.record("\(String(describing: error)) is not about the internet connection")
@@ -130,7 +130,7 @@ struct ErrorTests {
             let api = try await servers.annsAPI(timeout: 1)
             let error = await serviceError { _ = try await api.friends.loadFriends(forUser: "slow") }
             guard case .timedOut = error else {
-                Issue.record("\(String(describing: error)) is no timeout")
+                Issue.record("\(String(describing: error)) is not a timeout")
                 return
             }
             #expect(sentence(error)?.isEmpty == false)
@@ -140,8 +140,8 @@ struct ErrorTests {
 }
 
 /// A device in flight mode.
-private struct OfflineTransport: Transport {
-    func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+private struct OfflineTransport: WebClient.Transport {
+    func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
         throw URLError(.notConnectedToInternet)
     }
 }

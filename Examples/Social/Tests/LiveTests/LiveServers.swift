@@ -25,7 +25,7 @@ struct LiveServers: Sendable {
         SocialAPI(
             deviceType: .tablet, acceptLanguage: acceptLanguage, server: ServerURL(url: main.url),
             analyticsServer: ServerURL(url: analytics.url),
-            configuration: ClientConfiguration(credentials: credentials, timeout: timeout))
+            configuration: WebClient.Configuration(credentials: credentials, timeout: timeout))
     }
 
     /// A client that Ann is logged in with.

@@ -23,18 +23,18 @@ struct ScreenTests {
             })
         await screen.reload().value
         guard case .failed(.noInternetConnection) = screen.content else {
-            Issue.record("\(screen.content) is no failure")
+            Issue.record("\(screen.content) is not a failure")
             return
         }
     }
 
-    @Test func anAnswerThatComesTooLateIsDropped() async {
+    @Test func aResponseThatComesTooLateIsDropped() async {
         let (calls, arrived) = AsyncStream.makeStream(of: String.self)
         let screen = FriendsScreen(
             userID: "late",
             service: StubFriends { userID in
                 arrived.yield(userID)
-                // Comes back only when it is cancelled, and then with an answer all the same.
+                // Comes back only when it is cancelled, and then with a response all the same.
                 if userID == "late" { try? await Task.sleep(for: .seconds(3600)) }
                 return userID == "late" ? [] : [Self.ben]
             })
@@ -48,11 +48,11 @@ struct ScreenTests {
     }
 }
 
-/// A service that answers what the test wants.
+/// A service that returns what the test wants.
 private struct StubFriends: FriendsServiceProtocol {
-    let answer: @Sendable (String) async throws(ServiceError) -> [User]
+    let response: @Sendable (String) async throws(ServiceError) -> [User]
 
     func loadFriends(forUser userID: String, limit: Int?) async throws(ServiceError) -> [User] {
-        try await answer(userID)
+        try await response(userID)
     }
 }

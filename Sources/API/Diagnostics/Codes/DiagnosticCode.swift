@@ -1,9 +1,7 @@
 /// The stable name of a kind of diagnostic.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
+    case ambiguousConstant = "ambiguous-constant"
     case bodyNotAllowed = "body-not-allowed"
-    case brokenMapping = "broken-mapping"
-    case brokenParameter = "broken-parameter"
-    case brokenReference = "broken-reference"
     case buildInput = "build-input"
     case conflictingComposition = "conflicting-composition"
     case conflictingKeys = "conflicting-keys"
@@ -14,15 +12,25 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case duplicateValue = "duplicate-value"
     case emptyEnum = "empty-enum"
     case emptyRange = "empty-range"
-    case endlessModel = "endless-model"
     case exampleMismatch = "example-mismatch"
+    case externalReference = "external-reference"
     case ignoredSibling = "ignored-sibling"
     case incompleteParameter = "incomplete-parameter"
+    case infiniteType = "infinite-type"
+    case invalidCommonParameter = "invalid-common-parameter"
+    case invalidConstraint = "invalid-constraint"
+    case invalidDefault = "invalid-default"
+    case invalidDiscriminator = "invalid-discriminator"
     case invalidDuration = "invalid-duration"
+    case invalidForm = "invalid-form"
+    case invalidMapping = "invalid-mapping"
+    case invalidMediaType = "invalid-media-type"
     case invalidName = "invalid-name"
+    case invalidParameter = "invalid-parameter"
     case invalidPath = "invalid-path"
     case invalidTemplate = "invalid-template"
     case invalidURL = "invalid-url"
+    case invalidVersion = "invalid-version"
     case listOfTypes = "list-of-types"
     case malformedType = "malformed-type"
     case misplacedKey = "misplaced-key"
@@ -40,22 +48,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case notAnEndpointSpec = "not-an-endpoint-spec"
     case notBuilt = "not-built"
     case notExported = "not-exported"
-    case notGeneratedYet = "not-generated-yet"
     case notImported = "not-imported"
+    case notSupportedYet = "not-supported-yet"
     case optionalPathParameter = "optional-path-parameter"
-    case outsideReference = "outside-reference"
     case reservedName = "reserved-name"
     case sameOutput = "same-output"
     case severalClients = "several-clients"
-    case unclearConstant = "unclear-constant"
     case undeclaredInput = "undeclared-input"
-    case unfitCommon = "unfit-common"
-    case unfitConstraint = "unfit-constraint"
-    case unfitDefault = "unfit-default"
-    case unfitDiscriminator = "unfit-discriminator"
-    case unfitForm = "unfit-form"
-    case unfitMediaType = "unfit-media-type"
-    case unfitVersion = "unfit-version"
     case unknownKey = "unknown-key"
     case unknownLocation = "unknown-location"
     case unknownMediaType = "unknown-media-type"
@@ -75,19 +74,18 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownVariable = "unknown-variable"
     case unknownVersion = "unknown-version"
     case unreadableFile = "unreadable-file"
+    case unresolvedReference = "unresolved-reference"
     case unsupportedVersion = "unsupported-version"
     case wrongType = "wrong-type"
     case yamlSyntax = "yaml-syntax"
 }
 
 extension DiagnosticCode {
-    /// What the code means, and what to do about it.
+    /// The explanation of the code, which `apigen explain` prints.
     public var explanation: DiagnosticExplanation {
         switch self {
+        case .ambiguousConstant: .ambiguousConstant
         case .bodyNotAllowed: .bodyNotAllowed
-        case .brokenMapping: .brokenMapping
-        case .brokenParameter: .brokenParameter
-        case .brokenReference: .brokenReference
         case .buildInput: .buildInput
         case .conflictingComposition: .conflictingComposition
         case .conflictingKeys: .conflictingKeys
@@ -98,15 +96,25 @@ extension DiagnosticCode {
         case .duplicateValue: .duplicateValue
         case .emptyEnum: .emptyEnum
         case .emptyRange: .emptyRange
-        case .endlessModel: .endlessModel
         case .exampleMismatch: .exampleMismatch
+        case .externalReference: .externalReference
         case .ignoredSibling: .ignoredSibling
         case .incompleteParameter: .incompleteParameter
+        case .infiniteType: .infiniteType
+        case .invalidCommonParameter: .invalidCommonParameter
+        case .invalidConstraint: .invalidConstraint
+        case .invalidDefault: .invalidDefault
+        case .invalidDiscriminator: .invalidDiscriminator
         case .invalidDuration: .invalidDuration
+        case .invalidForm: .invalidForm
+        case .invalidMapping: .invalidMapping
+        case .invalidMediaType: .invalidMediaType
         case .invalidName: .invalidName
+        case .invalidParameter: .invalidParameter
         case .invalidPath: .invalidPath
         case .invalidTemplate: .invalidTemplate
         case .invalidURL: .invalidURL
+        case .invalidVersion: .invalidVersion
         case .listOfTypes: .listOfTypes
         case .malformedType: .malformedType
         case .misplacedKey: .misplacedKey
@@ -124,22 +132,13 @@ extension DiagnosticCode {
         case .notAnEndpointSpec: .notAnEndpointSpec
         case .notBuilt: .notBuilt
         case .notExported: .notExported
-        case .notGeneratedYet: .notGeneratedYet
         case .notImported: .notImported
+        case .notSupportedYet: .notSupportedYet
         case .optionalPathParameter: .optionalPathParameter
-        case .outsideReference: .outsideReference
         case .reservedName: .reservedName
         case .sameOutput: .sameOutput
         case .severalClients: .severalClients
-        case .unclearConstant: .unclearConstant
         case .undeclaredInput: .undeclaredInput
-        case .unfitCommon: .unfitCommon
-        case .unfitConstraint: .unfitConstraint
-        case .unfitDefault: .unfitDefault
-        case .unfitDiscriminator: .unfitDiscriminator
-        case .unfitForm: .unfitForm
-        case .unfitMediaType: .unfitMediaType
-        case .unfitVersion: .unfitVersion
         case .unknownKey: .unknownKey
         case .unknownLocation: .unknownLocation
         case .unknownMediaType: .unknownMediaType
@@ -159,6 +158,7 @@ extension DiagnosticCode {
         case .unknownVariable: .unknownVariable
         case .unknownVersion: .unknownVersion
         case .unreadableFile: .unreadableFile
+        case .unresolvedReference: .unresolvedReference
         case .unsupportedVersion: .unsupportedVersion
         case .wrongType: .wrongType
         case .yamlSyntax: .yamlSyntax

@@ -4,84 +4,84 @@ extension DiagnosticExplanation {
         "A GET or HEAD request has a body.",
         """
             get: { operation: users.find, body: { name: string } }
-        Such requests carry no body. Put what is sent into 'params', or use another method.
+        GET and HEAD requests cannot have a body. Put the values in 'params', or use another method.
         """)
 
-    static let brokenMapping = DiagnosticExplanation(
-        "A value of a discriminator's mapping is no schema of the document.",
+    static let invalidMapping = DiagnosticExplanation(
+        "The mapping of a discriminator refers to a schema that does not exist.",
         """
             mapping: { cat: "#/components/schemas/Kat" }
-        The entry is left out. Correct the name, or drop the entry.
+        The entry is ignored. Correct the name or remove the entry.
         """)
 
-    static let brokenParameter = DiagnosticExplanation(
-        "A parameter of a Swagger document has no name or no place.",
+    static let invalidParameter = DiagnosticExplanation(
+        "A parameter of a Swagger document has no name or no location.",
         """
             parameters: [{ type: string }]
-        The parameter is left out. Give it 'name' and 'in'.
+        The parameter is ignored. Add 'name' and 'in'.
         """)
 
-    static let brokenReference = DiagnosticExplanation(
-        "A '$ref' leads to nothing.",
+    static let unresolvedReference = DiagnosticExplanation(
+        "A '$ref' refers to something that does not exist.",
         """
             $ref: "#/components/schemas/Usr"
-        Correct the reference. What the document has that is called nearly so is suggested.
+        Correct the reference. The message suggests similar names in the document.
         """)
 
     static let buildInput = DiagnosticExplanation(
-        "A value of apigen.yaml stands in a way that the build plugin, which looks at single lines only, does not understand.",
+        "The build plugin cannot read a value of apigen.yaml.",
         """
             inputs: &files [a.yaml]
-        Write it in one line, or as a list with a line for each element.
+        The plugin reads single lines. Write the value on one line, or as a list with one element per line.
         """)
 
     static let conflictingComposition = DiagnosticExplanation(
-        "The parts of an 'allOf' have no shape in common, or say different things of a property.",
+        "The schemas of an 'allOf' are incompatible, or define a property differently.",
         """
             allOf: [{ type: string }, { type: object }]
-        No value fits both; the first part is taken, and of a property what is said last. Correct the description.
+        No value matches both. The first schema is used, and the last definition of a property. Correct the description.
         """)
 
     static let conflictingKeys = DiagnosticExplanation(
-        "Two keys say things of which only one can be.",
+        "Two keys exclude each other.",
         """
             A: { type: int, enum: [a, b] }
-        Keep one of them.
+        Remove one of them.
         """)
 
     static let cyclicReference = DiagnosticExplanation(
-        "References lead back to where they started, without a shape in between.",
+        "A reference refers to itself, directly or through other references.",
         """
             A: { $ref: "#/components/schemas/A" }
-        Put a schema of its own in one of the places. A model may hold itself in a property or a list.
+        Replace one of the references with a schema. A model can refer to itself in a property or a list.
         """)
 
     static let duplicateKey = DiagnosticExplanation(
-        "A key stands twice in a mapping.",
+        "A mapping has the same key twice.",
         """
             User: { id: int, id: string }
-        YAML allows each key once. Drop one of them, or rename it.
+        YAML allows each key once. Remove or rename one of them.
         """)
 
     static let duplicateOperation = DiagnosticExplanation(
-        "Two operations have one name.",
+        "Two operations have the same name.",
         """
             /a: { get: { operation: users.load } }
             /b: { get: { operation: users.load } }
-        Each operation is a method of its own. Give one of them another name.
+        Each operation is a method of the client. Rename one of them.
         """)
 
     static let duplicateParameter = DiagnosticExplanation(
-        "A parameter of the same name and place is described twice.",
+        "Two parameters have the same name and location.",
         """
             parameters: [{ name: id, in: query }, { name: id, in: query }]
-        The last one counts. Drop the other.
+        In OpenAPI, the first one is used. Remove the other one.
         """)
 
     static let duplicateValue = DiagnosticExplanation(
-        "An enum lists a value twice.",
+        "An enum has the same value twice.",
         """
             Color: [red, green, red]
-        Drop one of them.
+        Remove one of them.
         """)
 }

@@ -1,87 +1,88 @@
 // The codes from M to N.
 extension DiagnosticExplanation {
     static let malformedType = DiagnosticExplanation(
-        "A type in words does not follow their grammar.",
+        "The syntax of a type is invalid.",
         """
             tags: "[string"
-        Types are written 'string', 'User', '[User]', '[string: User]', 'nonempty string', each with '?' or without.
+        Write a type as 'string', 'User', '[User]', '[string: User]' or 'nonempty string', with or without '?'.
         """)
 
     static let misplacedKey = DiagnosticExplanation(
-        "A key stands where it says nothing.",
+        "A key is not allowed in this place.",
         """
             A: { type: string, optional: true }
-        The hint says what is meant in its place. Move the key, or drop it.
+        The message or the hint names the place where the key is allowed. Move or remove the key.
         """)
 
     static let misplacedReference = DiagnosticExplanation(
-        "A '$ref' stands where OpenAPI knows none.",
+        "A '$ref' is in a place where OpenAPI does not allow it.",
         """
             properties: { $ref: "#/components/schemas/User/properties" }
-        It is followed as far as it can be. Other tools may not; write out what it stands for.
+        The reference is followed as far as possible. Other tools may reject it. Replace it with the properties of its
+        target.
         """)
 
     static let missingKey = DiagnosticExplanation(
-        "A mapping lacks a key that it must have.",
+        "A mapping does not have a required key.",
         """
             auth: { session: { prefix: JWT } }
-        Add the key: here 'scheme: bearer'.
+        Add the key, for example 'scheme: bearer'.
         """)
 
     static let missingName = DiagnosticExplanation(
         "The API has no name.",
         """
             name: ""
-        The client is called after it: 'name: Social' makes 'SocialAPI'.
+        The name of the client is derived from it: 'name: Social' generates 'SocialAPI'.
         """)
 
     static let missingParameter = DiagnosticExplanation(
-        "Nothing describes a part of a path.",
+        "A part of a path has no parameter.",
         """
             /users/{id}: { get: { responses: {} } }
-        It is taken for text. Describe it among the 'parameters' to give it a type.
+        The type 'string' is assumed. Add a parameter to 'parameters' to specify its type.
         """)
 
     static let missingScheme = DiagnosticExplanation(
-        "'auth' offers a choice of nothing.",
+        "'anyOf' has no auth schemes.",
         """
             auth: { anyOf: [] }
-        Name the schemes of which one is enough. 'auth: none' sends no credentials.
+        Add the schemes, of which one is sufficient. 'auth: none' sends no credentials.
         """)
 
     static let missingTitle = DiagnosticExplanation(
         "An OpenAPI document has no 'info.title'.",
         """
             info: { version: "1" }
-        The client is called 'API'. Give the document a title.
+        The client is named 'API'. Add a title to the document.
         """)
 
     static let missingType = DiagnosticExplanation(
-        "Something needs a type and has none.",
+        "A type is missing.",
         """
             User: { name: }
-        Write its type. Where anything may come, that is 'any'.
+        Add the type. The type 'any' accepts any value.
         """)
 
     static let missingURL = DiagnosticExplanation(
-        "A server has no address.",
+        "A server has no URL.",
         """
             servers: { main: [] }
-        Give it a URL.
+        Add a URL.
         """)
 
     static let missingVersion = DiagnosticExplanation(
-        "'versions' names no version.",
+        "'versions' has no versions.",
         """
             versions: {}
-        Name at least one, or leave the key out: 'versions: { v1: /v1 }'.
+        Add at least one version, or remove the key: 'versions: { v1: /v1 }'.
         """)
 
     static let networkReference = DiagnosticExplanation(
-        "A '$ref' leads to another host.",
+        "A '$ref' refers to a file on the network.",
         """
             $ref: "https://example.com/user.yaml"
-        apigen reads nothing from the network. Load the file, and refer to it by its path.
+        apigen reads only files. Download the file and refer to it by its path.
         """)
 
     static let notADescription = DiagnosticExplanation(
@@ -92,37 +93,37 @@ extension DiagnosticExplanation {
         """)
 
     static let notAnEndpointSpec = DiagnosticExplanation(
-        "'apigen export' is given an OpenAPI document.",
+        "The input of 'apigen export' is an OpenAPI document.",
         """
             apigen export openapi.yaml
-        It makes OpenAPI of an endpoint spec. 'apigen import' goes the other way.
+        'apigen export' converts an endpoint spec to OpenAPI. 'apigen import' converts in the other direction.
         """)
 
     static let notBuilt = DiagnosticExplanation(
-        "apigen.yaml asks for files that the build plugin does not write.",
+        "The build plugin does not support a key of apigen.yaml.",
         """
             mocks: { output: Mocks }
-        'swift package apigen generate' writes them.
+        'swift package apigen generate' supports the key.
         """)
 
     static let notExported = DiagnosticExplanation(
-        "OpenAPI cannot say what the endpoint spec says here.",
+        "OpenAPI does not support a part of the endpoint spec.",
         """
             paths: { /users/{id}: { get: … }, /users/{name}: { get: … } }
-        The message says what was done in its place. Nothing else is lost.
+        The message describes what is written instead. Everything else is converted.
         """)
 
-    static let notGeneratedYet = DiagnosticExplanation(
-        "The language has a word for it, and the client does nothing with it yet.",
+    static let notSupportedYet = DiagnosticExplanation(
+        "The client does not support a key of the endpoint spec yet.",
         """
-            pages: { cursor: after, next: next_cursor, items: data }
-        It is a note, no fault: what is said is checked and kept. The message says what the client does meanwhile.
+            pagination: { cursor: after, next: next_cursor, items: data }
+        This is a note, not an error. The key is checked and kept. The message describes the effect on the client.
         """)
 
     static let notImported = DiagnosticExplanation(
-        "An endpoint spec cannot say what the document says here.",
+        "An endpoint spec does not support a part of the document.",
         """
             components: { schemas: { Even: { type: integer, multipleOf: 2 } } }
-        The message says what was done in its place. Nothing else is lost.
+        The message describes what is written instead. Everything else is converted.
         """)
 }

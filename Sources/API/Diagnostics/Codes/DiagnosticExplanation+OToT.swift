@@ -1,37 +1,39 @@
 // The codes from O to T.
 extension DiagnosticExplanation {
     static let optionalPathParameter = DiagnosticExplanation(
-        "A parameter in the path may be missing.",
+        "A path parameter is optional.",
         """
             /users/{id}: { params: { id: int? } }
-        Without it, the request would be another one. Drop the '?', or describe two paths.
+        Without the parameter, the path would be a different one. Remove the '?', or describe two paths.
         """)
 
-    static let outsideReference = DiagnosticExplanation(
-        "A '$ref' leaves the directory of the description.",
+    static let externalReference = DiagnosticExplanation(
+        "A '$ref' refers to a file outside the directory of the description.",
         """
             $ref: "../../secret.yaml"
-        A description from elsewhere must not read any file. If you trust it, say '--allow-outside'.
+        By default, a description can only read files in its directory. If you trust the description, pass
+        '--allow-external-references'.
         """)
 
     static let reservedName = DiagnosticExplanation(
-        "A model is called like a word of the language.",
+        "The name of a model is a reserved word.",
         """
             models: { string: { length: int } }
-        Rename it, or write it between backticks wherever it stands: "`string`".
+        Rename the model, or write its name in backticks wherever you use it: "`string`".
         """)
 
     static let sameOutput = DiagnosticExplanation(
-        "Two clients of apigen.yaml are written to one directory.",
+        "Two clients of apigen.yaml have the same output directory.",
         """
             clients: [{ spec: a.yaml, output: Out }, { spec: b.yaml, output: Out }]
-        Give each a directory of its own.
+        Give each client its own directory.
         """)
 
     static let severalClients = DiagnosticExplanation(
-        "The build plugin found more than one client in a target's apigen.yaml.",
+        "The apigen.yaml of a target has more than one client.",
         """
             clients: [{ spec: a.yaml }, { spec: b.yaml }]
-        A target is built with one client. Give each client a target of its own, or run 'apigen generate' instead.
+        The build plugin generates one client per target. Give each client its own target, or run 'apigen generate'
+        instead.
         """)
 }

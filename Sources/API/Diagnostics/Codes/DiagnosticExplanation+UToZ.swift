@@ -1,194 +1,199 @@
 // The codes from U to Z.
 extension DiagnosticExplanation {
-    static let unclearConstant = DiagnosticExplanation(
-        "A common parameter is nearly the name of a type.",
+    static let ambiguousConstant = DiagnosticExplanation(
+        "The value of a common parameter resembles the name of a type.",
         """
-            common: { query: { device: strng } }
-        Correct the type. If it is a constant, put it in quotes: "strng".
+            commonParameters: { query: { device: strng } }
+        Correct the type. If the value is a constant, put it in quotes: "strng".
         """)
 
     static let undeclaredInput = DiagnosticExplanation(
         "The description refers to a file that the build does not watch.",
         """
             $ref: schemas.yaml#/User
-        Name the file under 'inputs' in apigen.yaml, so that a change of it builds the client anew.
+        Add the file to 'inputs' in apigen.yaml, so that a change to the file triggers a build.
         """)
 
-    static let unfitCommon = DiagnosticExplanation(
-        "A parameter of every request is an object.",
+    static let invalidCommonParameter = DiagnosticExplanation(
+        "A common parameter is an object.",
         """
             models: { Place: { city: string, zip: string } }
-            common: { query: { place: Place } }
-        Text, numbers, dates, enums and lists of them can be sent with every request. Make a parameter of each property.
+            commonParameters: { query: { place: Place } }
+        A common parameter can be a string, a number, a date, an enum, or a list of them. Add a common parameter for
+        each property.
         """)
 
-    static let unfitConstraint = DiagnosticExplanation(
-        "A constraint says nothing of its type, or leaves no value.",
+    static let invalidConstraint = DiagnosticExplanation(
+        "A constraint does not apply to its type, or allows no value.",
         """
             age: { type: int, minLength: 1 }
-        Lengths and patterns are for text, bounds for numbers, 'minItems' and 'maxItems' for lists. A pattern that
-        Foundation does not understand is not checked before a request is sent.
+        Lengths and patterns apply to strings, bounds to numbers, and 'minItems' and 'maxItems' to lists. A pattern that
+        Foundation does not support is not checked before a request is sent.
         """)
 
-    static let unfitDefault = DiagnosticExplanation(
-        "A default value does not fit its type.",
+    static let invalidDefault = DiagnosticExplanation(
+        "A default value does not match its type.",
         """
             age: { type: int, default: old }
         Correct the value.
         """)
 
-    static let unfitDiscriminator = DiagnosticExplanation(
-        "A property is said to tell the members of a choice apart, but not all of them are models.",
+    static let invalidDiscriminator = DiagnosticExplanation(
+        "A union has a discriminator, but not all of its variants are models.",
         """
             Pet: { union: [Cat, Dog, string], discriminator: kind }
-        The client looks at the shape of what came, and writes no such property. Make models of all of them.
+        The discriminator is ignored: the client distinguishes the variants by their form and does not write the
+        property. Use a model for each variant.
         """)
 
-    static let unfitForm = DiagnosticExplanation(
-        "A body is sent as a form, and has no fields.",
+    static let invalidForm = DiagnosticExplanation(
+        "A body is sent as a form, but has no fields.",
         """
             body: { type: [int], as: form }
-        Send an object as a form, and anything else as JSON.
+        Send an object as a form, and any other value as JSON.
         """)
 
-    static let unfitMediaType = DiagnosticExplanation(
-        "A parameter is said to be sent in a way that the client does not have.",
+    static let invalidMediaType = DiagnosticExplanation(
+        "A parameter has a media type that the client does not support.",
         """
             area: { type: Area, as: application/xml }
-        Send it 'as: json', or in a style. A body can have any media type.
+        Use 'as: json' or a style. A body can have any media type.
         """)
 
-    static let unfitVersion = DiagnosticExplanation(
-        "A part of the path is said to be in some versions only.",
+    static let invalidVersion = DiagnosticExplanation(
+        "A path parameter has 'since' or 'until'.",
         """
             /users/{id}: { params: { id: { type: int, since: v2 } } }
-        It is in all versions that have the path. Say 'since' or 'until' of the path, or of an operation.
+        The parameter is in all versions of the path. Write 'since' or 'until' for the path or for an operation.
         """)
 
     static let unknownKey = DiagnosticExplanation(
-        "A mapping has a key that nothing is known of there.",
+        "A mapping has an unknown key.",
         """
             get: { operation: users.load, retruns: User }
-        Correct the key: what is known is suggested. A property called 'type' needs 'properties:' around it.
+        Correct the key. The hint suggests similar keys. To define a property named 'type', write the properties under
+        'properties:'.
         """)
 
     static let unknownLocation = DiagnosticExplanation(
-        "A parameter is sent to a place that does not exist.",
+        "The location of a parameter is unknown.",
         """
             id: { type: int, in: qurey }
-        The places are 'path', 'query', 'header' and 'cookie'.
+        The locations are 'path', 'query', 'header' and 'cookie'.
         """)
 
     static let unknownMediaType = DiagnosticExplanation(
-        "A body is sent in a way that has no name.",
+        "The media type of a body is unknown.",
         """
             body: { type: User, as: yaml }
-        Use 'json', 'form', 'multipart', 'text', 'binary', or a media type such as 'image/png'. In OpenAPI, what is no
-        media type is taken for JSON.
+        Use 'json', 'form', 'multipart', 'text', 'binary', or a media type such as 'image/png'. In OpenAPI, an invalid
+        media type is read as JSON.
         """)
 
     static let unknownName = DiagnosticExplanation(
-        "A name in apigen.yaml fits nothing in the description.",
+        "A name in apigen.yaml matches nothing in the description.",
         """
             rename: { types: { Usr: Person } }
-        Correct the name, or drop the entry: it changes nothing.
+        Correct the name, or remove the entry: it has no effect.
         """)
 
     static let unknownOperation = DiagnosticExplanation(
-        "A controller names an operation that there is not.",
+        "A controller refers to an operation that does not exist.",
         """
             controllers: { quote: { load: quotes.laod } }
-        Write it like its 'operation' says it: 'service.method'.
+        Write the name as in 'operation': 'service.operation'.
         """)
 
     static let unknownParameter = DiagnosticExplanation(
-        "'pages' names a parameter that the operation does not have.",
+        "'pagination' refers to a parameter that the operation does not have.",
         """
             params: { cursor: string? }
-            pages: { cursor: after, next: next_cursor }
-        Name one of the operation's parameters in the query, in headers or in cookies.
+            pagination: { cursor: after, next: next_cursor }
+        Use the name of a query, header or cookie parameter of the operation.
         """)
 
     static let unknownPlaceholder = DiagnosticExplanation(
-        "A parameter is said to be in the path, and the path has no such part.",
+        "A path parameter is not a part of the path.",
         """
             /users/{id}: { params: { user: { type: int, in: path } } }
-        Use the name between the braces, or send the parameter elsewhere.
+        Use the name in the braces, or change the location of the parameter.
         """)
 
     static let unknownProperty = DiagnosticExplanation(
-        "'messageProperty' names what the error does not have or what is no text, or 'encoding' what the form does not have.",
+        "'messageProperty' or 'encoding' refers to a property that does not exist.",
         """
             error: { type: Problem, messageProperty: mesage }
-        Name a property of the error that is a string; one of the usual ones is taken meanwhile, such as 'message'. An encoding
-        of what there is not changes nothing.
+        Correct the name. 'messageProperty' must be a string property of the error. Otherwise, a common name such as
+        'message' is used. An unknown encoding has no effect.
         """)
 
     static let unknownRequired = DiagnosticExplanation(
-        "'required' names a property that the schema does not have.",
+        "'required' lists a property that the schema does not have.",
         """
             { required: [nme], properties: { name: { type: string } } }
         Correct the name.
         """)
 
     static let unknownScheme = DiagnosticExplanation(
-        "There is no such way to prove who is asking.",
+        "An auth scheme is unknown.",
         """
             get: { operation: users.load, auth: sesion }
-        Name a scheme that 'auth' at the top describes. Its 'scheme' is bearer, basic, header, query or cookie.
+        Use the name of a scheme that 'auth' at the top level defines. The values of 'scheme' are bearer, basic, header,
+        query and cookie.
         """)
 
     static let unknownServer = DiagnosticExplanation(
-        "There is no server of this name.",
+        "A server is unknown.",
         """
             get: { operation: users.load, server: mian }
-        Name one of 'servers'.
+        Use the name of one of the 'servers'.
         """)
 
     static let unknownService = DiagnosticExplanation(
-        "No operation belongs to a service that is described.",
+        "A service has a description, but no operations.",
         """
             services: { frends: All about friends. }
-        Correct the name. It is what stands before the dot in 'operation'.
+        Correct the name. The service is the part of 'operation' before the dot.
         """)
 
     static let unknownStatus = DiagnosticExplanation(
-        "The key of an answer is no status.",
+        "The key of a response is not a status code.",
         """
             responses: { ok: { description: Fine } }
-        Use a code such as 200, a hundred such as 2XX, or 'default'.
+        Use a code such as 200, a range such as 2XX, or 'default'.
         """)
 
     static let unknownStyle = DiagnosticExplanation(
-        "There is no such way to write a parameter, or it does not go with the place.",
+        "The style of a parameter is unknown, or is not supported in its location.",
         """
             ids: { type: [int], style: comma }
         The styles are simple, form, label, matrix, spaceDelimited, pipeDelimited and deepObject.
         """)
 
     static let unknownType = DiagnosticExplanation(
-        "There is no type of this name.",
+        "A type is unknown.",
         """
             name: String
-        Types in words are in lower case: 'string', 'int', 'bool', 'date-time'. Any other name is that of a model.
+        The names of the built-in types are in lowercase: 'string', 'int', 'bool', 'date-time'. Any other name refers to
+        a model.
         """)
 
     static let unknownValue = DiagnosticExplanation(
-        "A setting of apigen.yaml has a value that does not exist.",
+        "A setting of apigen.yaml has an unknown value.",
         """
             access: open
-        The hint lists what there is.
+        Use one of the values in the hint.
         """)
 
     static let unknownVariable = DiagnosticExplanation(
-        "Nothing says what a part of a server's URL is.",
+        "A variable in the URL of a server is not defined.",
         """
             servers: { main: "https://{region}.example.com" }
-        Give its default: '{ url: "https://{region}.example.com", variables: { region: eu } }'.
+        Add its default: '{ url: "https://{region}.example.com", variables: { region: eu } }'.
         """)
 
     static let unknownVersion = DiagnosticExplanation(
-        "'since' or 'until' names a version that there is not.",
+        "'since' or 'until' refers to a version that does not exist.",
         """
             versions: { v1: /v1, v2: /v2 }
             paths: { /users: { since: v3, get: { operation: users.list } } }
@@ -199,27 +204,28 @@ extension DiagnosticExplanation {
         "A file that the description refers to cannot be read.",
         """
             $ref: "user.yml"
-        Correct the path, which starts at the file that the reference stands in.
+        Correct the path. It is relative to the file that contains the reference.
         """)
 
     static let unsupportedVersion = DiagnosticExplanation(
-        "The description is in a version of its language that this apigen does not read.",
+        "This version of apigen does not support the version of the description.",
         """
             apigen: 2
         apigen reads 'apigen: 1', OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0.
         """)
 
     static let wrongType = DiagnosticExplanation(
-        "A value is of another kind than is needed here.",
+        "The type of a value is wrong.",
         """
             completions: yes
-        The message says what is needed. In YAML 1.2, only 'true' and 'false' are Booleans.
+        The message names the expected type. In YAML 1.2, the Booleans are 'true' and 'false'.
         """)
 
     static let yamlSyntax = DiagnosticExplanation(
-        "The file is no YAML.",
+        "The file is not valid YAML.",
         """
             returns: [User]?
-        The fault stands at or before the place. Text with ': ', '[', '{' or '#' in it may need quotes: "[User]?".
+        The error is at the location or before it. A string that contains ': ', '[', '{' or '#' may need quotes:
+        "[User]?".
         """)
 }

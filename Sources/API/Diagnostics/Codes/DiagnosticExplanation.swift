@@ -1,8 +1,8 @@
-/// What a diagnostic code means, and what to do about it.
+/// An explanation of a diagnostic code.
 public struct DiagnosticExplanation: Sendable {
-    /// One sentence, which says what is wrong.
+    /// A sentence that describes the fault.
     public let summary: String
-    /// An example in indented lines, and how to correct it.
+    /// An example in indented lines, and the way to fix it.
     public let details: String
 
     init(_ summary: String, _ details: String) {

@@ -1,5 +1,5 @@
 extension DiagnosticKind {
-    /// About the names and directories in a configuration.
+    /// Findings about the names and directories in a configuration.
     public enum ConfigurationFinding: Equatable, Sendable {
         case unusedName(String, NamedThing, known: [String])
         case unusedPath(String)
@@ -13,43 +13,43 @@ extension DiagnosticKind {
             switch self {
             case .unusedName(let name, let thing, let known):
                 Wording(
-                    .unknownName, "no \(thing.text) '\(name)'", hints: Suggestion.hint(for: name, among: known))
-            case .unusedPath(let glob): Wording(.unknownName, "no path fits '\(glob)'")
+                    .unknownName, "cannot find \(thing.text) '\(name)'",
+                    hints: Suggestion.hint(for: name, among: known))
+            case .unusedPath(let glob): Wording(.unknownName, "no path matches '\(glob)'")
             case .invalidSwiftType(let text):
                 Wording(
-                    .invalidName, "'\(text)' is no Swift type",
-                    hints: text.hasSuffix("?") ? ["what may be missing is for the description to say"] : [])
-            case .invalidSwiftName(let text): Wording(.invalidName, "'\(text)' is no Swift name")
-            case .invalidModule(let text): Wording(.invalidName, "'\(text)' is no name of a Swift module")
+                    .invalidName, "'\(text)' is not a valid Swift type",
+                    hints: text.hasSuffix("?") ? ["the description specifies whether a value is optional"] : [])
+            case .invalidSwiftName(let text): Wording(.invalidName, "'\(text)' is not a valid Swift name")
+            case .invalidModule(let text): Wording(.invalidName, "'\(text)' is not a valid Swift module name")
             case .invalidProperty(let text):
-                Wording(.invalidName, "a property is named 'Model.property', unlike '\(text)'")
+                Wording(.invalidName, "the property name '\(text)' must have the form 'Model.property'")
             case .duplicateOutput(let path, let line):
-                Wording(
-                    .sameOutput, "'\(path)' is written to already", hints: ["by what stands on line \(line)"])
+                Wording(.sameOutput, "duplicate output directory '\(path)'", hints: [NotedPlace(line: line).hint])
             }
         }
     }
 
-    /// What a name in a configuration is the name of.
+    /// The kind of thing that a name in a configuration refers to.
     public enum NamedThing: Equatable, Sendable {
         case tag, operation, model, format, type, property, service, enumeration, list
 
         var text: String {
             switch self {
-            case .tag: "operation has the tag"
-            case .operation: "operation is called"
-            case .model: "model is called"
-            case .format: "format is called"
-            case .type: "type is called"
-            case .property: "property is called"
-            case .service: "service is called"
-            case .enumeration: "enum is called"
-            case .list: "list is called"
+            case .tag: "tag"
+            case .operation: "operation"
+            case .model: "model"
+            case .format: "format"
+            case .type: "type"
+            case .property: "property"
+            case .service: "service"
+            case .enumeration: "enum"
+            case .list: "list"
             }
         }
     }
 
-    /// About what the build plugin cannot do.
+    /// Findings about parts of a configuration that the build plugin does not support.
     public enum BuildFinding: Equatable, Sendable {
         case severalClients
         case misreadKey(String)
@@ -60,22 +60,21 @@ extension DiagnosticKind {
             switch self {
             case .severalClients:
                 Wording(
-                    .severalClients, "a target is built with one client",
-                    hints: ["give each client a target of its own"])
+                    .severalClients, "a target can have only one client", hints: ["give each client its own target"])
             case .misreadKey(let key):
                 Wording(
-                    .buildInput, "the build plugin does not understand how '\(key)' is written here",
-                    hints: ["write '\(key)' as the documentation of the plugin shows it"])
+                    .buildInput, "the build plugin cannot read this form of '\(key)'",
+                    hints: ["write '\(key)' in a form that the documentation of the plugin shows"])
             case .notBuilt(let key):
                 Wording(
-                    .notBuilt, "the build plugin does not write what '\(key)' asks for",
-                    hints: ["'swift package apigen generate' does"])
+                    .notBuilt, "the build plugin does not support '\(key)'",
+                    hints: ["'swift package apigen generate' supports it"])
             case .undeclaredInputs(let paths, let all, let configuration):
                 Wording(
                     .undeclaredInput,
                     paths.map { "'\($0)'" }.joined(separator: ", ")
-                        + " \(paths.count == 1 ? "is" : "are") read too, but the build does not notice when it changes",
-                    hints: ["put 'inputs: [\(all.joined(separator: ", "))]' into \(configuration)"])
+                        + " \(paths.count == 1 ? "is" : "are") not listed in 'inputs'; changes do not trigger a build",
+                    hints: ["add 'inputs: [\(all.joined(separator: ", "))]' to \(configuration)"])
             }
         }
     }

@@ -1,9 +1,9 @@
 extension DiagnosticKind {
-    /// A key of an endpoint spec that is read and kept, and that the generator does not support yet.
+    /// A key of an endpoint spec that is read and kept, but that the generator does not support yet.
     public enum UnsupportedKey: Equatable, Sendable {
         case controllers
-        case limits
-        case pages
+        case rateLimit
+        case pagination
         case renamedFrom
         case versions(newest: String)
 
@@ -11,29 +11,29 @@ extension DiagnosticKind {
         public var name: String {
             switch self {
             case .controllers: "controllers"
-            case .limits: "limits"
-            case .pages: "pages"
+            case .rateLimit: "rateLimit"
+            case .pagination: "pagination"
             case .renamedFrom: "renamedFrom"
             case .versions: "versions"
             }
         }
 
-        /// What the client does not do.
+        /// The effect on the client.
         private var missing: String {
             switch self {
-            case .controllers: "no class is generated for them"
-            case .limits: "the client sends requests as fast as they come"
-            case .pages: "the client has no sequence of all elements"
-            case .renamedFrom: "the former name is no deprecated name in the client"
-            case .versions(let newest): "the client is made for the last version, '\(newest)', alone"
+            case .controllers: "no classes are generated"
+            case .rateLimit: "the client does not limit its requests"
+            case .pagination: "no sequence of all elements is generated"
+            case .renamedFrom: "no deprecated method is generated for the former name"
+            case .versions(let newest): "only the last version, '\(newest)', is generated"
             }
         }
 
-        var wording: Wording { Wording(.notGeneratedYet, "'\(name)' is read and kept; \(missing)") }
+        var wording: Wording { Wording(.notSupportedYet, "'\(name)' is not supported yet; \(missing)") }
     }
 
-    /// A part of an API that OpenAPI has no place for.
-    public enum ExportLoss: Equatable, Sendable {
+    /// A part of an API that OpenAPI does not support.
+    public enum UnsupportedExport: Equatable, Sendable {
         case unknownServer(String)
         case duplicateParameter(String)
         case duplicateMediaType(String)
@@ -45,15 +45,15 @@ extension DiagnosticKind {
 
         private var message: String {
             switch self {
-            case .unknownServer(let name): "there is no server '\(name)'; the first one is used"
-            case .duplicateParameter(let name): "there is another parameter '\(name)'; it is left out"
-            case .duplicateMediaType(let type): "'\(type)' stands twice; it is left out"
-            case .duplicateMethod(let method): "there is another '\(method)' on this path; it is left out"
+            case .unknownServer(let name): "cannot find server '\(name)'; the first one is used"
+            case .duplicateParameter(let name): "duplicate parameter '\(name)'; it is omitted"
+            case .duplicateMediaType(let type): "duplicate media type '\(type)'; it is omitted"
+            case .duplicateMethod(let method): "duplicate method '\(method)' in this path; it is omitted"
             case .ambiguousPath(let path, let other):
-                "OpenAPI takes '\(path)' for '\(other)'; both are written, and other tools may refuse that"
-            case .invalidNumber(let text, let key): "'\(key)' is no number, but '\(text)'; it is left out"
-            case .emptyComposition: "it extends nothing; any value is accepted"
-            case .emptyUnion: "it is a choice of nothing; any value is accepted"
+                "OpenAPI does not distinguish '\(path)' from '\(other)'; both are written, but some tools reject them"
+            case .invalidNumber(let text, let key): "expected a number for '\(key)', found '\(text)'; it is omitted"
+            case .emptyComposition: "empty composition; any value is accepted"
+            case .emptyUnion: "empty union; any value is accepted"
             }
         }
 

@@ -1,5 +1,5 @@
 extension DiagnosticKind {
-    /// About files, and references between and inside them.
+    /// Findings about files, and references between and inside them.
     public enum FileFinding: Equatable, Sendable {
         case invalidYAML(String, advice: [YAMLAdvice] = [])
         case notADescription(FoundValue)
@@ -8,7 +8,7 @@ extension DiagnosticKind {
         case unsupportedOpenAPI(version: String)
         case alreadyOpenAPI
         case unreadable(path: String, reason: String)
-        case outsideReference(path: String)
+        case externalReference(path: String)
         case networkReference(String)
         case unresolvedReference(String, missing: String, candidates: [String])
         case cyclicReference(String)
@@ -19,47 +19,49 @@ extension DiagnosticKind {
             switch self {
             case .invalidYAML(let reason, let advice): Wording(.yamlSyntax, reason, hints: advice.map(\.text))
             case .notADescription(let found):
-                Wording(.notADescription, "this is no description of an API, but \(found.text)")
+                Wording(.notADescription, "expected an API description, found \(found.text)")
             case .unknownLanguage:
                 Wording(
-                    .notADescription, "this is no description of an API",
+                    .notADescription, "this file is not an API description",
                     hints: [
-                        "an endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
+                        "an endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or "
+                            + "'swagger: \"2.0\"'"
                     ])
             case .unsupportedEndpointSpec(let version, let isQuoted):
                 Wording(
-                    .unsupportedVersion, "this apigen reads 'apigen: 1', not '\(version)'",
+                    .unsupportedVersion, "unsupported endpoint spec version '\(version)'; expected 1",
                     hints: isQuoted ? ["write 1 without quotes"] : [])
             case .unsupportedOpenAPI(let version):
                 Wording(
-                    .unsupportedVersion, "OpenAPI '\(version)' is not supported: 3.0, 3.1, 3.2 and Swagger 2.0 are")
+                    .unsupportedVersion,
+                    "unsupported OpenAPI version '\(version)'; expected 3.0, 3.1, 3.2 or Swagger 2.0")
             case .alreadyOpenAPI:
                 Wording(
-                    .notAnEndpointSpec, "this is an OpenAPI document already",
-                    hints: ["what is exported is an endpoint spec; 'apigen import' writes one"])
+                    .notAnEndpointSpec, "expected an endpoint spec, found an OpenAPI document",
+                    hints: ["'apigen import' converts it to an endpoint spec"])
             case .unreadable(let path, let reason):
                 Wording(.unreadableFile, "'\(path)' cannot be read: \(reason)")
-            case .outsideReference(let path):
+            case .externalReference(let path):
                 Wording(
-                    .outsideReference, "'\(path)' is outside of the directory that the description is in",
-                    hints: ["--allow-outside lets references leave it"])
+                    .externalReference, "'\(path)' is outside the directory of the description",
+                    hints: ["'--allow-external-references' allows it"])
             case .networkReference(let reference):
                 Wording(
-                    .networkReference, "'\(reference)' is on the network, and only files are read",
-                    hints: ["save it beside the description, and refer to it by its path"])
+                    .networkReference, "'\(reference)' is on the network; only files are read",
+                    hints: ["save it next to the description and refer to it by its path"])
             case .unresolvedReference(let pointer, let part, let candidates):
                 Wording(
-                    .brokenReference, "'\(pointer)' leads nowhere: there is no '\(part)'",
+                    .unresolvedReference, "unresolved reference '\(pointer)': cannot find '\(part)'",
                     hints: Suggestion.didYouMean(candidates))
             case .cyclicReference(let reference): Wording(.cyclicReference, "'\(reference)' refers to itself")
-            case .infiniteSchema: Wording(.cyclicReference, "this schema contains itself without end")
+            case .infiniteSchema: Wording(.cyclicReference, "this schema recursively contains itself")
             case .infiniteProperties:
-                Wording(.cyclicReference, "these properties refer to properties in turn")
+                Wording(.cyclicReference, "these properties recursively refer to other properties")
             }
         }
     }
 
-    /// What to do about a fault of YAML that descriptions often have.
+    /// Advice about a YAML syntax error that is common in descriptions.
     public enum YAMLAdvice: Equatable, Sendable {
         case quoteOptionalList(String)
         case quoteNonemptyList(String)
@@ -70,12 +72,12 @@ extension DiagnosticKind {
 
         var text: String {
             switch self {
-            case .quoteOptionalList(let list): "put a list that may be missing in quotes: \"\(list)\""
+            case .quoteOptionalList(let list): "put an optional list in quotes: \"\(list)\""
             case .quoteNonemptyList(let list): "inside braces, put a list after 'nonempty' in quotes: \"\(list)\""
-            case .quotePath(let path): "inside braces, put a path that holds braces in quotes: \"\(path)\""
+            case .quotePath(let path): "inside braces, put a path that contains braces in quotes: \"\(path)\""
             case .moveColon: "put the ':' on the line of its key"
             case .addComma: "is a comma missing before the last word?"
-            case .quoteColon: "put a text that holds ': ' in quotes"
+            case .quoteColon: "put a string that contains ': ' in quotes"
             }
         }
     }

@@ -1,5 +1,5 @@
 extension DiagnosticKind {
-    /// About what a description says that a client cannot do.
+    /// Findings about parts of a description that a client does not support.
     public enum GenerationFinding: Equatable, Sendable {
         case formWithoutFields
         case unknownFormField(String, known: [String])
@@ -15,63 +15,65 @@ extension DiagnosticKind {
         var wording: Wording {
             switch self {
             case .formWithoutFields:
-                Wording(.unfitForm, "a form has fields, and this has none: no server can read what is sent")
+                Wording(.invalidForm, "a form must have fields; a server cannot read this body")
             case .unknownFormField(let name, let known):
                 Wording(
-                    .unknownProperty, "the form has no field '\(name)' that this could be the encoding of",
+                    .unknownProperty, "cannot find form field '\(name)' for this encoding",
                     hints: Suggestion.hint(for: name, among: known))
             case .unknownMessageProperty(let name, let known):
                 Wording(
-                    .unknownProperty, "the error has no text '\(name)' that could be its message",
+                    .unknownProperty, "cannot find string property '\(name)' in the error schema",
                     hints: Suggestion.hint(for: name, among: known))
             case .conflictingProperty(let name, let noun, let base):
                 Wording(
                     .conflictingComposition,
-                    "'\(name)' is \(noun.text) here, and \(base.text) in what this is made of: no value fits both",
-                    hints: ["what stands here is taken"])
+                    "'\(name)' is \(noun.text) here, but \(base.text) in the base schema; no value matches both",
+                    hints: ["the type here is used"])
             case .conflictingComposition:
                 Wording(
                     .conflictingComposition,
-                    "the parts of this composition have no shape in common; the first one is taken")
+                    "the schemas of this composition are incompatible; the first one is used")
             case .unusableDiscriminator(let property):
                 Wording(
-                    .unfitDiscriminator,
-                    "'\(property)' tells models apart, and not all of these are models; it is left out")
+                    .invalidDiscriminator,
+                    "the discriminator '\(property)' requires that all variants are models; it is ignored")
             case .recursiveAlias(let name):
                 Wording(
-                    .endlessModel, "Swift has no name for '\(name)' inside itself, where it is read as any value")
+                    .infiniteType,
+                    "the type alias '\(name)' cannot refer to itself in Swift; any value is accepted there")
             case .unsupportedPattern(let pattern):
                 Wording(
-                    .unfitConstraint,
-                    "Foundation does not understand the pattern '\(pattern)', so it is not checked")
+                    .invalidConstraint,
+                    "Foundation does not support the pattern '\(pattern)'; it is not checked")
             case .unsupportedMediaType(let parameter, let mediaType):
                 Wording(
-                    .unfitMediaType,
-                    "the client writes a parameter as JSON or in a style, and '\(parameter)' not as '\(mediaType)'")
+                    .invalidMediaType,
+                    "the client cannot send the parameter '\(parameter)' as '\(mediaType)', only as JSON or in a style")
             case .contradictingExample(let fault, let path, let more):
                 Wording(
-                    .exampleMismatch, "the example does not fit its schema: \(fault.text), at \(path)",
-                    hints: more > 0 ? ["there \(more == 1 ? "is 1 more fault" : "are \(more) more faults") in it"] : [])
+                    .exampleMismatch, "the example does not match its schema at \(path): \(fault.text)",
+                    hints: more > 0
+                        ? ["the example has \(more == 1 ? "1 more mismatch" : "\(more) more mismatches")"] : [])
             }
         }
     }
 
-    /// A type of JSON.
+    /// A JSON type.
     public enum JSONNoun: Equatable, Sendable {
         case boolean, number, string, array, object
 
         var text: String {
             switch self {
-            case .boolean: "true or false"
+            case .boolean: "a Boolean"
             case .number: "a number"
-            case .string: "text"
+            case .string: "a string"
             case .array: "a list"
             case .object: "an object"
             }
         }
     }
 
-    /// What is wrong with a value of an example.
+    /// A mismatch between a value of an example and its schema.
     public indirect enum ExampleFault: Equatable, Sendable {
         case isNull
         case isMissing(property: String)
@@ -86,20 +88,20 @@ extension DiagnosticKind {
         public var text: String {
             switch self {
             case .isNull: "null is not allowed"
-            case .isMissing(let property): "'\(property)' is missing"
-            case .notExpected(let expected, let value): "\(expected.text) is expected, not \(value.noun)"
-            case .notListed(let value): "\(value.noun) is none of the values that are listed"
-            case .doesNotFit(let number): "\(number) is no whole number that fits"
-            case .noVariantFits: "none of the variants fits"
+            case .isMissing(let property): "missing property '\(property)'"
+            case .notExpected(let expected, let value): "expected \(expected.text), found \(value.noun)"
+            case .notListed(let value): "expected an enum value, found \(value.noun)"
+            case .doesNotFit(let number): "\(number) does not fit the integer type"
+            case .noVariantFits: "no variant matches"
             case .noVariantFitsBest(let fault, let path):
-                "none of the variants fits; in the nearest one, \(fault.text) at \(path)"
-            case .missingDiscriminator(let property): "'\(property)', which says what it is, is missing"
-            case .unknownVariant(let name): "there is no variant '\(name)'"
+                "no variant matches; the closest one fails at \(path): \(fault.text)"
+            case .missingDiscriminator(let property): "missing discriminator property '\(property)'"
+            case .unknownVariant(let name): "unknown discriminator value '\(name)'"
             }
         }
     }
 
-    /// What a schema expects in an example.
+    /// The kind of value that a schema expects in an example.
     public enum ExpectedExample: Equatable, Sendable {
         case object, list, boolean, wholeNumber, number, text, dateTime, date, uuid, base64, url
 
@@ -108,13 +110,13 @@ extension DiagnosticKind {
             case .object: "an object"
             case .list: "a list"
             case .boolean: "true or false"
-            case .wholeNumber: "a whole number"
+            case .wholeNumber: "an integer"
             case .number: "a number"
-            case .text: "text"
-            case .dateTime: "a date and time as in RFC 3339"
+            case .text: "a string"
+            case .dateTime: "an RFC 3339 date and time"
             case .date: "a date"
             case .uuid: "a UUID"
-            case .base64: "base64"
+            case .base64: "Base64 data"
             case .url: "a URL"
             }
         }
@@ -122,7 +124,7 @@ extension DiagnosticKind {
 }
 
 extension JSON {
-    /// What the value is, for messages.
+    /// The value, as messages refer to it.
     fileprivate var noun: String {
         switch self {
         case .null: "null"

@@ -1,15 +1,15 @@
 extension DiagnosticKind {
-    /// About the keys of mappings.
+    /// Findings about the keys of mappings.
     public enum KeyFinding: Equatable, Sendable {
         case missing(String, in: DescribedPart)
         case missingDiscriminator
         case missingNextPage
         case missingPageParameter
         case unknown(String, in: DescribedPart, known: [String], advice: [KeyAdvice])
-        /// A part of a text that the author did not mean as a key.
+        /// A part of a string that the author did not mean as a key.
         case unquotedText(String, in: DescribedPart)
-        /// What another language calls a key.
-        case foreign(String, in: DescribedPart, meant: String)
+        /// The name of a key in another language.
+        case misnamed(String, in: DescribedPart, meant: String)
         case schemaOfContent(DescribedPart, mediaType: String)
         case duplicate(String, firstLine: Int, isFirstUsed: Bool)
         case duplicateInFiles(String, first: NotedPlace)
@@ -30,81 +30,82 @@ extension DiagnosticKind {
 
         var wording: Wording {
             switch self {
-            case .missing(let key, let part): Wording(.missingKey, "\(part.text) needs '\(key)'")
+            case .missing(let key, let part): Wording(.missingKey, "missing key '\(key)' in \(part.text)")
             case .missingDiscriminator:
                 Wording(
-                    .missingKey, "'mapping' says what the values of a property mean, but not of which",
-                    hints: ["add 'discriminator:' with the property's name"])
+                    .missingKey, "'mapping' requires 'discriminator'",
+                    hints: ["add 'discriminator:' with the name of the property"])
             case .missingNextPage:
-                Wording(.missingKey, "'cursor' needs 'next', the property of the answer that it is taken from")
+                Wording(.missingKey, "'cursor' requires 'next', the property of the response that contains the cursor")
             case .missingPageParameter:
                 Wording(
-                    .missingKey, "'pages' does not say how the next part is asked for",
-                    hints: ["it needs one of 'page', 'offset', 'cursor', 'next' and 'link: true'"])
+                    .missingKey, "'pagination' does not define how to request the next page",
+                    hints: ["add one of 'page', 'offset', 'cursor', 'next' and 'link: true'"])
             case .unknown(let key, let part, let known, let advice):
                 Wording(
-                    .unknownKey, "\(part.text) has no key '\(key)'", hints: Self.hints(for: key, among: known, advice))
+                    .unknownKey, "unknown key '\(key)' in \(part.text)",
+                    hints: Self.hints(for: key, among: known, advice))
             case .unquotedText(let key, let part):
                 Wording(
-                    .unknownKey, "\(part.text) has no key '\(key)'",
-                    hints: ["inside braces, put a text that holds a comma in quotes"])
-            case .foreign(let key, let part, let meant):
-                Wording(.unknownKey, "\(part.text) has no key '\(key)'", hints: Suggestion.didYouMean([meant]))
+                    .unknownKey, "unknown key '\(key)' in \(part.text)",
+                    hints: ["inside braces, put a string that contains a comma in quotes"])
+            case .misnamed(let key, let part, let meant):
+                Wording(.unknownKey, "unknown key '\(key)' in \(part.text)", hints: Suggestion.didYouMean([meant]))
             case .schemaOfContent(let part, let mediaType):
                 Wording(
-                    .unknownKey, "\(part.text) as '\(mediaType)' has no key 'schema'",
+                    .unknownKey, "unknown key 'schema' in \(part.text) as '\(mediaType)'",
                     hints: [
-                        "the type itself stands here: '\(mediaType): TYPE'",
-                        "an object with a property of that name is '{ properties: { schema: TYPE } }'",
+                        "write the type itself: '\(mediaType): TYPE'",
+                        "an object with a property named 'schema' is written '{ properties: { schema: TYPE } }'",
                     ])
             case .duplicate(let key, let line, let isFirstUsed):
                 Wording(
-                    .duplicateKey, "the key '\(key)' stands twice",
-                    hints: [NotedPlace(line: line).hint + (isFirstUsed ? ", and is the one that counts" : "")])
+                    .duplicateKey, "duplicate key '\(key)'",
+                    hints: [NotedPlace(line: line).hint + (isFirstUsed ? "; it is used" : "")])
             case .duplicateInFiles(let key, let first):
-                Wording(.duplicateKey, "'\(key)' stands in another file, too", hints: [first.hint])
+                Wording(.duplicateKey, "duplicate key '\(key)'", hints: [first.hint])
             case .duplicateModel(let name, let line):
-                Wording(.duplicateKey, "there is another model '\(name)'", hints: [NotedPlace(line: line).hint])
-            case .duplicateMediaType(let type): Wording(.duplicateKey, "'\(type)' stands twice")
+                Wording(.duplicateKey, "duplicate model '\(name)'", hints: [NotedPlace(line: line).hint])
+            case .duplicateMediaType(let type): Wording(.duplicateKey, "duplicate media type '\(type)'")
             case .conflictingTypes(let part, let first, let second):
-                Wording(.conflictingKeys, "\(part.text) says '\(first)' and '\(second)', of which it can be one")
+                Wording(.conflictingKeys, "\(part.text) cannot have both '\(first)' and '\(second)'")
             case .styleAndMediaType:
-                Wording(.conflictingKeys, "a parameter has a 'style', or is sent 'as' something, not both")
+                Wording(.conflictingKeys, "a parameter cannot have both 'style' and 'as'")
             case .severalPageParameters:
-                Wording(.conflictingKeys, "'pages' says more than one way to the next part")
+                Wording(.conflictingKeys, "'pagination' defines more than one way to request the next page")
             case .modeOfSharedRuntime:
                 Wording(
-                    .conflictingKeys, "a runtime with an 'output' of its own has no 'mode'",
-                    hints: ["it is written there, and the clients come without one"])
-            case .importOfOwnRuntime: Wording(.conflictingKeys, "only 'mode: none' has something to import")
+                    .conflictingKeys, "'runtime' cannot have both 'output' and 'mode'",
+                    hints: ["with 'output', the runtime is written there and the clients do not contain one"])
+            case .importOfOwnRuntime: Wording(.conflictingKeys, "'module' requires 'output' or 'mode: none'")
             case .specBesideClients:
-                Wording(.conflictingKeys, "'spec' stands beside 'clients', which say their own")
+                Wording(.conflictingKeys, "the configuration cannot have both 'spec' and 'clients'")
             case .sharedRuntimeOfClient:
-                Wording(.misplacedKey, "a runtime that is shared belongs to the top of the file")
+                Wording(.misplacedKey, "a shared runtime belongs at the top level of the file")
             case .versionsOfModel:
                 Wording(
-                    .misplacedKey, "a model is in the versions that mention it, and has no 'since' and 'until'")
+                    .misplacedKey, "'since' and 'until' do not apply to a model; it is in the versions that use it")
             case .memberAttribute(let key, let part):
-                Wording(.misplacedKey, "only a property or a model can say '\(key)', not \(part.text)")
+                Wording(.misplacedKey, "'\(key)' applies only to properties and models, not to a type in \(part.text)")
             case .formatOfOtherType:
-                Wording(.misplacedKey, "only 'string', 'int' and 'number' have a 'format' beside them")
+                Wording(.misplacedKey, "'format' applies only to 'string', 'int' and 'number'")
             case .optionalValue(let part):
                 Wording(
-                    .misplacedKey, "\(part.text) cannot be left out, so it is not 'optional'",
-                    hints: ["a value that may be null says 'nullable: true'"])
+                    .misplacedKey, "'optional' does not apply to \(part.text)",
+                    hints: ["write 'nullable: true' for a value that can be null"])
             case .keywordAmongProperties(let key):
-                Wording(.misplacedKey, "'\(key)' stands among the properties, and is none; it is left out")
+                Wording(.misplacedKey, "'\(key)' is not a property; it is ignored")
             }
         }
 
-        /// Advice is for keys that are not misspelled.
+        /// Returns the hints for an unknown key. Advice is only for keys that are not misspelled.
         private static func hints(for key: String, among known: [String], _ advice: [KeyAdvice]) -> [String] {
             let isMisspelled = !Suggestion.candidates(for: key, among: known).isEmpty
             return Suggestion.hint(for: key, among: known) + (isMisspelled ? [] : advice.map(\.text))
         }
     }
 
-    /// What the author of an unknown key may have to do.
+    /// Advice about an unknown key.
     public enum KeyAdvice: Equatable, Sendable {
         case moveToRoot
         case markOptional
@@ -113,10 +114,10 @@ extension DiagnosticKind {
 
         var text: String {
             switch self {
-            case .moveToRoot: "what concerns the whole API stands in the file that includes this one"
-            case .markOptional: "what may be missing has a '?' behind its type; all else is required"
-            case .writeProperties(let key): "an object with a property called '\(key)' is written with 'properties:'"
-            case .moveIntoType(let key): "'\(key)' is the type's: 'type: { type: …, \(key): … }'"
+            case .moveToRoot: "keys of the whole API belong in the file that includes this one"
+            case .markOptional: "write '?' after the type of an optional value; all other values are required"
+            case .writeProperties(let key): "an object with a property named '\(key)' is written with 'properties:'"
+            case .moveIntoType(let key): "'\(key)' belongs to the type: 'type: { type: …, \(key): … }'"
             }
         }
     }

@@ -1,5 +1,5 @@
 extension DiagnosticKind {
-    /// About faults of OpenAPI documents that their reader goes on without.
+    /// Findings about faults of OpenAPI documents that do not stop their reader.
     public enum OpenAPIFinding: Equatable, Sendable {
         case missingTitle
         case unsupportedSecurityScheme
@@ -14,67 +14,67 @@ extension DiagnosticKind {
         case duplicateParameter(String)
         case missingParameter(String)
         case unknownType(String, known: [String])
-        /// A word that the reader understands as another type.
+        /// An unknown type name that the reader reads as another type.
         case synonymOfType(String, meant: String)
         case impliedType(String)
         case emptyEnum(isList: Bool)
-        case brokenMapping(String)
+        case invalidMapping(String)
         case referenceAsProperties
         case siblingOfReference(String)
         case unknownRequired(String, known: [String])
 
         var wording: Wording {
             switch self {
-            case .missingTitle: Wording(.missingTitle, "the document has no title; the client is called 'API'")
+            case .missingTitle: Wording(.missingTitle, "the document has no title; the client is named 'API'")
             case .unsupportedSecurityScheme:
-                Wording(.unknownScheme, "this security scheme is not supported; it is left out")
-            case .unknownStatus(let text): Wording(.unknownStatus, "'\(text)' is no status")
+                Wording(.unknownScheme, "this security scheme is not supported; it is ignored")
+            case .unknownStatus(let text): Wording(.unknownStatus, "'\(text)' is not a status code")
             case .incompleteParameter:
-                Wording(.incompleteParameter, "a parameter needs 'name' and 'in'; it is left out")
+                Wording(.incompleteParameter, "a parameter requires 'name' and 'in'; it is ignored")
             case .incompleteSwaggerParameter:
-                Wording(.brokenParameter, "a parameter needs a name and a place; it is left out")
+                Wording(.invalidParameter, "a parameter requires 'name' and 'in'; it is ignored")
             case .unknownLocation(let text):
                 Wording(
-                    .unknownLocation, "a parameter cannot be in '\(text)'; it is left out",
+                    .unknownLocation, "unknown parameter location '\(text)'; the parameter is ignored",
                     hints: Suggestion.hint(for: text, among: ["path", "query", "header", "cookie"]))
             case .invalidHeaderName(let name):
-                Wording(.invalidName, "'\(name)' cannot be the name of a header; it is left out")
+                Wording(.invalidName, "'\(name)' is not a valid header name; the header is ignored")
             case .unknownStyle(let text, let known):
                 Wording(
-                    .unknownStyle, "there is no style '\(text)' here; the usual one is taken",
+                    .unknownStyle, "the style '\(text)' is not supported here; the default style is used",
                     hints: Suggestion.hint(for: text, among: known))
             case .unknownCollectionFormat(let format):
-                Wording(
-                    .unknownStyle, "there is no collection format '\(format)'; values are separated by commas")
+                Wording(.unknownStyle, "unknown collection format '\(format)'; values are separated by commas")
             case .unknownMediaType(let text):
-                Wording(.unknownMediaType, "'\(text)' is no media type; 'application/json' is taken")
+                Wording(.unknownMediaType, "'\(text)' is not a media type; 'application/json' is assumed")
             case .duplicateParameter(let name):
-                Wording(.duplicateParameter, "the parameter '\(name)' stands twice; the first one counts")
+                Wording(.duplicateParameter, "duplicate parameter '\(name)'; the first one is used")
             case .missingParameter(let name):
-                Wording(.missingParameter, "nothing describes '{\(name)}'; it is taken for text")
+                Wording(.missingParameter, "cannot find parameter '{\(name)}'; 'string' is assumed")
             case .unknownType(let name, let known):
                 Wording(
-                    .unknownType, "there is no type '\(name)'; any value is accepted",
+                    .unknownType, "unknown type '\(name)'; any value is accepted",
                     hints: Suggestion.hint(for: name, among: known))
             case .synonymOfType(let name, let meant):
-                Wording(.unknownType, "there is no type '\(name)'; '\(meant)' is taken")
+                Wording(.unknownType, "unknown type '\(name)'; '\(meant)' is assumed")
             case .impliedType(let name):
-                Wording(.missingType, "this schema has no type; '\(name)' is taken")
+                Wording(.missingType, "this schema has no type; '\(name)' is assumed")
             case .emptyEnum(let isList):
-                Wording(.emptyEnum, "'enum' \(isList ? "has no values" : "must be a list"), so it is ignored")
-            case .brokenMapping(let text): Wording(.brokenMapping, "'\(text)' is no schema; it is left out")
+                Wording(.emptyEnum, "\(isList ? "'enum' has no values" : "expected a list for 'enum'"); it is ignored")
+            case .invalidMapping(let text):
+                Wording(.invalidMapping, "cannot find schema '\(text)'; the mapping is ignored")
             case .referenceAsProperties:
                 Wording(
                     .misplacedReference,
-                    "'properties' may not be a reference; the properties that it leads to are taken",
-                    hints: ["put the reference under 'allOf'"])
+                    "'properties' cannot be a reference; the properties of its target are used",
+                    hints: ["put the reference in 'allOf'"])
             case .siblingOfReference(let key):
                 Wording(
-                    .ignoredSibling, "'\(key)' beside '$ref' means nothing before OpenAPI 3.1",
-                    hints: ["put both under 'allOf'"])
+                    .ignoredSibling, "'\(key)' next to '$ref' is ignored before OpenAPI 3.1",
+                    hints: ["put both in 'allOf'"])
             case .unknownRequired(let name, let known):
                 Wording(
-                    .unknownRequired, "'\(name)' is required, and is no property",
+                    .unknownRequired, "cannot find required property '\(name)'",
                     hints: Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)))
             }
         }

@@ -1,12 +1,12 @@
 extension DiagnosticKind {
-    /// About paths and operations.
+    /// Findings about paths and operations.
     public enum OperationFinding: Equatable, Sendable {
         case pathWithoutSlash(String, PathAdvice?)
         case unbalancedBraces(String)
         case invalidName(String)
         case invalidFormerName(String)
         case duplicate(String, first: NotedPlace)
-        /// As `duplicate`, where the operations are named after their paths.
+        /// As `duplicate`, if the operations are named after their paths.
         case repeated(String, first: String)
         case unknown(String, known: [String])
         case unknownServer(String, known: [String])
@@ -19,53 +19,53 @@ extension DiagnosticKind {
             switch self {
             case .pathWithoutSlash(let path, let advice):
                 Wording(
-                    .invalidPath, "a path starts with '/', unlike '\(path)'",
+                    .invalidPath, "the path '\(path)' must start with '/'",
                     hints: [advice?.text(for: path)].compactMap { $0 })
             case .unbalancedBraces(let path):
                 Wording(
-                    .invalidPath, "the braces of '\(path)' do not match",
-                    hints: ["a part that changes is written '{name}'"])
+                    .invalidPath, "unbalanced braces in the path '\(path)'",
+                    hints: ["a path parameter is written '{name}'"])
             case .invalidName(let text):
                 Wording(
-                    .invalidName, "an operation is named 'service.operation', unlike '\(text)'",
-                    hints: ["for example 'friends.loadFriends'"])
+                    .invalidName, "the operation name '\(text)' must have the form 'service.operation'",
+                    hints: ["for example, 'friends.loadFriends'"])
             case .invalidFormerName(let text):
                 Wording(
-                    .invalidName, "an operation was called 'service.operation', unlike '\(text)'",
-                    hints: ["a path that it had before starts with '/'"])
+                    .invalidName, "the former name '\(text)' must have the form 'service.operation'",
+                    hints: ["a former path starts with '/'"])
             case .duplicate(let name, let first):
-                Wording(.duplicateOperation, "there is another operation '\(name)'", hints: [first.hint])
+                Wording(.duplicateOperation, "duplicate operation '\(name)'", hints: [first.hint])
             case .repeated(let name, let first):
                 Wording(
-                    .duplicateOperation, "there are several operations '\(name)'",
+                    .duplicateOperation, "duplicate operation '\(name)'",
                     hints: ["the first one is \(first)"])
             case .unknown(let name, let known):
                 Wording(
-                    .unknownOperation, "there is no operation '\(name)'",
+                    .unknownOperation, "cannot find operation '\(name)'",
                     hints: Suggestion.hint(for: name, among: known))
             case .unknownServer(let name, let known):
                 Wording(
-                    .unknownServer, "there is no server '\(name)'", hints: Suggestion.hint(for: name, among: known))
+                    .unknownServer, "cannot find server '\(name)'", hints: Suggestion.hint(for: name, among: known))
             case .bodyNotAllowed(let method):
                 Wording(
-                    .bodyNotAllowed, "a \(method) request has no body", hints: ["what it sends goes into 'params'"])
+                    .bodyNotAllowed, "a \(method) request cannot have a body", hints: ["put the values in 'params'"])
             case .unknownMediaType(let text, let known):
                 Wording(
-                    .unknownMediaType, "a body cannot be sent as '\(text)'",
+                    .unknownMediaType, "unknown media type '\(text)'",
                     hints: Suggestion.hint(for: text, among: known))
             case .unknownStatus(let text, let meant):
                 Wording(
-                    .unknownStatus, "'\(text)' is no status",
+                    .unknownStatus, "'\(text)' is not a status code",
                     hints: [meant.map { "write '\($0)'" } ?? "write 200, 2XX or 'default'"])
             case .unknownPageParameter(let name, let known):
                 Wording(
-                    .unknownParameter, "the operation has no parameter '\(name)'",
+                    .unknownParameter, "cannot find parameter '\(name)' in the operation",
                     hints: Suggestion.hint(for: name, among: known))
             }
         }
     }
 
-    /// What to write instead of a path without a slash.
+    /// Advice about a path without a slash.
     public enum PathAdvice: Equatable, Sendable {
         case addSlash
         /// The path with its method below it.
@@ -75,8 +75,8 @@ extension DiagnosticKind {
         func text(for path: String) -> String {
             switch self {
             case .addSlash: "write '/\(path)'"
-            case .nestMethod(let fix): "a method stands below its path: '\(fix)'"
-            case .nestFormerName: "what an operation was called stands below its method"
+            case .nestMethod(let fix): "write the method below its path: '\(fix)'"
+            case .nestFormerName: "write the former name of an operation below its method"
             }
         }
     }

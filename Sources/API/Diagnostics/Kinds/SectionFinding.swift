@@ -1,12 +1,12 @@
 extension DiagnosticKind {
-    /// About what an endpoint spec says at its top: its name, servers, versions and the like.
+    /// Findings about the top level of an endpoint spec: its name, servers, versions and so on.
     public enum SectionFinding: Equatable, Sendable {
         case missingName
         case missingURL(server: String)
         case invalidURL(String)
         case unknownVariable(String, known: [String])
         case unknownScheme(String, known: [String])
-        /// As `unknownScheme`, where an operation requires one.
+        /// As `unknownScheme`, for the name of a scheme that an operation requires.
         case unknownRequirement(String, known: [String])
         case missingScheme
         case unknownService(String, known: [String])
@@ -17,44 +17,44 @@ extension DiagnosticKind {
 
         var wording: Wording {
             switch self {
-            case .missingName: Wording(.missingName, "the API needs a name")
-            case .missingURL(let server): Wording(.missingURL, "the server '\(server)' needs a URL")
+            case .missingName: Wording(.missingName, "the API has no name")
+            case .missingURL(let server): Wording(.missingURL, "the server '\(server)' has no URL")
             case .invalidURL(let url):
                 Wording(
-                    .invalidURL, "'\(url)' is no URL of a server",
-                    hints: ["a server's URL starts with 'https://' or 'http://'"])
+                    .invalidURL, "'\(url)' is not a valid server URL",
+                    hints: ["a server URL starts with 'https://' or 'http://'"])
             case .unknownVariable(let name, let known):
                 Wording(
-                    .unknownVariable, "nothing says what '{\(name)}' is in the URL of this server",
+                    .unknownVariable, "cannot find server variable '{\(name)}'",
                     hints: Suggestion.candidates(for: name, among: known).map { "did you mean '\($0)'?" }
-                        + ["write '{ url: …, variables: { \(name): its default } }'"])
+                        + ["write '{ url: …, variables: { \(name): DEFAULT } }'"])
             case .unknownScheme(let name, let known):
                 Wording(
-                    .unknownScheme, "there is no auth scheme '\(name)'",
-                    hints: Suggestion.hint(for: name, among: known))
+                    .unknownScheme, "unknown auth scheme '\(name)'", hints: Suggestion.hint(for: name, among: known))
             case .unknownRequirement(let name, let known):
                 Wording(
-                    .unknownScheme, "there is no auth scheme '\(name)'",
+                    .unknownScheme, "cannot find auth scheme '\(name)'",
                     hints: name == "none"
-                        ? ["'none' stands alone: 'auth: none'; what is optional is '{ anyOf: [SCHEME, none] }'"]
+                        ? ["write 'auth: none' alone, or '{ anyOf: [SCHEME, none] }' for optional credentials"]
                         : Suggestion.hint(for: name, among: known + ["none"]))
             case .missingScheme:
                 Wording(
-                    .missingScheme, "'anyOf' needs at least one auth scheme",
+                    .missingScheme, "'anyOf' has no auth schemes",
                     hints: ["'auth: none' sends no credentials"])
             case .unknownService(let name, let known):
                 Wording(
                     .unknownService, "no operation belongs to the service '\(name)'",
                     hints: Suggestion.hint(for: name, among: known))
-            case .missingVersion: Wording(.missingVersion, "'versions' needs at least one")
+            case .missingVersion: Wording(.missingVersion, "'versions' has no versions")
             case .invalidVersionPath(let text):
-                Wording(.invalidPath, "'\(text)' cannot stand before a path", hints: ["write it like '/api/v2'"])
-            case .emptyRange(let first, let last): Wording(.emptyRange, "'\(last)' comes before '\(first)'")
+                Wording(.invalidPath, "'\(text)' is not a valid path prefix", hints: ["for example, '/api/v2'"])
+            case .emptyRange(let first, let last):
+                Wording(.emptyRange, "'until: \(last)' comes before 'since: \(first)'")
             case .unknownVersion(let name, let known):
                 Wording(
-                    .unknownVersion, "there is no version '\(name)'",
+                    .unknownVersion, "cannot find version '\(name)'",
                     hints: known.isEmpty
-                        ? ["name the versions at the top: 'versions: { v1: /v1, v2: /v2 }'"]
+                        ? ["define the versions at the top level: 'versions: { v1: /v1, v2: /v2 }'"]
                         : Suggestion.hint(for: name, among: known))
             }
         }

@@ -1,5 +1,5 @@
 extension DiagnosticKind {
-    /// About a template of the user's own.
+    /// Findings about a template that the user provides.
     public indirect enum TemplateFinding: Hashable, Sendable {
         case nothingToReplace(String, known: [String])
         case unknownField(String, hint: FieldHint)
@@ -13,7 +13,7 @@ extension DiagnosticKind {
         case unclosedTag
         case unnamedTag
         case invalidDelimiters
-        /// A built-in template does not fit where a template of the user's includes it.
+        /// A built-in template that cannot be used where a template of the user includes it.
         case unusableHere(String, because: TemplateFinding)
 
         public struct OpenSection: Hashable, Sendable {
@@ -39,14 +39,14 @@ extension DiagnosticKind {
 
         private var text: String {
             switch self {
-            case .nothingToReplace(let name, _): "there is no template '\(name)' to replace"
-            case .unknownField(let name, _): "there is no field '\(name)' here"
-            case .unknownTemplate(let name, _): "there is no template '\(name)'"
-            case .notText(let name): "'\(name)' is a section, and not a text"
-            case .noItem: "there is no line or text here that '.' could be"
-            case .invertedLayout(let name): "'\(name)' is a layout, and has no opposite"
+            case .nothingToReplace(let name, _): "cannot find built-in template '\(name)'"
+            case .unknownField(let name, _): "cannot find field '\(name)' in scope"
+            case .unknownTemplate(let name, _): "cannot find template '\(name)'"
+            case .notText(let name): "'\(name)' is a section, not a string"
+            case .noItem: "'.' does not refer to a line or a string here"
+            case .invertedLayout(let name): "'\(name)' is a layout and cannot be inverted"
             case .recursive(let name): "the template '\(name)' includes itself"
-            case .closesNothing(let name, _): "no section '\(name)' is open here"
+            case .closesNothing(let name, _): "the section '\(name)' is not open"
             case .unclosedSection(let name): "the section '\(name)' is not closed"
             case .unclosedTag: "the tag is not closed"
             case .unnamedTag: "the tag has no name"
@@ -61,9 +61,9 @@ extension DiagnosticKind {
                 .unknownField(let name, .known(let known)):
                 Suggestion.hint(for: name, among: known)
             case .unknownField(_, .dottedNames):
-                ["a name has no dots: '{{#a}}{{b}}{{/a}}' prints the field 'b' of 'a'"]
+                ["a field name cannot contain dots: '{{#a}}{{b}}{{/a}}' prints the field 'b' of 'a'"]
             case .closesNothing(_, let innermost?):
-                ["the section that is open is '\(innermost.name)', of line \(innermost.line)"]
+                ["the open section is '\(innermost.name)' on line \(innermost.line)"]
             default: []
             }
         }

@@ -1,11 +1,11 @@
 extension DiagnosticKind {
-    /// About types and models: their names, values and constraints.
+    /// Findings about types and models: their names, values and constraints.
     public enum TypeFinding: Equatable, Sendable {
         case missing(DescribedPart, text: String)
         case noTypes(DescribedPart)
-        /// No type of an endpoint spec has this name.
-        /// - `synonym`: what it is called here, if another language has a type of this name.
-        /// - `onlyElement`: the text that it stands in, which may be the only value of an enum.
+        /// A name that no type of an endpoint spec has.
+        /// - `synonym`: the type of an endpoint spec that has this name in another language.
+        /// - `onlyElement`: the only element of the list that contains the name. It may be a value of an enum.
         case unknown(String, known: [String], synonym: String?, onlyElement: String?)
         case unknownModel(String, known: [String])
         case malformed(String, expected: TypeSyntax)
@@ -14,59 +14,62 @@ extension DiagnosticKind {
         case aliasOfItself(String)
         case emptyEnum
         case duplicateValue(String)
-        case unsuitableConstraint(SchemaFit.Misfit)
-        /// As `unsuitableConstraint`, where the type says `nonempty`.
-        case unsuitableNonempty(SchemaFit.Misfit)
-        case unsuitableDefault(expected: SchemaFit.Expectation, FoundValue, YAML11Value?, text: String)
+        case unsuitableConstraint(Incompatibility)
+        /// As `unsuitableConstraint`, for the constraint of `nonempty`.
+        case unsuitableNonempty(Incompatibility)
+        case unsuitableDefault(expected: Expectation, FoundValue, YAML11Value?, text: String)
         case defaultBreaks(rule: String)
 
         var wording: Wording {
             switch self {
             case .missing(let part, let text):
                 Wording(
-                    .missingType, "\(part.text) needs a type",
+                    .missingType, "\(part.text) has no type",
                     hints: text.isEmpty
                         ? []
                         : [
-                            "'\(text)' is nothing in YAML; put a text in quotes: \"\(text)\"",
+                            "'\(text)' is null in YAML; put a string in quotes: \"\(text)\"",
                             "the type of null is 'nothing'",
                         ])
-            case .noTypes(let part): Wording(.missingType, "\(part.text) needs at least one type here")
+            case .noTypes(let part): Wording(.missingType, "expected at least one type for \(part.text)")
             case .unknown(let name, let known, let synonym, let onlyElement):
                 Wording(
-                    .unknownType, "there is no type '\(name)'",
+                    .unknownType, "cannot find type '\(name)'",
                     hints: Self.hints(forType: name, known, synonym, onlyElement))
             case .unknownModel(let name, let known):
                 Wording(
-                    .unknownType, "there is no model '\(name)'",
+                    .unknownType, "cannot find model '\(name)'",
                     hints: Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)))
             case .malformed(let text, let expected):
-                Wording(.malformedType, "'\(text)' is no type: expected \(expected.text) here")
+                Wording(.malformedType, "invalid type '\(text)': expected \(expected.text)")
             case .listOfTypes(let names):
                 Wording(
-                    .listOfTypes, "a list of several is an enum, and these are types",
+                    .listOfTypes, "a list of several values is an enum, but these are types",
                     hints: [
-                        "a choice of types is written '{ union: [\(names.joined(separator: ", "))] }'",
-                        "an enum of these words is written '{ enum: [\(names.joined(separator: ", "))] }'",
+                        "a union of types is written '{ union: [\(names.joined(separator: ", "))] }'",
+                        "an enum of these values is written '{ enum: [\(names.joined(separator: ", "))] }'",
                     ])
             case .reservedModelName(let name):
                 Wording(
-                    .reservedName, "'\(name)' is a word of the language and cannot be a model",
-                    hints: ["a model with this name is written \"`\(name)`\" wherever it stands"])
+                    .reservedName, "'\(name)' is a reserved word and cannot be the name of a model",
+                    hints: ["write \"`\(name)`\" wherever you use this name for a model"])
             case .aliasOfItself(let name):
                 Wording(
-                    .endlessModel, "the model '\(name)' is only another name of itself",
-                    hints: ["say what it is: '{ id: int }', '[a, b]', or a type such as 'string'"])
-            case .emptyEnum: Wording(.emptyEnum, "an enum needs at least one value")
-            case .duplicateValue(let value): Wording(.duplicateValue, "the value '\(value)' stands twice")
-            case .unsuitableConstraint(let misfit):
-                Wording(.unfitConstraint, misfit.text(calling: misfit.key), hints: misfit.hints)
-            case .unsuitableNonempty(let misfit): Wording(.unfitConstraint, misfit.text(calling: "nonempty"))
+                    .infiniteType, "the model '\(name)' is an alias of itself",
+                    hints: ["write its type: '{ id: int }', '[a, b]', or a type such as 'string'"])
+            case .emptyEnum: Wording(.emptyEnum, "the enum has no values")
+            case .duplicateValue(let value): Wording(.duplicateValue, "duplicate value '\(value)'")
+            case .unsuitableConstraint(let incompatibility):
+                Wording(
+                    .invalidConstraint, incompatibility.text(calling: incompatibility.key),
+                    hints: incompatibility.hints)
+            case .unsuitableNonempty(let incompatibility):
+                Wording(.invalidConstraint, incompatibility.text(calling: "nonempty"))
             case .unsuitableDefault(let expected, let found, let trap, let text):
                 Wording(
-                    .unfitDefault, "'default' must be \(expected.value.text), not \(found.text)",
+                    .invalidDefault, "expected \(expected.value.text) for 'default', found \(found.text)",
                     hints: [trap?.hint].compactMap { $0 } + Suggestion.hint(for: text, among: expected.choice))
-            case .defaultBreaks(let rule): Wording(.unfitDefault, "'default' is not what '\(rule)' demands")
+            case .defaultBreaks(let rule): Wording(.invalidDefault, "'default' does not satisfy '\(rule)'")
             }
         }
 
@@ -79,41 +82,41 @@ extension DiagnosticKind {
             return onlyElement.map { ["an enum with one value is written '{ enum: [\($0)] }'"] } ?? []
         }
 
-        /// What to write instead of words that are types in other languages.
+        /// Advice about the names of types in other languages.
         public static let foreignTypes = [
             "object": "an object is written with its properties: '{ id: int }'; 'any' is any value",
-            "void": "'none' is no answer at all",
+            "void": "an empty response is written 'none'",
             "array": "a list is written '[string]'", "list": "a list is written '[string]'",
             "dict": "a dictionary is written '[string: int]'", "map": "a dictionary is written '[string: int]'",
-            "email": "a format stands beside its type: '{ type: string, format: email }'",
+            "email": "a format is written next to its type: '{ type: string, format: email }'",
         ]
     }
 
-    /// What is missing in a type in words.
+    /// The part that a type expression lacks.
     public enum TypeSyntax: Equatable, Sendable {
         case end, shallowerType, keyType, closingBracket, typeName, textOrList, backtick
 
         var text: String {
             switch self {
             case .end: "the end of the type"
-            case .shallowerType: "a type that nests less deeply"
-            case .keyType: "'string', the type of every key"
+            case .shallowerType: "a less deeply nested type"
+            case .keyType: "'string' as the type of the keys"
             case .closingBracket: "']'"
             case .typeName: "the name of a type"
-            case .textOrList: "a text or a list"
-            case .backtick: "another backtick"
+            case .textOrList: "a string or a list"
+            case .backtick: "a closing backtick"
             }
         }
     }
 }
 
-extension SchemaFit.Misfit {
+extension Incompatibility {
     func text(calling key: String) -> String {
         switch problem {
-        case .doesNotApply(let type): "'\(key)' says nothing of \(type.text)"
-        case .isFraction: "'\(key)' must be a whole number for an integer"
+        case .doesNotApply(let type): "'\(key)' does not apply to \(type.text)"
+        case .isFraction: "'\(key)' of an integer must be an integer"
         case .isBelow(let lower): "'\(lower)' is greater than '\(key)'"
-        case .isNextTo(let lower): "'\(lower)' leaves nothing below '\(key)'"
+        case .isNextTo(let lower): "no value satisfies both '\(lower)' and '\(key)'"
         }
     }
 
@@ -121,18 +124,18 @@ extension SchemaFit.Misfit {
         if let meant = candidates.first { return Suggestion.didYouMean([meant]) }
         guard case .doesNotApply = problem else { return [] }
         switch key {
-        case "minItems", "maxItems": return ["it is for lists"]
-        case "minLength", "maxLength", "pattern": return ["it is for 'string' and 'password'"]
-        default: return ["it is for numbers"]
+        case "minItems", "maxItems": return ["it applies to lists"]
+        case "minLength", "maxLength", "pattern": return ["it applies to 'string' and 'password'"]
+        default: return ["it applies to numbers"]
         }
     }
 }
 
-extension SchemaFit.TypeNoun {
+extension TypeNoun {
     var text: String {
         switch self {
         case .anyValue: "any value"
-        case .null: "nothing"
+        case .null: "null"
         case .boolean: "a Boolean"
         case .integer: "an integer"
         case .number: "a number"
@@ -148,15 +151,15 @@ extension SchemaFit.TypeNoun {
     }
 }
 
-extension SchemaFit.ExpectedValue {
+extension ExpectedValue {
     var text: String {
         switch self {
-        case .enumValue: "a value of the enum"
-        case .unionValue: "of one of these types"
+        case .enumValue: "an enum value"
+        case .unionValue: "a value of the union"
         case .boolean: "true or false"
-        case .wholeNumber: "a whole number"
+        case .wholeNumber: "an integer"
         case .number: "a number"
-        case .text: "text"
+        case .text: "a string"
         case .list: "a list"
         case .null: "null"
         case .mapping: "a mapping"

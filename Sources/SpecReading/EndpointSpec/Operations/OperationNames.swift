@@ -1,6 +1,6 @@
 import YAML
 
-/// The names of the operations, as `service.operation`, and where they are.
+/// The names of the operations, as `service.operation`, and their nodes.
 struct OperationNames {
     private var nodes: [String: Node] = [:]
 

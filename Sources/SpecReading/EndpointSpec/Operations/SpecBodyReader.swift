@@ -5,7 +5,7 @@ import YAML
 struct SpecBodyReader {
     let context: SpecContext
 
-    /// A type, or a mapping with a type or media types and more keys. The properties of an object become arguments.
+    /// Reads a type, or a mapping with a type or media types. The properties of an object become arguments.
     func read(_ node: Node, of what: DescribedPart) -> RequestBody? {
         let name = DescribedPart.body(of: what)
         let origin = context.source.origin(of: node)

@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// Reads the section `common`: the parameters that are sent with every request.
+/// Reads the section `commonParameters`: the parameters that are sent with every request.
 struct SpecCommonParameterReader {
     private let context: SpecContext
     private(set) var parameters: [CommonParameter] = []
@@ -12,14 +12,14 @@ struct SpecCommonParameterReader {
 
     private var source: Source { context.source }
 
-    /// A mapping of locations to parameters.
+    /// Reads a mapping of locations to parameters.
     mutating func read(_ node: Node) {
-        guard var fields = Fields(node, of: .key("common"), in: source) else { return }
+        guard var fields = Fields(node, of: .key("commonParameters"), in: source) else { return }
         let groups = [("query", Parameter.Location.query), ("headers", .header), ("cookies", .cookie)]
         var parameters: [CommonParameter] = []
         for (group, location) in groups {
             guard let node = fields.take(group) else { continue }
-            for (name, key, value) in source.entries(of: node, as: .key("common.\(group)")) {
+            for (name, key, value) in source.entries(of: node, as: .key("commonParameters.\(group)")) {
                 guard let parameter = readParameter(name, location, value, key: key) else { continue }
                 parameters.append(parameter)
             }
@@ -40,7 +40,7 @@ struct SpecCommonParameterReader {
         parameters.append(parameter)
     }
 
-    /// The name of a type is the type of the parameter; any other text is its constant value.
+    /// Reads a parameter. The name of a type is its type; any other text is its constant value.
     private mutating func readParameter(
         _ name: String, _ location: Parameter.Location, _ node: Node, key: Node
     ) -> CommonParameter? {
@@ -63,7 +63,7 @@ struct SpecCommonParameterReader {
 
     // MARK: - Constants
 
-    /// A constant with documentation.
+    /// Reads a constant with documentation.
     private func readConstant(
         _ name: String, _ location: Parameter.Location, _ value: Node, in node: Node, _ origin: Origin
     ) -> CommonParameter? {
@@ -98,13 +98,13 @@ struct SpecCommonParameterReader {
         var near = Suggestion.candidates(for: name, among: known)
         if near.isEmpty, ["integer", "boolean"].contains(name) { near = [TypeExpression.synonyms[name] ?? ""] }
         guard let first = near.first else { return }
-        source.error(.parameter(.unclearConstant(text, meant: first)), at: node)
+        source.error(.parameter(.ambiguousConstant(text, meant: first)), at: node)
     }
 
     // MARK: - Types
 
-    /// Reports parameters that are objects. A common parameter is encoded before there is a request, so that it has to
-    /// be a single value or a list.
+    /// Reports parameters that are objects. A common parameter is encoded before there is a request, so it must be a
+    /// single value or a list.
     func checkTypes(models: [Model]) {
         for (name, node, schema) in typed where isComposite(schema, models) {
             source.error(.parameter(.commonObject(name)), at: node)

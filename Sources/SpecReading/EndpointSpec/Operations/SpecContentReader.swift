@@ -17,14 +17,14 @@ struct SpecContentReader {
         return content.entries.contains { $0.key.text?.contains("/") == true }
     }
 
-    /// `each:` beside `as:` is the type of one value of a stream, not a property.
+    /// Whether a mapping describes a stream. `each:` beside `as:` is the type of one value, not a property.
     private func isStream(_ node: Node) -> Bool {
         node.isMapping && node["each"] != nil && node["as"]?.isScalar == true
     }
 
     func isNone(_ node: Node) -> Bool { node.isScalar && node.text == "none" }
 
-    /// The advice for an annotation beside the type of a body. A body is not a type, so the annotation belongs to its type.
+    /// Returns the advice for an annotation beside the type of a body. The annotation belongs to the type.
     func annotationAdvice(_ node: Node) -> [DiagnosticKind.KeyAdvice] {
         guard node["type"] != nil, let key = Self.annotations.first(where: { node[$0] != nil }) else { return [] }
         return [.moveIntoType(key: key)]
@@ -37,7 +37,7 @@ struct SpecContentReader {
 
     // MARK: - Contents
 
-    /// `content:`, a mapping of media types to types, or one type with its media type under `as`.
+    /// Reads `content:`, a mapping of media types to types, or one type with its media type under `as`.
     func read(_ fields: inout Fields, as what: DescribedPart) -> (contents: [Content], isOptional: Bool) {
         if let content = fields.take("content") { return (readContents(content, as: what), false) }
         let node = fields.node
@@ -62,7 +62,7 @@ struct SpecContentReader {
         }
     }
 
-    /// The content of one media type: a type, `none`, or a mapping with a type and details.
+    /// Reads the content of one media type: a type, `none`, or a mapping with a type and details.
     private func readContent(_ node: Node, _ mediaType: MediaType, as what: DescribedPart) -> Content? {
         var content = Content(mediaType: mediaType, schema: nil)
         if isNone(node) { return content }
@@ -87,14 +87,14 @@ struct SpecContentReader {
         source.error(.key(.schemaOfContent(what, mediaType: mediaType.text)), at: key)
     }
 
-    /// The keys `each` and `encoding`.
+    /// Reads the keys `each` and `encoding`.
     private func readDetails(_ fields: inout Fields, into content: inout Content, as what: DescribedPart) {
         content.itemSchema = fields.take("each").flatMap { context.types.readType($0, as: .streamElement(of: what)) }
         guard let node = fields.take("encoding") else { return }
         content.encodings = source.entries(of: node, as: .key("encoding")).compactMap { readEncoding($0, $1, $2) }
     }
 
-    /// How a property of a form is encoded: a media type, or a mapping with a media type or a style.
+    /// Reads the encoding of a property of a form: a media type, or a mapping with a media type or a style.
     private func readEncoding(_ property: String, _ key: Node, _ node: Node) -> PropertyEncoding? {
         let keys = context.keys
         var encoding = PropertyEncoding(property: property, origin: source.origin(of: key))

@@ -5,10 +5,10 @@ import YAML
 struct SpecMediaTypeReader {
     let source: Source
 
-    /// The media type, or JSON where the text is not a media type.
+    /// Reads a media type. Returns JSON if the text is not a media type.
     func read(_ node: Node) -> MediaType { readKnown(node) ?? .json }
 
-    /// The media type. Any other text is reported.
+    /// Reads a media type, and reports any other text.
     func readKnown(_ node: Node) -> MediaType? {
         guard let text = source.text(node, as: .key("as")) else { return nil }
         if let known = MediaType.shorthands.first(where: { $0.name == text }) { return MediaType(known.text) }

@@ -32,8 +32,9 @@ struct SpecOperationReader {
         operation.deprecation = context.keys.deprecation(in: &fields)
         operation.security = fields.take("auth").map { context.securityRequirements.read($0) }
         operation.server = fields.take("server").flatMap { SpecServerNameReader(context: context).read($0) }
-        operation.errorShape = fields.take("error").flatMap { context.errors.read($0) }
-        operation.rateLimit = fields.take("limits").flatMap { SpecRateLimitReader(context: context).read($0) }
+        operation.errorSchema = fields.take("error").flatMap { context.errors.read($0) }
+        operation.rateLimit = fields.take("rateLimit", insteadOf: ["limits"])
+            .flatMap { SpecRateLimitReader(context: context).read($0) }
         operation.versions = context.versionRanges.read(&fields)
         if let renamed = fields.take("renamedFrom") { readFormerNames(renamed, into: &operation) }
     }
@@ -50,8 +51,8 @@ struct SpecOperationReader {
     private func readResponses(_ fields: inout Fields, into operation: inout Operation, of what: DescribedPart) {
         let responses = fields.take("returns", insteadOf: ["response", "responses", "return", "result", "answer"])
         operation.responses = SpecResponseReader(context: context).read(responses, of: what, fields.node)
-        if let pages = fields.take("pages") {
-            operation.pagination = SpecPaginationReader(context: context).read(pages, of: operation)
+        if let node = fields.take("pagination", insteadOf: ["pages"]) {
+            operation.pagination = SpecPaginationReader(context: context).read(node, of: operation)
         }
     }
 
@@ -67,7 +68,7 @@ struct SpecOperationReader {
         return fields.require("operation")
     }
 
-    /// `service.operation`, or a mapping with `service` and `name`. A name that is missing is made from method and path.
+    /// Reads `service.operation`, or a mapping with `service` and `name`. A missing name is made from method and path.
     private func readName(_ node: Node, into operation: inout Operation, _ names: inout OperationNames) {
         if node.isMapping, var fields = Fields(node, of: .key("operation"), in: source) {
             operation.service = fields.takeText("service")
@@ -94,7 +95,7 @@ struct SpecOperationReader {
         source.error(.operation(.duplicate(full, first: context.files.place(of: first, from: node))), at: node)
     }
 
-    /// The former paths, which start with a slash, and the former names of an operation.
+    /// Reads the former paths of an operation, which start with a slash, and its former names.
     private func readFormerNames(_ node: Node, into operation: inout Operation) {
         let texts = context.keys.texts(node, as: .key("renamedFrom"))
         operation.formerPaths = texts.filter { $0.hasPrefix("/") }

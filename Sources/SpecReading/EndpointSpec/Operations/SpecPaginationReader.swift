@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// Reads `pages`: how a long response comes in parts.
+/// Reads `pagination`: how a long response is divided into parts.
 struct SpecPaginationReader {
     let context: SpecContext
 
@@ -19,7 +19,7 @@ struct SpecPaginationReader {
     }
 
     func read(_ node: Node, of operation: Operation) -> Pagination? {
-        guard var fields = Fields(node, of: .key("pages"), in: context.source) else { return nil }
+        guard var fields = Fields(node, of: .key("pagination"), in: context.source) else { return nil }
         var keys = Keys()
         keys.page = readParameterName("page", &fields, operation)
         keys.offset = readParameterName("offset", &fields, operation)
@@ -30,7 +30,7 @@ struct SpecPaginationReader {
         keys.items = fields.takeText("items")
         fields.reportUnknown()
         check(keys, node)
-        context.unsupported.note(.pages, at: node)
+        context.unsupported.note(.pagination, at: node)
         return Pagination(advance: advance(keys), items: keys.items, size: keys.size)
     }
 
@@ -55,7 +55,7 @@ struct SpecPaginationReader {
         }
     }
 
-    /// The name of a parameter of the operation.
+    /// Reads the name of a parameter of the operation.
     private func readParameterName(_ key: String, _ fields: inout Fields, _ operation: Operation) -> String? {
         guard let node = fields.take(key), let name = context.source.text(node, as: .key(key)) else { return nil }
         let known = operation.parameters.filter { $0.location != .path }.map(\.name)

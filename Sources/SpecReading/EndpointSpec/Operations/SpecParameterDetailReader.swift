@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// What a parameter has beside a type and a description.
+/// The attributes of a parameter other than its type and description.
 struct ParameterDetails {
     var name: String
     var location: Parameter.Location?

@@ -8,7 +8,7 @@ struct SpecParameterReader {
 
     private var source: Source { context.source }
 
-    /// A mapping of names to types. A parameter whose name is a placeholder is in the path, any other is in the query.
+    /// Reads a mapping of names to types. Parameters that have a placeholder are in the path, all others in the query.
     func read(_ node: Node) -> [Parameter] {
         var parameters: [Parameter] = []
         for (name, key, value) in source.entries(of: node, as: .key("params")) {
@@ -52,7 +52,7 @@ struct SpecParameterReader {
         if parameter.location == .header { context.keys.checkHeaderName(parameter.name, at: key) }
     }
 
-    /// The parameters of an operation. They override those of the path; a placeholder without a parameter is a string.
+    /// Returns the parameters of an operation, which override those of the path. Other placeholders are strings.
     func merge(_ own: [Parameter], with shared: [Parameter], at node: Node) -> [Parameter] {
         let inherited = shared.filter { parameter in
             !own.contains { $0.isSame(as: parameter) }

@@ -15,7 +15,7 @@ struct SpecPathReader {
 
     private var source: Source { context.source }
 
-    /// A mapping of paths to their operations.
+    /// Reads a mapping of paths to their operations.
     mutating func read(_ node: Node) {
         for (path, key, value) in source.entries(of: node, as: .key("paths"))
         where !duplicateKeys.contains(key, in: source) {
@@ -25,7 +25,7 @@ struct SpecPathReader {
 
     // MARK: - Paths
 
-    /// Reports what is wrong with a path, and returns whether its operations can be read.
+    /// Reports errors in a path, and returns whether its operations can be read.
     private func check(_ path: String, _ key: Node) -> Bool {
         if let fix = Self.methodFix(path) {
             source.error(.operation(.pathWithoutSlash(path, .nestMethod(fix))), at: key)
@@ -40,7 +40,7 @@ struct SpecPathReader {
         return true
     }
 
-    /// The correct form of a path with a method before it or in its place; nil for any other path.
+    /// Returns the correct form of a path with a method before it or in its place; nil for any other path.
     private static func methodFix(_ text: String) -> String? {
         let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
         let method = HTTPMethod(rawValue: parts.first?.lowercased() ?? "")
@@ -65,7 +65,7 @@ struct SpecPathReader {
         return open == nil
     }
 
-    /// The operations of a path, which inherit what the path says for all of them.
+    /// Reads the operations of a path. They inherit the keys of the path.
     private mutating func readPath(_ path: PathTemplate, _ node: Node) {
         guard var fields = Fields(node, of: .path(path.text), in: source) else { return }
         let former = fields.take("renamedFrom").map { readFormerPaths($0) } ?? []
@@ -83,7 +83,7 @@ struct SpecPathReader {
             if operation.formerPaths.isEmpty { operation.formerPaths = former }
             if operation.server == nil { operation.server = server }
             if operation.security == nil { operation.security = security }
-            if operation.errorShape == nil { operation.errorShape = error }
+            if operation.errorSchema == nil { operation.errorSchema = error }
             operation.versions = context.versionRanges.range(operation.versions, completedBy: versions, value)
             operations.append(operation)
         }
@@ -91,7 +91,7 @@ struct SpecPathReader {
         self.operations += operations.sorted { $0.origin.location < $1.origin.location }
     }
 
-    /// The methods that have a key of the language, and others in capitals, as they are sent (RFC 9110, section 9.1).
+    /// Returns the methods that are keys of the language, and other methods in capitals (RFC 9110, section 9.1).
     private static func methods(of fields: Fields) -> [HTTPMethod] {
         let usual = HTTPMethod.allCases + [.query]
         let others = fields.names.filter { name in
@@ -101,7 +101,7 @@ struct SpecPathReader {
         return usual + others.map { HTTPMethod(rawValue: $0) }
     }
 
-    /// The paths that a path had before.
+    /// Reads the former paths of a path.
     private func readFormerPaths(_ node: Node) -> [String] {
         let texts = context.keys.texts(node, as: .key("renamedFrom"))
         for text in texts where !text.hasPrefix("/") {

@@ -1,27 +1,27 @@
 import API
 import YAML
 
-/// Reads `limits`: how often requests may be sent.
+/// Reads `rateLimit`: how often requests may be sent.
 struct SpecRateLimitReader {
     let context: SpecContext
 
     private var source: Source { context.source }
 
-    /// `{ requests: 5, per: 1s }`
+    /// Reads `{ requests: 5, per: 1s }`.
     func read(_ node: Node) -> RateLimit? {
-        guard var fields = Fields(node, of: .key("limits"), in: source) else { return nil }
+        guard var fields = Fields(node, of: .key("rateLimit"), in: source) else { return nil }
         let requests = fields.require("requests").flatMap { source.count($0, as: .key("requests")) }
         if requests == 0, let node = node["requests"] {
             source.error(.value(.notPositive(.key("requests"))), at: node)
         }
         let window = fields.require("per").flatMap { readDuration($0) }
         fields.reportUnknown()
-        context.unsupported.note(.limits, at: node)
+        context.unsupported.note(.rateLimit, at: node)
         guard let requests, let window else { return nil }
         return RateLimit(requests: requests, milliseconds: window)
     }
 
-    /// A whole number and a unit, in milliseconds.
+    /// Reads a whole number and a unit. Returns milliseconds.
     private func readDuration(_ node: Node) -> Int? {
         let units = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000]
         let text = node.text ?? ""

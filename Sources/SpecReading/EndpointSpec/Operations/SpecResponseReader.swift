@@ -8,7 +8,7 @@ struct SpecResponseReader {
     private var source: Source { context.source }
     private var content: SpecContentReader { SpecContentReader(context: context) }
 
-    /// One response, or a mapping of statuses to responses. Without either, the response is empty and means success.
+    /// Reads one response, or a mapping of statuses to responses. The default is an empty response that means success.
     func read(_ node: Node?, of what: DescribedPart, _ operation: Node) -> [Response] {
         guard let node else {
             return [Response(status: .range(2), contents: [], origin: source.origin(of: operation))]
@@ -28,19 +28,19 @@ struct SpecResponseReader {
         }
     }
 
-    /// Three characters of which the first is a digit are not the name of a property.
+    /// Whether a text has the form of a status. Such a text is not the name of a property.
     private static func looksLikeStatus(_ text: String) -> Bool {
         text.wholeMatch(of: #/[0-9]([0-9]{2}|[xX]{2})/#) != nil
     }
 
-    /// `200`, `2XX` or `default`.
+    /// Parses `200`, `2XX` or `default`.
     private static func status(_ text: String) -> Response.Status? {
         if text == "default" { return .other }
         if text.count == 3, let code = Int(text), (100..<600).contains(code) { return .code(code) }
         return (1...5).first { text == "\($0)XX" }.map { .range($0) }
     }
 
-    /// A type, `none`, or a mapping with a type or media types, headers and documentation.
+    /// Reads a type, `none`, or a mapping with a type or media types, headers and documentation.
     private func readResponse(_ node: Node, _ status: Response.Status, of what: DescribedPart, _ origin: Origin)
         -> Response?
     {
@@ -59,7 +59,7 @@ struct SpecResponseReader {
         return response
     }
 
-    /// A mapping of names to types. A server may leave out any header, also a required one.
+    /// Reads a mapping of names to types. A server may omit any header, even a required one.
     private func readHeaders(_ node: Node) -> [ResponseHeader] {
         source.entries(of: node, as: .key("headers")).compactMap { name, _, value in
             guard let described = context.describedTypes.read(value, as: .header(name)) else { return nil }

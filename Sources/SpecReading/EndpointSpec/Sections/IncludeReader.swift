@@ -6,7 +6,7 @@ struct IncludeReader {
     let source: Source
     let files: FileTable
 
-    /// The files that `include` names, and those that these include, each once.
+    /// Returns the files that `include` names, and the files that those include, each once.
     func documents(at node: Node, in root: Node) -> [Fields] {
         var known = [files.path(of: root)]
         var result: [Fields] = []

@@ -6,7 +6,7 @@ struct SpecControllerReader {
     let context: SpecContext
     let operations: OperationNames
 
-    /// A mapping of names to the operations that load, save and delete a value.
+    /// Reads a mapping of names to the operations that load, save and delete a value.
     func read(_ node: Node) -> [Controller] {
         context.source.entries(of: node, as: .key("controllers")).compactMap { readController($0, $1, $2) }
     }

@@ -7,7 +7,7 @@ struct SpecSections {
     private var included: [Fields]
     private let source: Source
     private let files: FileTable
-    /// The keys that another file has as well.
+    /// The keys that another file has too.
     private(set) var duplicateKeys = DuplicateKeys()
 
     init(_ root: Fields, included: [Fields], source: Source, files: FileTable) {
@@ -17,13 +17,14 @@ struct SpecSections {
         self.files = files
     }
 
-    /// What other languages call the keys.
+    /// The names of the keys in other languages.
     private static let otherNames = [
         "models": ["schemas", "definitions", "types", "components"], "paths": ["endpoints", "routes"],
-        "auth": ["security", "securitySchemes", "credentials"],
+        "auth": ["security", "securitySchemes", "credentials"], "commonParameters": ["common"],
+        "webhooks": ["payloads"],
     ]
 
-    /// The values of a key that every file may have, the root document's first. Duplicate names in them are reported.
+    /// Returns the values of a key in all files, the root document's first. Reports duplicate names in them.
     mutating func take(_ name: String) -> [Node] {
         let others = Self.otherNames[name] ?? []
         var nodes = root.take(name, insteadOf: others).map { [$0] } ?? []
@@ -31,7 +32,7 @@ struct SpecSections {
             if let node = included[index].take(name, insteadOf: others) { nodes.append(node) }
         }
         guard nodes.count > 1 else { return nodes }
-        if name == "common" {
+        if name == "commonParameters" {
             for group in ["query", "headers", "cookies"] { reportDuplicates(in: nodes.compactMap { $0[group] }) }
         } else {
             // A name in backticks is the same name.
@@ -62,7 +63,7 @@ struct SpecSections {
     }
 }
 
-/// The keys that another file has as well. They are reported, and not read.
+/// The keys that another file has too. They are reported and not read.
 struct DuplicateKeys {
     private var locations: Set<SourceLocation> = []
 
@@ -74,7 +75,7 @@ struct DuplicateKeys {
 }
 
 extension FileTable {
-    /// Where a node stands, seen from the file of another one.
+    /// Returns the place of a node, relative to the file of another node.
     func place(of node: Node, from other: Node) -> NotedPlace {
         NotedPlace(
             line: node.line, file: node.documentIdentifier == other.documentIdentifier ? nil : path(of: node))

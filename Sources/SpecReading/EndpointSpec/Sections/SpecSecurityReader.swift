@@ -5,12 +5,12 @@ import YAML
 struct SpecSecuritySchemeReader {
     private let source: Source
     private(set) var schemes: [SecurityScheme] = []
-    /// The names of all schemes, also of those that cannot be read.
+    /// The names of all schemes, including those that cannot be read.
     private(set) var names: [String] = []
 
     init(source: Source) { self.source = source }
 
-    /// A mapping of names to schemes.
+    /// Reads a mapping of names to schemes.
     mutating func read(_ node: Node) {
         for (name, key, value) in source.entries(of: node, as: .key("auth")) {
             names.append(name)
@@ -48,7 +48,7 @@ struct SpecSecurityRequirementReader {
     /// The names of the schemes.
     let schemes: [String]
 
-    /// One scheme, a list of schemes that are required together, `none`, or several alternatives under `anyOf`.
+    /// Reads one scheme, a list of schemes that are required together, `none`, or several alternatives under `anyOf`.
     func read(_ node: Node) -> [SecurityRequirement] {
         if !node.isMapping, !node.isSequence, node.text == "none" { return [] }
         guard node.isMapping else { return [readRequirement(node)] }

@@ -7,7 +7,7 @@ struct SpecServerReader {
 
     private var keys: SpecKeyReader { SpecKeyReader(source: source) }
 
-    /// A mapping of names to addresses.
+    /// Reads a mapping of names to addresses.
     func read(_ node: Node) -> [Server] {
         source.entries(of: node, as: .key("servers")).map { name, key, value in
             let nodes = value.isSequence ? Array(value.elements) : [value]
@@ -17,7 +17,7 @@ struct SpecServerReader {
         }
     }
 
-    /// A URL, or a mapping with a URL and its variables.
+    /// Reads a URL, or a mapping with a URL and its variables.
     private func readLocation(_ node: Node, of name: String, _ key: Node) -> ServerLocation? {
         guard node.isMapping else {
             return readURL(node).map { url in
@@ -53,7 +53,7 @@ struct SpecServerReader {
         }
     }
 
-    /// A mapping of names to default values, or to mappings with a default value.
+    /// Reads a mapping of names to default values, or to mappings with a default value.
     private func readVariables(_ node: Node) -> [ServerVariable] {
         source.entries(of: node, as: .key("variables")).compactMap { name, _, value in
             let what = DescribedPart.serverVariable(name)

@@ -5,7 +5,7 @@ import YAML
 struct SpecServiceReader {
     let source: Source
 
-    /// A mapping of names to descriptions.
+    /// Reads a mapping of names to descriptions.
     func read(_ node: Node) -> [ServiceNote] {
         source.entries(of: node, as: .key("services")).compactMap { name, key, value in
             SpecKeyReader(source: source).documentation(value, of: .service).map {

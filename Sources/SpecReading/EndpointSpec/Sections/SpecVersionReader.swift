@@ -8,7 +8,7 @@ struct SpecVersionReader {
 
     private var keys: SpecKeyReader { SpecKeyReader(source: source) }
 
-    /// A mapping of names to paths, or to mappings with a path.
+    /// Reads a mapping of names to paths, or to mappings with a path.
     func read(_ node: Node) -> [APIVersion] {
         let versions = source.entries(of: node, as: .key("versions")).compactMap { readVersion($0, $1, $2) }
         if versions.isEmpty {
@@ -46,7 +46,7 @@ struct SpecVersionReader {
         return text
     }
 
-    /// A day such as `2027-01-31`.
+    /// Reads a date such as `2027-01-31`.
     private func readDay(_ node: Node) -> String? {
         guard let text = source.text(node, as: .key("sunset")) else { return nil }
         if text.wholeMatch(of: #/\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/#) == nil {
@@ -72,7 +72,7 @@ struct SpecVersionRangeReader {
         return range
     }
 
-    /// The range of an operation, completed by the range of its path.
+    /// Returns the range of an operation, completed by the range of its path.
     func range(_ own: VersionRange, completedBy path: VersionRange, _ node: Node) -> VersionRange {
         if path.isEverything { return own }
         let range = VersionRange(since: own.since ?? path.since, until: own.until ?? path.until)

@@ -1,14 +1,14 @@
 import API
 import YAML
 
-/// The type of a property, a parameter or a body, which may be left out.
+/// The type of a property, a parameter or a body, which may be optional.
 ///
-/// `string?` means there that the value may be missing, and elsewhere that it may be null.
+/// Here, `string?` means that the value may be missing. Elsewhere, it means that the value may be null.
 struct FieldType {
-    /// The type of the value. It is nullable only where the description says `nullable: true`.
+    /// The type of the value. It is only nullable with `nullable: true`.
     var schema: Schema
     var isOptional: Bool
-    /// What only a property or a model can have.
+    /// The attributes that only a property or a model can have.
     var member: MemberAttributes?
 
     init(_ schema: Schema, isOptional: Bool = false) {
@@ -16,7 +16,7 @@ struct FieldType {
         self.isOptional = isOptional
     }
 
-    /// The type in a place that cannot be left empty.
+    /// The type in a place where a value is required.
     var value: Schema {
         var schema = schema
         schema.isNullable = schema.isNullable || isOptional
@@ -24,9 +24,9 @@ struct FieldType {
     }
 }
 
-/// What a property or a model has beside its type.
+/// The attributes of a property or a model other than its type.
 struct MemberAttributes {
-    /// The first key that is there, and its value.
+    /// The first key that is present, and its value.
     var key: String
     var node: Node
     var swiftName: String?
@@ -34,13 +34,13 @@ struct MemberAttributes {
     var versions = VersionRange()
 }
 
-/// Reads what only a property or a model can have: a name in Swift, former names, versions.
+/// Reads the attributes that only a property or a model can have: a name in Swift, former names, versions.
 struct SpecMemberReader {
     let context: SpecContext
 
     private static let keys = ["swiftName", "renamedFrom", "since", "until"]
 
-    /// Returns nil where none of the keys is there.
+    /// Returns nil if none of the keys is present.
     func read(_ fields: inout Fields) -> MemberAttributes? {
         guard let key = Self.keys.first(where: fields.has), let node = fields.take(key) else {
             for key in Self.keys { _ = fields.take(key) }
@@ -56,7 +56,7 @@ struct SpecMemberReader {
         return attributes
     }
 
-    /// Reports attributes in a place that belongs to no property and no model.
+    /// Reports attributes of something that is neither a property nor a model.
     func reportMisplaced(_ attributes: MemberAttributes?, _ what: DescribedPart) {
         guard let attributes else { return }
         context.source.error(.key(.memberAttribute(attributes.key, what)), at: attributes.node)

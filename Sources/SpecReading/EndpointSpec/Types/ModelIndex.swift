@@ -22,13 +22,13 @@ struct ModelIndex {
         self.source = source
     }
 
-    /// The same names, without what they stand for.
+    /// The same names, without their types.
     var withoutTypes: ModelIndex { ModelIndex(names: names, nodes: [:], source: source) }
 
-    /// The type of a model.
+    /// Returns the type of a model.
     subscript(name: String) -> Node? { nodes[name] }
 
-    /// Whether a text is the name of a type, with a `?` or without.
+    /// Whether a text is the name of a type, with or without a `?`.
     func namesType(_ text: String) -> Bool {
         let name = TypeExpression.modelName(text.hasSuffix("?") ? String(text.dropLast()) : text)
         return names.contains(name) || TypeExpression.builtins[name] != nil
@@ -59,7 +59,7 @@ struct ModelIndex {
 final class ModelSchemaCache {
     private var schemas: [String: Schema?] = [:]
 
-    /// The schema of a model, which is read the first time.
+    /// Returns the schema of a model, which is read the first time.
     func schema(_ name: String, read: () -> Schema?) -> Schema? {
         if let schema = schemas[name] { return schema }
         let schema = read()

@@ -1,13 +1,13 @@
 import API
 import YAML
 
-/// Reads what a type mapping has beside the kind of the type: constraints, defaults, examples and flags.
+/// Reads the keys of a type mapping beside the kind of the type: constraints, defaults, examples and flags.
 struct SpecAnnotationReader {
     let context: SpecContext
 
     private var source: Source { context.source }
 
-    /// The keys are read even where there is no type, so that their faults are reported as well.
+    /// Reads the annotations. They are read even if there is no type, so that errors in them are reported.
     func read(_ fields: inout Fields, into type: inout FieldType?) {
         let annotations = readAnnotations(&fields)
         var schema = type?.schema

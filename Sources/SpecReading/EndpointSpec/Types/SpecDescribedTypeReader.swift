@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// The type of a parameter or a header, and what the description says about the parameter or the header itself.
+/// The type of a parameter or a header, and the documentation of the parameter or the header itself.
 struct DescribedType {
     var type: FieldType
     var documentation: Documentation

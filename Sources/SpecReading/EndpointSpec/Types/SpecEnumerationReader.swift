@@ -5,7 +5,7 @@ import YAML
 struct SpecEnumerationReader {
     let source: Source
 
-    /// A list of values, or a mapping of values to their documentation.
+    /// Reads a list of values, or a mapping of values to their documentation.
     func read(_ node: Node) -> Schema? {
         let nodes = node.isMapping ? node.entries.map(\.key) : Array(node.elements)
         var values: [Enumeration.Value] = []
@@ -32,7 +32,7 @@ struct SpecEnumerationReader {
             origin: source.origin(of: node))
     }
 
-    /// A value and its description, or a mapping with `name` and `description`, or nothing.
+    /// Reads a value and its description, which is a text, a mapping with `name` and `description`, or null.
     private func readValue(_ key: Node, _ node: Node) -> Enumeration.Value {
         var value = Enumeration.Value(raw: key.json)
         if node.isMapping {
@@ -46,7 +46,7 @@ struct SpecEnumerationReader {
         return value
     }
 
-    /// The value as text, even where YAML reads it as something else.
+    /// Returns the value as text, even if YAML reads it as another type.
     private func stringValue(_ value: Enumeration.Value, at node: Node) -> Enumeration.Value {
         var value = value
         if let text = node.text, !node.isMapping, !node.isSequence {

@@ -7,7 +7,7 @@ struct SpecListTypeReader {
 
     private var source: Source { context.source }
 
-    /// A list of one element is an array, a list of several is an enumeration.
+    /// Reads a list. One element is an array type, several are an enumeration.
     func read(_ node: Node, as what: DescribedPart) -> Schema? {
         let elements = Array(node.elements)
         if elements.count == 1, let element = elements.first {
@@ -28,14 +28,14 @@ struct SpecListTypeReader {
         return schema.map { Schema(.array($0), origin: origin) }
     }
 
-    /// The type in `[type]`, which the author may have meant as the only value of an enumeration.
+    /// Reads the type in `[type]`, which the author may have meant as the only value of an enumeration.
     private func readOnlyWord(_ node: Node) -> Schema? {
         let text = node.text ?? ""
         return SpecTypeExpressionReader(context: context).read(
             text, at: node, isOnlyElement: true)
     }
 
-    /// Reports a list that holds nothing but names of types, because a list of several is an enumeration.
+    /// Reports a list that only contains names of types, because a list of several elements is an enumeration.
     private func reportTypes(in elements: [Node], at node: Node) {
         let names = elements.compactMap { $0.isScalar ? $0.text : nil }
         guard elements.count > 1, names.count == elements.count, names.allSatisfy(context.models.namesType) else {

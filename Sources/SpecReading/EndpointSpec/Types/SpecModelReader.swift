@@ -8,7 +8,7 @@ struct SpecModelReader {
 
     private var source: Source { context.source }
 
-    /// A mapping of names to types.
+    /// Reads a mapping of names to types.
     func read(_ node: Node) -> [Model] {
         var lines: [String: Int] = [:]
         var models: [Model] = []

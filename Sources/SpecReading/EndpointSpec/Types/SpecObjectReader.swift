@@ -7,7 +7,7 @@ struct SpecObjectReader {
 
     private var types: SpecTypeReader { context.types }
 
-    /// The keys `extends`, `properties`, `additional` and `required`.
+    /// Reads the keys `extends`, `properties`, `additional` and `required`.
     func read(_ fields: inout Fields, as what: DescribedPart, _ origin: Origin) -> Schema? {
         let bases = fields.take("extends").map { SpecUnionReader(context: context).readTypes($0, as: what) }
         let properties = fields.take("properties")
@@ -25,7 +25,7 @@ struct SpecObjectReader {
         return Schema(.composition(parts), origin: origin)
     }
 
-    /// A mapping of names to types. The type of a property that may be missing ends with `?`.
+    /// Reads a mapping of names to types. The type of an optional property ends with `?`.
     func readProperties(_ node: Node, as what: DescribedPart) -> ObjectShape? {
         var properties: [Property] = []
         for (name, _, value) in context.source.entries(of: node, as: .properties(of: what)) {

@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// A type whose constraints and default can be checked only when all models are known.
+/// A type whose constraints and default can only be checked when all models are known.
 struct PendingTypeCheck {
     /// The mapping that describes the type, or a type in words with `nonempty`.
     let node: Node
@@ -36,20 +36,20 @@ struct SpecTypeChecker {
     }
 
     private func checkConstraints(_ check: PendingTypeCheck) {
-        for misfit in fit.misfits(in: check.schema.constraints, on: check.schema.kind) {
+        for incompatibility in fit.incompatibilities(in: check.schema.constraints, on: check.schema.kind) {
             guard check.node.isMapping else {
-                source.error(.type(.unsuitableNonempty(misfit)), at: check.node)
+                source.error(.type(.unsuitableNonempty(incompatibility)), at: check.node)
                 continue
             }
-            let key = check.node.entries.first { $0.key.text == misfit.key }?.key
-            source.error(.type(.unsuitableConstraint(misfit)), at: key ?? check.node)
+            let key = check.node.entries.first { $0.key.text == incompatibility.key }?.key
+            source.error(.type(.unsuitableConstraint(incompatibility)), at: key ?? check.node)
         }
     }
 
     private func checkDefault(_ check: PendingTypeCheck) {
         guard let value = check.schema.defaultValue, let node = check.node["default"] else { return }
         guard let expected = fit.expectation(of: value, in: check.schema) else {
-            if let key = fit.breach(of: check.schema.constraints, by: value, kind: check.schema.kind) {
+            if let key = ConstraintChecker.violation(of: check.schema.constraints, by: value, kind: check.schema.kind) {
                 source.error(.type(.defaultBreaks(rule: key)), at: node)
             }
             return
@@ -59,7 +59,7 @@ struct SpecTypeChecker {
         )
     }
 
-    /// A model that is only another name of itself has no type.
+    /// Reports models that refer only to themselves, which have no type.
     private func checkModels() {
         let targets = Dictionary(
             models.compactMap { model -> (String, String)? in

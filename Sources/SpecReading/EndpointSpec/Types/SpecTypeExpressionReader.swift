@@ -1,13 +1,13 @@
 import API
 import YAML
 
-/// Reads a type in words, and reports what is wrong with it.
+/// Reads a type expression, and reports errors in it.
 struct SpecTypeExpressionReader {
     let context: SpecContext
 
     private var models: ModelIndex { context.models }
 
-    /// - Parameter isOnlyElement: Whether the author may have meant the only value of an enumeration.
+    /// - Parameter isOnlyElement: Whether the text may be meant as the only value of an enumeration.
     func read(_ text: String, at node: Node, isOnlyElement: Bool = false) -> Schema? {
         var expression = TypeExpression(
             text, modelNames: models.names, origin: context.source.origin(of: node), isList: models.isList)
@@ -21,7 +21,7 @@ struct SpecTypeExpressionReader {
         }
     }
 
-    /// Notes constraints on models, which can be checked only when the models are known.
+    /// Notes constraints on models, which can only be checked when the models are known.
     private func noteConstraints(of schema: Schema, at node: Node) {
         switch schema.kind {
         case .reference where !schema.constraints.isEmpty: context.pendingChecks.add(schema, at: node)

@@ -40,7 +40,7 @@ struct SpecTypeMappingReader {
         return type
     }
 
-    /// The kind of the type, without documentation and annotations.
+    /// Reads the kind of the type, without documentation and annotations.
     func readKind(_ fields: inout Fields, _ node: Node, as what: DescribedPart) -> FieldType? {
         let present = Self.kindKeys.filter { fields.has($0) && !($0 == "extends" && fields.has("properties")) }
         if present.count > 1, let second = fields.take(present[1]) {
@@ -69,7 +69,7 @@ struct SpecTypeMappingReader {
         return schema
     }
 
-    /// The keys `type` and `format`.
+    /// Reads the keys `type` and `format`.
     private func readNamedType(_ fields: inout Fields, as what: DescribedPart) -> FieldType? {
         guard let node = fields.take("type"), var type = context.types.readFieldType(node, as: what) else {
             _ = fields.take("format")

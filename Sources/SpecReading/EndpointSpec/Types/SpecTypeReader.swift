@@ -1,14 +1,14 @@
 import API
 import YAML
 
-/// Reads a type, however it is written: in words, as a list, or as a mapping.
+/// Reads a type in any form: as an expression, a list, or a mapping.
 struct SpecTypeReader {
     let context: SpecContext
 
     private var source: Source { context.source }
     private var members: SpecMemberReader { SpecMemberReader(context: context) }
 
-    /// A type in a place that cannot be left empty.
+    /// Reads a type in a place where a value is required.
     func readType(_ node: Node, as what: DescribedPart) -> Schema? {
         let type = readValueType(node, as: what)
         members.reportMisplaced(type?.member, what)
@@ -23,7 +23,7 @@ struct SpecTypeReader {
         return readMemberType(node, as: what)
     }
 
-    /// A type in a place that may be left empty.
+    /// Reads a type in a place where a value may be missing.
     func readFieldType(_ node: Node, as what: DescribedPart) -> FieldType? {
         let type = readMemberType(node, as: what)
         members.reportMisplaced(type?.member, what)

@@ -7,7 +7,7 @@ struct SpecUnionReader {
 
     private var source: Source { context.source }
 
-    /// The keys `union`, `discriminator` and `mapping`.
+    /// Reads the keys `union`, `discriminator` and `mapping`.
     func read(_ fields: inout Fields, as what: DescribedPart) -> Union? {
         guard let node = fields.take("union") else { return nil }
         let property = fields.takeText("discriminator")
@@ -23,14 +23,14 @@ struct SpecUnionReader {
         return Union(variants: variants, discriminator: Discriminator(property: property, mapping: mappings))
     }
 
-    /// A list of types, or one type.
+    /// Reads a list of types, or one type.
     func readTypes(_ node: Node, as what: DescribedPart) -> [Schema] {
         let nodes = node.isSequence ? Array(node.elements) : [node]
         if nodes.isEmpty { source.error(.type(.noTypes(what)), at: node) }
         return nodes.compactMap { context.types.readType($0, as: what) }
     }
 
-    /// A mapping of discriminator values to models.
+    /// Reads a mapping of discriminator values to models.
     private func readMapping(_ node: Node) -> [Discriminator.Mapping] {
         let expressions = SpecTypeExpressionReader(context: context)
         return source.entries(of: node, as: .key("mapping")).compactMap { value, _, node in

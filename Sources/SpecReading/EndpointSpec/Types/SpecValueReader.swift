@@ -5,7 +5,7 @@ import YAML
 struct SpecValueReader {
     let context: SpecContext
 
-    /// A value of a type: `012`, `1.10` and `true` are text where the type is text.
+    /// Reads a value of a type. `012`, `1.10` and `true` are text if the type is text.
     func read(_ node: Node, of schema: Schema, depth: Int = 0) -> JSON {
         switch schema.kind {
         case .string: return text(node)
@@ -35,7 +35,7 @@ struct SpecValueReader {
         return .string(text)
     }
 
-    /// The schema of a model, which may not have been read yet.
+    /// Returns the schema of a model, which may not have been read yet.
     private func model(_ name: String) -> Schema? {
         guard let node = context.models[name] else { return nil }
         return context.modelCache.schema(name) {

@@ -1,8 +1,8 @@
 import API
 
-/// A type in one word or a few: `string`, `int?`, `nonempty string`, `[User]`, `[string: User]?`.
+/// A type expression: `string`, `int?`, `nonempty string`, `[User]`, `[string: User]?`.
 ///
-/// A name in backticks is always the name of a model: `` `string` ``, `` `My model` ``. A backtick in the name is doubled.
+/// A name in backticks is always the name of a model: `` `string` ``, `` `My model` ``. A backtick in it is doubled.
 struct TypeExpression {
     /// The built-in types.
     static let builtins: [String: Schema.Kind] = [
@@ -15,10 +15,10 @@ struct TypeExpression {
         "nothing": .null,
     ]
 
-    /// Whether a word is the name of a model only in backticks.
+    /// Whether a word needs backticks to be the name of a model.
     static func isReserved(_ name: String) -> Bool { builtins[name] != nil || name == "nonempty" || name == "none" }
 
-    /// The name of a model, without the backticks around it.
+    /// Returns the name of a model, without the backticks around it.
     static func modelName(_ text: String) -> String {
         guard text.count >= 2, text.hasPrefix("`"), text.hasSuffix("`") else { return text }
         return String(text.dropFirst().dropLast()).replacing("``", with: "`")
@@ -42,7 +42,7 @@ struct TypeExpression {
 
     private static let marks: Set<Unicode.Scalar> = ["[", "]", "?", ":", " "]
 
-    /// The maximum nesting of brackets, so that a hostile text cannot overflow the stack.
+    /// The maximum nesting of brackets, which keeps hostile input from overflowing the stack.
     private static let deepest = 64
 
     private let scalars: [Unicode.Scalar]
@@ -86,7 +86,7 @@ struct TypeExpression {
         return schema
     }
 
-    /// `[T]` or `[string: T]`, after the opening bracket.
+    /// Parses `[T]` or `[string: T]`, after the opening bracket.
     private mutating func parseBrackets() throws(Failure) -> Schema {
         let start = position
         let first = try parseType()
@@ -125,7 +125,7 @@ struct TypeExpression {
         return constraints
     }()
 
-    /// A string or a list, or a model that may be one of them.
+    /// Parses a string or a list, or a model that may be either.
     private mutating func parseNonempty() throws(Failure) -> Schema {
         skipSpaces()
         let start = position
@@ -134,14 +134,14 @@ struct TypeExpression {
         case .array: schema.constraints.minItems = 1
         case .reference(let name) where isList(name): schema.constraints.minItems = 1
         case .reference: schema.constraints.minLength = 1
-        case .string where SchemaFit(models: []).misfits(in: Self.oneCharacter, on: schema.kind).isEmpty:
+        case .string where SchemaFit(models: []).incompatibilities(in: Self.oneCharacter, on: schema.kind).isEmpty:
             schema.constraints.minLength = 1
         default: throw .malformed(expected: .textOrList, offset: start)
         }
         return schema
     }
 
-    /// A name in backticks; nil for any other text.
+    /// Parses a name in backticks. Returns nil for any other text.
     private mutating func parseQuotedName() throws(Failure) -> String? {
         guard take("`") else { return nil }
         var name = ""

@@ -1,13 +1,13 @@
 import API
 import YAML
 
-/// A model with a discriminator whose variants name it under `allOf` instead of being listed under `oneOf` (OpenAPI 3.1,
-/// section 4.8.25.1, and the only way in Swagger 2.0).
+/// A model with a discriminator whose variants name it under `allOf` instead of being listed under `oneOf` (OpenAPI
+/// 3.1, section 4.8.25.1, and the only way in Swagger 2.0).
 ///
-/// A reference to it means any of the variants. What the variants have in common becomes a part of each.
+/// A reference to it means any of the variants. The schema that the variants share becomes a part of each.
 struct BaseModel {
     let node: Node
-    /// What the variants have in common, once it was read.
+    /// The schema that the variants share, once it is read.
     var sharedSchema: Schema?
     var variants: [Variant] = []
     /// Whether the variants are also listed under `oneOf` or `anyOf`.
@@ -15,7 +15,7 @@ struct BaseModel {
 
     struct Variant {
         let name: String
-        /// The discriminator value, where the variant states it itself.
+        /// The discriminator value, if the variant itself states it.
         let value: String?
         let origin: Origin
     }
@@ -41,7 +41,7 @@ struct BaseModelReader {
         }
     }
 
-    /// The names of the base models that a model extends, directly or through others.
+    /// Returns the names of the base models that a model extends, directly or indirectly.
     private func bases(of node: Node, _ seen: inout Set<String>) -> [String] {
         var found: [String] = []
         for part in node["allOf"].map({ Array($0.elements) }) ?? [] {
@@ -55,7 +55,7 @@ struct BaseModelReader {
         return found
     }
 
-    /// The model that a part of `allOf` refers to.
+    /// Returns the model that a part of `allOf` refers to.
     private func model(at part: Node) -> (name: String, node: Node)? {
         guard let reference = part.reference, let target = try? references.finalTarget(of: reference),
             let name = references.modelName(of: target)
@@ -63,12 +63,12 @@ struct BaseModelReader {
         return (name, target)
     }
 
-    /// What a part of `allOf` that refers to a base model adds to a variant: what all variants have in common.
+    /// Returns the schema that all variants share, for a part of `allOf` that refers to a base model.
     func sharedSchema(of part: Node) -> Schema? {
         guard let (name, target) = model(at: part), let base = models.bases[name] else { return nil }
         if let known = base.sharedSchema { return known }
         let origin = schemas.source.origin(of: target)
-        // It is read once, even where it contains itself.
+        // It is read once, even if it contains itself.
         models.bases[name]?.sharedSchema = Schema(.any, origin: origin)
         var schema: Schema
         if base.listsVariants {
@@ -81,7 +81,7 @@ struct BaseModelReader {
         return schema
     }
 
-    /// A base model itself: the union of its variants. nil for other models.
+    /// Reads a base model itself as the union of its variants. Returns nil for other models.
     func read(_ name: String, _ node: Node) -> Schema? {
         guard let base = models.bases[name], base.node == node, !base.listsVariants,
             var discriminator = DiscriminatorReader(schemas: schemas).read(node)

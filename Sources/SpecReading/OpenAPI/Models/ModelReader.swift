@@ -8,7 +8,7 @@ struct ModelReader {
     private var context: OpenAPIContext { schemas.context }
     private var models: ModelRegistry { schemas.models }
 
-    /// Registers the schemas that the document names, before anything refers to them.
+    /// Registers the named schemas of the document, before any reference to them is read.
     func declareModels() {
         let key = context.dialect == .swagger2 ? "definitions" : "components.schemas"
         guard let named = context.namedSchemas else { return }
@@ -16,7 +16,7 @@ struct ModelReader {
             (name: context.extensions.name(ofComponent: name, node), node: node)
         }
         for (name, node) in entries { models.declare(name, node) }
-        // A named schema that only refers to another file names the schema there.
+        // A named schema that only refers to another file gives its name to the schema there.
         for (name, node) in entries {
             guard let reference = node.reference, node.count == 1, !reference.isSame(prefix: "#"),
                 let target = try? context.references.finalTarget(of: reference),
@@ -27,13 +27,13 @@ struct ModelReader {
         if !context.isExact { BaseModelReader(schemas: schemas).findBases() }
     }
 
-    /// Reads the models that operations and payloads use.
+    /// Reads the models that operations and webhooks use.
     func readUsedModels(into api: inout API) { readPending(with: schemas, into: &api) }
 
-    /// Reads the models that are left.
+    /// Reads the remaining models.
     func readUnusedModels(into api: inout API) {
         models.enqueueUnused()
-        let hasUses = !api.operations.isEmpty || !api.payloads.isEmpty
+        let hasUses = !api.operations.isEmpty || !api.webhooks.isEmpty
         readPending(with: hasUses ? schemas.forUnusedModels : schemas, into: &api)
     }
 

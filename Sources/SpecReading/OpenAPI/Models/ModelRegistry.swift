@@ -1,19 +1,19 @@
 import YAML
 
-/// The models of a document: those that it names, and those that references make of other schemas.
+/// The models of a document: its named schemas, and other schemas that references point to.
 ///
-/// It is a class because whoever reads a reference adds the model that the reference points to.
+/// It is a class because every reader of a reference adds the model that the reference points to.
 final class ModelRegistry {
     typealias Entry = (name: String, node: Node)
 
     private let references: ReferenceTable
-    /// The models that the document names, in its order.
+    /// The named models of the document, in its order.
     private(set) var declared: [Entry] = []
-    /// The models that something refers to and that are not read yet.
+    /// The models that are referred to but not read yet.
     private var pending: [Entry] = []
     /// The models that are read or pending.
     private var queued: Set<String> = []
-    /// The models with a discriminator that others extend, by their names.
+    /// The models with a discriminator that other models extend, by name.
     var bases: [String: BaseModel] = [:]
 
     init(references: ReferenceTable) { self.references = references }
@@ -23,7 +23,7 @@ final class ModelRegistry {
         declared.append((name, node))
     }
 
-    /// The name of the model at a node that a reference points to. The model is read later if it is not one yet.
+    /// Returns the name of the model at the target of a reference. A new model is read later.
     func name(for target: Node, reference: Node) -> String {
         let name =
             references.modelName(of: target)
@@ -42,12 +42,12 @@ final class ModelRegistry {
         enqueue(name, model.node)
     }
 
-    /// Adds the models of the document that nothing refers to.
+    /// Adds the models of the document that no reference points to.
     func enqueueUnused() {
         for (name, node) in declared where !queued.contains(name) { enqueue(name, node) }
     }
 
-    /// The models to read next. Reading them can add others.
+    /// Removes and returns the models to read next. Reading them can add more.
     func takePending() -> [Entry] {
         defer { pending = [] }
         return pending

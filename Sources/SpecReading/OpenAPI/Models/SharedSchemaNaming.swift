@@ -1,8 +1,8 @@
 import API
 
-/// Replaces a schema inside another one by a reference to the model that it became, because something refers to it.
+/// Replaces a nested schema by a reference, if the schema became a model because another reference points to it.
 struct SharedSchemaNaming {
-    /// The models that the document names itself.
+    /// The named models of the document.
     let declared: Set<String>
 
     func apply(to api: inout API) {

@@ -9,34 +9,34 @@ struct CallbackReader {
     struct Entry {
         var callback: Callback
         let node: Node
-        /// The payload that a client can decode; nil where the body is not JSON.
-        let payload: Payload?
+        /// The webhook that a client can decode; nil if the body is not JSON.
+        let webhook: Webhook?
     }
 
-    /// The callbacks of an operation, without their responses.
+    /// Reads the callbacks of an operation, without their responses.
     func read(_ node: Node) -> [Entry] {
-        let payloads = PayloadReader(schemas: schemas)
+        let webhooks = WebhookReader(schemas: schemas)
         let source = schemas.source
         return source.entries(of: node, as: .key("callbacks")).flatMap { name, _, reference -> [Entry] in
             guard let callback = schemas.context.resolve(reference), callback.isMapping else { return [] }
             return source.entries(of: callback, as: .anyCallback).flatMap { expression, _, item -> [Entry] in
-                payloads.requests(of: item).map { request in
+                webhooks.requests(of: item).map { request in
                     var callback = Callback(
                         name: name, expression: expression, method: request.method,
                         origin: source.origin(of: request.key))
                     callback.body = request.body
-                    // An exported document lists the payloads as webhooks.
-                    let payload = schemas.context.isExact ? nil : payloads.payload(of: request, named: name)
-                    return Entry(callback: callback, node: request.node, payload: payload)
+                    // An exported document lists the webhooks as webhooks.
+                    let webhook = schemas.context.isExact ? nil : webhooks.webhook(of: request, named: name)
+                    return Entry(callback: callback, node: request.node, webhook: webhook)
                 }
             }
         }
     }
 }
 
-/// The callbacks whose responses are yet to be read.
+/// The callbacks whose responses have not been read yet.
 ///
-/// No client is generated from these responses. They are read last, so that the models of a client do not depend on them.
+/// They are not part of a client. They are read last, so that the models of a client do not depend on them.
 struct PendingCallbackResponses {
     private var entries: [(operation: Int, callback: Int, node: Node)] = []
 

@@ -1,14 +1,14 @@
 import API
 import YAML
 
-/// Reads the parameters that the client sends with every request. Operations do not have them as well.
+/// Reads the parameters that the client sends with every request. They are not parameters of the operations too.
 struct CommonParameterReader {
     let schemas: SchemaReader
 
     func read() -> [CommonParameter] {
         guard let parameters = schemas.context.root["components"]?["parameters"] else { return [] }
         return schemas.source.entries(of: parameters, as: .key("parameters")).compactMap { _, key, node in
-            guard let kind = node["x-apigen-common"]?.text,
+            guard let kind = node["x-apigen-common-parameters"]?.text,
                 let parameter = ParameterReader(schemas: schemas).read(node)
             else { return nil }
             var value = CommonParameter.Value.given(parameter.schema, isRequired: parameter.isRequired)

@@ -32,7 +32,7 @@ struct ContentReader {
         }
     }
 
-    /// OpenAPI 3.1, section 4.8.15.
+    /// Reads the encodings of properties (OpenAPI 3.1, section 4.8.15).
     private func encodings(_ node: Node) -> [PropertyEncoding] {
         source.entries(of: node, as: .key("encoding")).compactMap { name, key, reference in
             guard let value = context.resolve(reference), value.isMapping else { return nil }

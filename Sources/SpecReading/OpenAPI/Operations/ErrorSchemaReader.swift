@@ -5,21 +5,21 @@ import YAML
 struct ErrorSchemaReader {
     let schemas: SchemaReader
 
-    /// The schema of the errors of the whole API: that of a response which is marked so. Operations do not have it as well.
-    func readForDocument() -> ErrorShape? {
+    /// Returns the error schema of the whole API, which is that of a marked response. Operations do not repeat it.
+    func readForDocument() -> ErrorSchema? {
         guard let responses = schemas.context.root["components"]?["responses"] else { return nil }
         for (_, _, node) in schemas.source.entries(of: responses, as: .key("responses")) {
-            if let shape = read(node) { return shape }
+            if let schema = read(node) { return schema }
         }
         return nil
     }
 
-    /// The schema of a response that is marked as an error schema; nil for other responses.
-    func read(_ response: Node) -> ErrorShape? {
+    /// Returns the schema of a response that is marked as an error schema; nil for other responses.
+    func read(_ response: Node) -> ErrorSchema? {
         guard Self.isErrorSchema(response), let content = schemas.context.value(of: "content", in: response),
             let schema = ContentReader(schemas: schemas).contents(content).first?.schema
         else { return nil }
-        return ErrorShape(schema: schema, messageProperty: response["x-apigen-error"]?["messageProperty"]?.text)
+        return ErrorSchema(schema: schema, messageProperty: response["x-apigen-error"]?["messageProperty"]?.text)
     }
 
     static func isErrorSchema(_ response: Node) -> Bool {
@@ -27,11 +27,11 @@ struct ErrorSchemaReader {
     }
 }
 
-extension ErrorShape {
-    /// The named schema that most operations describe their errors with; nil where none has one.
+extension ErrorSchema {
+    /// Creates the error schema from the named schema that most operations use for errors. Returns nil if none has one.
     ///
-    /// Of two that are as frequent, it is the one for more statuses: a response to too many requests, for example, does not
-    /// stand for all errors.
+    /// Of two equally frequent schemas, it uses the one for more statuses. The response to too many requests, for
+    /// example, does not represent all errors.
     init?(mostCommonIn operations: [Operation]) {
         var counts: [(name: String, schema: Schema, count: Int, breadth: Int)] = []
         for operation in operations {

@@ -5,7 +5,7 @@ import YAML
 struct ExampleReader {
     let context: OpenAPIContext
 
-    /// The examples of a media type or a parameter: its own, else those of its schema.
+    /// Reads the examples of a media type or a parameter, or those of its schema if it has none.
     func read(_ node: Node?) -> [Example] {
         guard context.source.readsExamples, let node, node.isMapping else { return [] }
         if let examples = context.value(of: "examples", in: node) {
@@ -16,7 +16,7 @@ struct ExampleReader {
         return node["schema"].map { schemaExamples($0) } ?? []
     }
 
-    /// Swagger 2.0 keeps the examples of a response by media type.
+    /// Reads the examples of a response in Swagger 2.0, which lists them by media type.
     func read(swaggerResponse response: Node, for mediaType: String) -> [Example] {
         guard context.source.readsExamples else { return [] }
         if let value = response["examples"]?[mediaType] { return [example(value)] }
@@ -33,7 +33,7 @@ struct ExampleReader {
         }
     }
 
-    /// The examples of a schema, or of the one that it refers to.
+    /// Reads the examples of a schema, or of the schema that it refers to.
     private func schemaExamples(_ reference: Node) -> [Example] {
         guard let node = context.resolve(reference), node.isMapping else { return [] }
         if let value = node["example"] { return [example(value)] }

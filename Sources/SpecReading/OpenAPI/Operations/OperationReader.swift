@@ -53,7 +53,7 @@ struct OperationReader {
         operation.rateLimit = context.extensions.rateLimit(of: node)
         let own = node["responses"]?["default"].flatMap { $0.reference == nil ? $0 : nil }
         let errors = ErrorSchemaReader(schemas: schemas)
-        operation.errorShape =
+        operation.errorSchema =
             own.flatMap { errors.read($0) } ?? node["x-apigen-default"].flatMap { errors.read($0) }
     }
 }

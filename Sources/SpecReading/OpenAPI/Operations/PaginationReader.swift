@@ -4,7 +4,7 @@ import YAML
 /// Reads how the response of an operation is divided into pages.
 struct PaginationReader {
     func read(_ operation: Node) -> Pagination? {
-        operation["x-apigen-pages"].map { readOwn($0) } ?? readVendor(operation)
+        operation["x-apigen-pagination"].map { readOwn($0) } ?? readVendor(operation)
     }
 
     private func readOwn(_ node: Node) -> Pagination {
@@ -18,7 +18,7 @@ struct PaginationReader {
         return Pagination(advance: advance, items: node["items"]?.text, size: node["size"]?.text)
     }
 
-    /// `x-ms-pageable`, and `x-pagination` where it has the same keys.
+    /// Reads `x-ms-pageable`, and `x-pagination` if it has the same keys.
     private func readVendor(_ node: Node) -> Pagination? {
         guard let note = node["x-ms-pageable"] ?? node["x-pagination"], note.isMapping else { return nil }
         let next = note["nextLinkName"]?.text.map { Pagination.Advance.link(property: $0) }

@@ -8,17 +8,17 @@ struct ParameterListReader {
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
 
-    /// The parameters of a path or an operation, references resolved.
+    /// Returns the parameters of a path or an operation, with references resolved.
     func nodes(of node: Node) -> [Node] {
         guard let list = context.value(of: "parameters", in: node) else { return [] }
         guard list.isSequence else {
             source.warning(.value(.notList(.key("parameters"), list.found)), at: list)
             return []
         }
-        return list.elements.compactMap { context.resolve($0) }.filter { $0["x-apigen-common"] == nil }
+        return list.elements.compactMap { context.resolve($0) }.filter { $0["x-apigen-common-parameters"] == nil }
     }
 
-    /// The parameters of the path, unless the operation has one of the same name, then those of the operation.
+    /// Reads the parameters of the path that the operation does not override, then those of the operation.
     func read(_ ownNodes: [Node], inherited: [Node], _ path: PathTemplate, of operation: Node) -> [Parameter] {
         let reader = ParameterReader(schemas: schemas)
         let own = ownNodes.compactMap { reader.read($0) }
@@ -42,8 +42,8 @@ struct ParameterListReader {
         return result
     }
 
-    /// The parameters that fit the placeholders of the path. Parameters without a placeholder are left out, and placeholders
-    /// without a parameter are strings.
+    /// Returns the parameters that match the placeholders of the path. It omits parameters without a placeholder;
+    /// placeholders without a parameter are strings.
     private func matching(_ parameters: [Parameter], _ path: PathTemplate, of operation: Node) -> [Parameter] {
         let placeholders = path.placeholders
         var result = parameters.filter { parameter in

@@ -9,7 +9,7 @@ struct ParameterReader {
     private var source: Source { schemas.source }
     private var isSwagger: Bool { context.dialect == .swagger2 }
 
-    /// nil, and reported where it is a mistake, for what is not a parameter outside of the body.
+    /// Reads a parameter that is not in the body. Returns nil for any other node, and reports errors.
     func read(_ node: Node) -> Parameter? {
         guard let (name, location) = readName(of: node) else { return nil }
         let content =

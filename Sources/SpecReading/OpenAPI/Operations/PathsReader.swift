@@ -1,19 +1,19 @@
 import API
 import YAML
 
-/// Reads `paths`: the operations, the servers that they add, and the payloads of their callbacks.
+/// Reads `paths`: the operations, the servers that they add, and the webhooks of their callbacks.
 struct PathsReader {
     private let context: OpenAPIContext
     private let operationReader: OperationReader
     private let callbackReader: CallbackReader
-    private let payloadReader: PayloadReader
+    private let webhookReader: WebhookReader
     private let serverReader: ServerReader
 
     private(set) var operations: [Operation] = []
-    private(set) var payloads: [Payload] = []
+    private(set) var webhooks: [Webhook] = []
     private(set) var callbackResponses = PendingCallbackResponses()
     private(set) var servers: ServerTable
-    /// The operations of each name, with the nodes of these names; in the order of the first one of each.
+    /// The operations of each name, with the nodes of the names, in the order of the first operation of each.
     private var named: [(key: String, operations: [(index: Int, node: Node)])] = []
     private var positions: [String: Int] = [:]
 
@@ -22,7 +22,7 @@ struct PathsReader {
         context = schemas.context
         operationReader = OperationReader(schemas: schemas, security: security)
         callbackReader = CallbackReader(schemas: schemas)
-        payloadReader = PayloadReader(schemas: schemas)
+        webhookReader = WebhookReader(schemas: schemas)
         serverReader = ServerReader(context: context)
         self.servers = ServerTable(servers: servers)
     }
@@ -33,7 +33,7 @@ struct PathsReader {
                 readPathItem(path, item)
             }
         }
-        if let webhooks = context.root["webhooks"] { payloads += payloadReader.webhooks(webhooks) }
+        if let node = context.root["webhooks"] { webhooks += webhookReader.webhooks(node) }
         settleRepeatedNames()
     }
 
@@ -43,7 +43,7 @@ struct PathsReader {
             context.source.warning(.value(.notMapping(.anyPath, item.found)), at: item)
             return
         }
-        // OpenAPI 3.1, section 4.8.9: the keys beside `$ref` belong to the path as well.
+        // OpenAPI 3.1, section 4.8.9: the keys beside `$ref` belong to the path too.
         var entries = context.source.entries(of: node, as: .anyPath)
         if item != node {
             entries += context.source.entries(of: item, as: .anyPath).filter { entry in
@@ -80,7 +80,7 @@ struct PathsReader {
         guard let callbacks = context.value(of: "callbacks", in: node) else { return }
         let entries = callbackReader.read(callbacks)
         operation.callbacks = entries.map(\.callback)
-        payloads += entries.compactMap(\.payload)
+        webhooks += entries.compactMap(\.webhook)
         for (index, entry) in entries.enumerated() {
             callbackResponses.append(entry.node, operation: operations.count, callback: index)
         }
@@ -104,8 +104,8 @@ struct PathsReader {
         }
     }
 
-    /// Of several operations with one name, the one whose path and method come first in the order of the alphabet keeps it,
-    /// wherever it stands. The others are named after their paths.
+    /// Resolves duplicate names of operations. The operation whose path and method come first in alphabetical order
+    /// keeps the name. The others are named after their paths.
     private mutating func settleRepeatedNames() {
         for (_, members) in named where members.count > 1 {
             let order = members.sorted { a, b in
@@ -123,7 +123,7 @@ struct PathsReader {
     }
 }
 
-/// A path, and what its operations share.
+/// A path, and the attributes that its operations share.
 struct PathItem {
     let path: PathTemplate
     let parameters: [Node]

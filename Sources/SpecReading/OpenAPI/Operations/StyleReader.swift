@@ -21,7 +21,7 @@ struct StyleReader {
     /// - Parameter styles: The styles that the location of the value allows.
     func style(_ node: Node, among styles: [Parameter.Style]) -> Parameter.Style? {
         let text = node.text ?? ""
-        // In OpenAPI 3.2, cookies have a style of their own, whose result is the same.
+        // In OpenAPI 3.2, cookies have a separate style with the same result.
         if let known = Parameter.Style(rawValue: text == "cookie" ? "form" : text), styles.contains(known) {
             return known
         }

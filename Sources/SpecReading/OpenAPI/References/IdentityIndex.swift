@@ -18,7 +18,7 @@ struct IdentityIndex {
         }
     }
 
-    /// The node that a reference points to, relative to the schema that contains it.
+    /// Returns the node that a reference points to, relative to the schema that contains the reference.
     func target(of text: String, from reference: Node) -> Node? {
         let around = resources.last { $0.node.contains(reference) }
         let hash = text.firstIndex(of: "#") ?? text.endIndex
@@ -30,7 +30,7 @@ struct IdentityIndex {
         return resources.first { $0.uri == uri }.flatMap { find(fragment, in: $0.node) }
     }
 
-    /// An anchor of the same document, in any of its resources.
+    /// Returns the node of an anchor in any resource of the same document.
     private func anchor(_ name: String, near reference: Node) -> Node? {
         anchors.first { $0.name == name && $0.node.documentIdentifier == reference.documentIdentifier }?.node
     }
@@ -60,7 +60,7 @@ struct IdentityIndex {
         for (_, value) in node.rawEntries where !value.isAlias { collect(value, base: base) }
     }
 
-    /// RFC 3986, section 5.2, as far as the identifiers of schemas need it.
+    /// Resolves a reference (RFC 3986, section 5.2), as far as the identifiers of schemas need it.
     private static func resolve(_ text: String, against base: String) -> String {
         if text.contains("://") || text.hasPrefix("urn:") || base.isEmpty { return text }
         guard let scheme = base.firstRange(of: "://") else { return FilePath.resolve(text, from: base) }

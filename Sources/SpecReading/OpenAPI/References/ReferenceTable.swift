@@ -3,7 +3,7 @@ import YAML
 
 /// Resolves references, and records which nodes are models.
 ///
-/// It is a class because all readers share the names that it gives out.
+/// It is a class because all readers share the names that it assigns.
 final class ReferenceTable {
     enum Failure: Error {
         case network(String)
@@ -16,15 +16,15 @@ final class ReferenceTable {
     /// The name of the model that is described at a node.
     private var modelNames: [Node: String] = [:]
     private var takenNames: Set<String> = []
-    /// The files that could not be read, and were reported.
+    /// The files that could not be read and that were reported.
     private var reportedFiles: Set<String> = []
-    /// How many properties were read through a reference in place of `properties`.
+    /// The number of properties that were read through a reference in place of `properties`.
     private var unresolvedReferences = 0
     private var borrowedProperties = 0
 
     init(files: FileTable) { self.files = files }
 
-    /// Follows references until a node that is not a reference.
+    /// Follows references up to a node that is not a reference.
     func resolve(_ node: Node) throws(Failure) -> Node {
         let first = node.reference
         var node = node
@@ -37,22 +37,22 @@ final class ReferenceTable {
         return node
     }
 
-    /// The node that the text of a `$ref` points to, one step.
+    /// Returns the node that the text of a `$ref` points to, without following further references.
     func target(of reference: Node) throws(Failure) -> Node {
         let text = reference.text ?? ""
         do {
             return try locate(ReferenceText(text), from: reference)
         } catch {
-            // JSON Schema 2020-12, sections 8.2.1 and 8.2.2: the identifiers of schemas. They are rare, so they come second.
+            // Identifiers of schemas (JSON Schema 2020-12, sections 8.2.1 and 8.2.2) are rare, so they come second.
             if let found = files.identities().target(of: text, from: reference) { return found }
             throw error
         }
     }
 
-    /// The node that a reference points to once plain references on the way are followed, up to the first that is a model.
+    /// Returns the target of a reference. It follows plain references on the way, up to the first that is a model.
     func finalTarget(of reference: Node) throws(Failure) -> Node { try lastStep(from: reference).target }
 
-    /// The same node as `finalTarget`, and the reference that points to it.
+    /// Returns the same node as `finalTarget`, and the reference that points to it.
     func lastStep(from reference: Node) throws(Failure) -> (reference: Node, target: Node) {
         let first = reference
         var reference = reference
@@ -80,7 +80,7 @@ final class ReferenceTable {
         return document
     }
 
-    /// One part of a pointer. References on the way are followed, which JSON Pointer does not do but authors expect.
+    /// Follows one part of a pointer. It also follows references on the way, which JSON Pointer does not do.
     private func step(from node: Node, to key: String, hops: Int, of text: ReferenceText) throws(Failure) -> Node {
         if let next = node.child(key) { return next }
         guard let reference = node.reference, reference.text != text.whole, hops < 32 else {
@@ -89,8 +89,8 @@ final class ReferenceTable {
         return try step(from: target(of: reference), to: key, hops: hops + 1, of: text)
     }
 
-    /// What a part of a pointer may have meant. Comparing every name with every other takes long: where hundreds of references
-    /// are unresolved, something else is wrong than their spelling.
+    /// Returns the names that a part of a pointer may have meant. Comparing all names takes long, so after hundreds of
+    /// unresolved references, which are not spelling mistakes, there are no candidates.
     private func candidates(for key: String, in node: Node) -> [String] {
         unresolvedReferences += 1
         guard unresolvedReferences <= 200, node.isMapping else { return [] }
@@ -99,7 +99,7 @@ final class ReferenceTable {
 
     func modelName(of node: Node) -> String? { modelNames[node] }
 
-    /// Counts properties that are read through a reference in place of `properties`, as such references may form a cycle.
+    /// Counts properties that are read through a reference in place of `properties`. Such references may form a cycle.
     ///
     /// - Returns: Whether there are few enough for the references not to form a cycle.
     func borrowProperties(_ count: Int) -> Bool {
@@ -109,7 +109,7 @@ final class ReferenceTable {
 
     func isFirstReport(ofUnreadable path: String) -> Bool { reportedFiles.insert(path).inserted }
 
-    /// Gives a node a name of its own: the wanted one if it is free, else one with the name of a folder before it.
+    /// Gives a node a unique name: the wanted one if it is free, otherwise one with the name of a folder as prefix.
     func register(_ node: Node, as wanted: String) -> String {
         var candidates = [wanted]
         for folder in files.folders(of: node) where !Self.isGeneric(folder) {
@@ -125,13 +125,13 @@ final class ReferenceTable {
         return name
     }
 
-    /// Gives a node the name that the description has for it.
+    /// Gives a node the name that it has in the description.
     func declare(_ node: Node, as name: String) {
         takenNames.insert(Self.folded(name))
         if modelNames[node] == nil { modelNames[node] = name }
     }
 
-    /// Names that differ by case or punctuation alone would be one in Swift.
+    /// Returns the name without case and punctuation. Names that only differ in these would be equal in Swift.
     private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     /// Whether a folder is named after the kind of its contents rather than their subject.
@@ -145,7 +145,7 @@ final class ReferenceTable {
 }
 
 extension Node {
-    /// The value of a key, or the element at an index.
+    /// Returns the value of a key, or the element at an index.
     fileprivate func child(_ key: String) -> Node? {
         guard isSequence else { return self[key] }
         return Int(key).flatMap { index in index < 0 ? nil : elements.dropFirst(index).first { _ in true } }

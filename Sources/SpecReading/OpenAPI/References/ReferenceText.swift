@@ -1,7 +1,7 @@
 /// The parts of a `$ref`: the file before `#`, and the JSON Pointer or the anchor after it.
 struct ReferenceText {
     let whole: String
-    /// The path of another file, its escapes resolved; empty for the same one.
+    /// The path of another file, with escapes decoded; empty for the same file.
     let file: String
     /// The parts of the JSON Pointer (RFC 6901).
     let pointer: [String]
@@ -22,7 +22,7 @@ struct ReferenceText {
         return scheme.count > 1 && scheme.count < file.count && file.dropFirst(scheme.count).hasPrefix(":")
     }
 
-    /// The name of the target: the last part of the pointer that is a name, else the name of the file.
+    /// The name of the target: the last part of the pointer that is a name, otherwise the name of the file.
     var name: String {
         for part in pointer.reversed() where !Self.isStructural(part) { return part }
         return FilePath.stem(of: file)
@@ -38,7 +38,7 @@ struct ReferenceText {
         return words.contains(part) || Int(part) != nil || part.contains("/") && !part.hasPrefix("/") || part.isEmpty
     }
 
-    /// `%XX` (RFC 3986, section 2.1).
+    /// Decodes `%XX` (RFC 3986, section 2.1).
     private static func decodingPercent(_ text: Substring) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
@@ -56,7 +56,7 @@ struct ReferenceText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// `~1` and `~0` (RFC 6901, section 4).
+    /// Decodes `~1` and `~0` (RFC 6901, section 4).
     private static func decodingTilde(_ part: String) -> String {
         guard part.utf8.contains(UInt8(ascii: "~")) else { return part }
         var text = ""

@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// Reads the annotations of a schema: what it says about a value without restricting it.
+/// Reads the annotations of a schema, which do not restrict its values.
 struct AnnotationReader {
     let context: OpenAPIContext
 
@@ -20,7 +20,7 @@ struct AnnotationReader {
         if node["nullable"]?.scalarFlag == true || node["x-nullable"]?.scalarFlag == true { schema.isNullable = true }
     }
 
-    /// A scalar such as `012`, which JSON cannot write as a number, is text where the type is `string`.
+    /// Returns a node as JSON. A scalar such as `012`, which is not a number in JSON, is text if the type is `string`.
     private func json(_ node: Node, _ kind: Schema.Kind) -> JSON {
         guard case .string = kind, let number = node.numberText, let text = node.text, number != text else {
             return node.json

@@ -29,7 +29,7 @@ struct CompositionReader {
 
     private func compose(_ parts: [Schema], of object: SchemaObject) -> Schema {
         var described = parts.filter { $0.kind != .any }
-        // A part that only says that the value is an object adds nothing to others that say so.
+        // A part that only says that the value is an object is redundant if another part describes an object.
         if described.contains(where: \.describesMoreThanObject) { described.removeAll(where: \.describesAnyObject) }
         if described.count == 1, let only = described.first { return annotated(only, by: parts) }
         guard described.isEmpty else { return Schema(.composition(described), origin: object.origin) }
@@ -37,7 +37,7 @@ struct CompositionReader {
             ? TypedSchemaReader(schemas: schemas).read(object) : Schema(.any, origin: object.origin)
     }
 
-    /// The only part that describes the value, with the annotations of the others.
+    /// Returns the only part that describes the value, with the annotations of the other parts.
     private func annotated(_ schema: Schema, by parts: [Schema]) -> Schema {
         var schema = schema
         for part in parts where part.kind == .any || part.describesAnyObject && part.kind != schema.kind {
@@ -52,7 +52,7 @@ struct CompositionReader {
 }
 
 extension Schema {
-    /// Whether the value may be an object, and the schema describes more of it than that.
+    /// Whether the value may be an object and the schema describes more than that.
     fileprivate var describesMoreThanObject: Bool {
         switch kind {
         case .reference, .composition, .union: true

@@ -23,7 +23,7 @@ struct ConstraintReader {
         constraints.minItems = count("minItems", of: node)
         constraints.maxItems = count("maxItems", of: node)
         constraints.pattern = node["pattern"]?.text
-        // A schema that combines others keeps their constraints, unless it has some itself.
+        // A schema that combines other schemas keeps their constraints, unless it has its own.
         if constraints.isEmpty { constraints = schema.constraints }
         constraints.multipleOf = number("multipleOf", of: node) ?? schema.constraints.multipleOf
         constraints.uniqueItems = node["uniqueItems"]?.scalarFlag ?? schema.constraints.uniqueItems
@@ -35,7 +35,7 @@ struct ConstraintReader {
         return (value.numberText ?? value.text).map { Constraints.Decimal(text: $0) }
     }
 
-    /// A count. Some documents write whole numbers as `10.0`.
+    /// Reads a count. Some documents write whole numbers as `10.0`.
     private func count(_ key: String, of node: Node) -> Int? {
         guard let node = node[key] else { return nil }
         if let value = node.int ?? node.text.flatMap({ Int($0) }) { return value }

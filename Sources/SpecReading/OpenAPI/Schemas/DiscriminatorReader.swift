@@ -23,7 +23,7 @@ struct DiscriminatorReader {
             })
     }
 
-    /// The model that a mapping names, by the name of its schema or by a reference to it.
+    /// Returns the model that a mapping names, by the name of its schema or by a reference to it.
     private func model(_ node: Node) -> String? {
         guard let text = node.text else { return nil }
         let references = schemas.context.references
@@ -31,7 +31,7 @@ struct DiscriminatorReader {
         do {
             return schemas.models.name(for: try references.finalTarget(of: node), reference: node)
         } catch {
-            source.warning(.openAPI(.brokenMapping(text)), at: node)
+            source.warning(.openAPI(.invalidMapping(text)), at: node)
             return nil
         }
     }

@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// The names and descriptions that extensions give the values of an enumeration.
+/// The names and descriptions of the values of an enumeration, which are in extensions.
 struct EnumerationNotes {
     /// The schema of the enumeration.
     let node: Node
@@ -15,7 +15,7 @@ struct EnumerationNotes {
         }
     }
 
-    /// The name of a value. Several generators have an extension for it, each with another key.
+    /// Returns the name of a value. Several generators have an extension for it, each with a different key.
     private func name(of value: Node, at index: Int) -> String? {
         for key in ["x-enum-varnames", "x-enumNames", "x-enum-names"] {
             if let name = note(node[key], of: value, at: index), !name.isEmpty { return name }
@@ -30,14 +30,14 @@ struct EnumerationNotes {
         return microsoftNote(of: value)?["description"]?.text
     }
 
-    /// The element of a list at the value's index, or the entry of a mapping for the value.
+    /// Returns the element of a list at the value's index, or the entry of a mapping for the value.
     private func note(_ notes: Node?, of value: Node, at index: Int) -> String? {
         guard let notes else { return nil }
         if notes.isMapping { return value.text.flatMap { notes[$0]?.text } }
         return notes.elements.dropFirst(index).first { _ in true }?.text
     }
 
-    /// The element of `x-ms-enum`, a list of values with their names.
+    /// Returns the element for a value in `x-ms-enum`, a list of values with their names.
     private func microsoftNote(of value: Node) -> Node? {
         node["x-ms-enum"]?["values"]?.elements.first { $0["value"]?.text == value.text }
     }

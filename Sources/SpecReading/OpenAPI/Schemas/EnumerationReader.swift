@@ -3,11 +3,11 @@ import YAML
 
 /// Reads `enum` and `const`.
 ///
-/// Strings make an enumeration, integers too, and both together a union of the two.
+/// Strings are an enumeration, and so are integers. Strings and integers together are a union of two enumerations.
 struct EnumerationReader {
     let schemas: SchemaReader
 
-    /// The types of values. Those of one type make an enumeration of their own.
+    /// The types of values. The values of each type are a separate enumeration.
     private enum ValueType { case string, integer, number, boolean, other }
 
     private struct Group {

@@ -1,13 +1,13 @@
 import API
 import YAML
 
-/// Reads the combinations of schemas that `apigen export` writes, each as the schema that it was written for.
+/// Reads the combinations of schemas that `apigen export` writes, each as the schema that it was written from.
 ///
-/// Other documents are read for what they mean: a union of one variant, for example, is that variant.
+/// In other documents, a union of one variant, for example, is read as that variant.
 struct ExportedSchemaReader {
     let schemas: SchemaReader
 
-    /// nil for schemas that are not combinations.
+    /// Reads a combination. Returns nil for other schemas.
     func read(_ node: Node) -> Schema? {
         let describing = ["type", "properties", "additionalProperties", "enum", "required"]
         guard describing.allSatisfy({ node[$0] == nil }) else { return nil }
@@ -46,7 +46,7 @@ struct ExportedSchemaReader {
         return schema
     }
 
-    /// The variants, without the last one if it is `null`.
+    /// Returns the variants, without the last one if it is `null`.
     private func variants(_ node: Node) -> (variants: [Node], hasNull: Bool) {
         guard node.isSequence else { return ([], false) }
         let nodes = Array(node.elements)

@@ -8,8 +8,8 @@ struct ObjectSchemaReader {
     private var source: Source { schemas.source }
     private var context: OpenAPIContext { schemas.context }
 
-    /// - Parameter isPart: Whether the schema is part of a composition, whose other parts may describe properties that this
-    ///   one requires.
+    /// - Parameter isPart: Whether the schema is part of a composition, whose other parts may describe properties that
+    ///   this part requires.
     func read(_ node: Node, _ origin: Origin, isPart: Bool = false) -> Schema {
         let entries = node["properties"].map { PropertyEntryReader(context: context).entries(of: $0) } ?? []
         let required = RequiredPropertiesReader(source: source).names(of: node)
@@ -62,7 +62,7 @@ struct ObjectSchemaReader {
         ["additionalProperties", "unevaluatedProperties"].allSatisfy { node[$0]?.scalarFlag != false }
     }
 
-    /// The schema of the properties that are not listed.
+    /// Reads the schema of the properties that are not listed.
     private func readAdditional(_ node: Node, _ origin: Origin) -> Schema? {
         var values: [Schema] = []
         if let patterns = node["patternProperties"] {

@@ -1,21 +1,21 @@
 import API
 import YAML
 
-/// Reads which properties an object has.
+/// Reads the names and schemas of the properties of an object.
 struct PropertyEntryReader {
     typealias Entry = (name: String, key: Node, value: Node)
 
     let context: OpenAPIContext
 
-    /// The properties under `properties`.
+    /// Returns the properties under `properties`.
     ///
-    /// According to JSON Schema, `$ref` there is a property like any other. Documents that have one mean a reference.
+    /// In JSON Schema, `$ref` is a property there. Documents that have one mean a reference.
     func entries(of node: Node) -> [Entry] {
         let own = ownEntries(of: node)
         guard let reference = node.reference, let target = context.resolve(node) else { return own }
         context.source.warning(.openAPI(.referenceAsProperties), at: reference)
         let others = ownEntries(of: target)
-        // They are read again for each such reference, which may be inside these very properties.
+        // They are read again for each such reference, which may be inside the same properties.
         guard context.references.borrowProperties(others.count),
             !others.contains(where: { $0.value["properties"]?.reference != nil })
         else {
@@ -25,7 +25,7 @@ struct PropertyEntryReader {
         return others + own.filter { entry in !others.contains { $0.name == entry.name } }
     }
 
-    /// The entries of a mapping, without keywords that are there by mistake.
+    /// Returns the entries of a mapping, without keywords that are misplaced.
     private func ownEntries(of node: Node) -> [Entry] {
         context.source.entries(of: node, as: .key("properties")).filter { name, key, value in
             if value.isMapping || value.scalarFlag != nil || value.isNull { return true }

@@ -7,7 +7,7 @@ struct ReferencedSchemaReader {
 
     private var context: OpenAPIContext { schemas.context }
 
-    /// The schema that a reference points to becomes a model, which is read later if it is not one yet.
+    /// Reads a reference. Its target becomes a model, which is read later if it is new.
     func read(_ node: Node, _ reference: Node) -> Schema {
         let origin = schemas.source.origin(of: node)
         let (last, target): (Node, Node)
@@ -29,7 +29,7 @@ struct ReferencedSchemaReader {
         return schema
     }
 
-    /// The keywords beside `$ref`. They apply since OpenAPI 3.1 (JSON Schema 2019-09), and were ignored before.
+    /// Applies the keywords beside `$ref`. Before OpenAPI 3.1 (JSON Schema 2019-09), they are ignored.
     private func applySiblings(of node: Node, to schema: inout Schema) {
         let keywords = ["properties", "required", "allOf", "oneOf", "anyOf", "additionalProperties"]
         guard let key = keywords.lazy.compactMap({ node.entry($0)?.key }).first else { return }
@@ -45,7 +45,7 @@ struct ReferencedSchemaReader {
         schema.kind = .composition([base, siblings])
     }
 
-    /// A plain string or number needs no type of its own, wherever it is described.
+    /// Whether a schema is a plain string, number or Boolean, which needs no separate type.
     private func isPlainScalar(_ node: Node) -> Bool {
         guard let type = node["type"]?.text, ["string", "integer", "number", "boolean"].contains(type) else {
             return false

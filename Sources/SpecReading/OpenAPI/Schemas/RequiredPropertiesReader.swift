@@ -14,7 +14,7 @@ struct RequiredPropertiesReader {
         return required.isScalar && !required.isNull ? [required] : []
     }
 
-    /// A schema that only requires properties which other parts of a composition describe; nil for other schemas.
+    /// Returns a schema that only requires properties of other parts of a composition; nil for other schemas.
     ///
     /// - Parameter isBesideParts: Whether the node is the schema that contains `allOf`, rather than one of its parts.
     func schema(of node: Node, isBesideParts: Bool = false) -> Schema? {

@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// Reads a schema, and hands each kind of schema to the reader for it.
+/// Reads a schema. It passes each kind of schema to the reader for that kind.
 struct SchemaReader {
     let context: OpenAPIContext
     let models: ModelRegistry
@@ -27,7 +27,7 @@ struct SchemaReader {
         SchemaReader(context: context.forUnusedModels, models: models, depth: depth)
     }
 
-    /// - Parameter isPart: Whether the schema is one of those under `allOf`, so that others describe the value as well.
+    /// - Parameter isPart: Whether the schema is under `allOf`, so that other schemas describe the value too.
     func read(_ node: Node, isPart: Bool = false) -> Schema {
         guard node.isMapping else {
             // JSON Schema 2020-12, section 4.3.2: `true` and `false` are schemas.

@@ -5,7 +5,7 @@ import YAML
 struct TypeNameReader {
     let source: Source
 
-    /// The types that a schema allows, under the names of JSON Schema.
+    /// Returns the types that a schema allows, by their names in JSON Schema.
     func names(of node: Node) -> [String] {
         guard let type = node["type"] else { return [] }
         if type.isSequence {
@@ -24,7 +24,7 @@ struct TypeNameReader {
         return type.isNull ? ["null"] : name(type).map { [$0] } ?? []
     }
 
-    /// The type as JSON Schema names it. The names that other languages give it are accepted with a warning.
+    /// Returns the name of a type in JSON Schema. Names from other languages are accepted with a warning.
     private func name(_ node: Node) -> String? {
         let name = node.text ?? ""
         if Self.known.contains(name) || name.isEmpty { return name.isEmpty ? nil : name }

@@ -25,7 +25,7 @@ struct TypedSchemaReader {
         }
     }
 
-    /// The type that a schema without `type` must have.
+    /// Returns the type that a schema without `type` must have.
     private func impliedType(of node: Node, isPart: Bool) -> String? {
         func has(_ keywords: [String]) -> Bool { keywords.contains { node[$0] != nil } }
         if has(["properties", "additionalProperties", "patternProperties", "unevaluatedProperties"]) {
@@ -51,7 +51,7 @@ struct TypedSchemaReader {
         "date-time", "date", "uuid", "email", "uri", "url", "byte", "password", "hostname",
     ]
 
-    /// JSON Schema 2020-12 validation, section 8.3: binary data in a string.
+    /// Returns the format of a string, including binary data (JSON Schema 2020-12 validation, section 8.3).
     private func stringFormat(of node: Node) -> String? {
         if let format = node["x-apigen-format"]?.text { return format }
         if let format = node["format"]?.text { return schemas.context.isExact && format == "uri" ? "url" : format }
@@ -63,7 +63,7 @@ struct TypedSchemaReader {
         return node["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
     }
 
-    /// An integer whose bounds exceed 64 bits is read as a decimal number.
+    /// Returns the kind of an integer, which is a decimal number if its bounds exceed 64 bits.
     private func integerKind(of node: Node) -> Schema.Kind {
         for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] {
             if case .bigInt? = node[key]?.scalar, !schemas.context.isExact { return .number(format: "decimal") }

@@ -7,7 +7,7 @@ struct UnionReader {
 
     private var source: Source { schemas.source }
 
-    /// nil where the variants do not describe the value. They often only vary what is required.
+    /// Reads a union. Returns nil if the variants do not describe the value: often they only differ in `required`.
     ///
     /// - Parameter readsProperties: Whether the properties beside the keyword are part of the result.
     func read(_ object: SchemaObject, variants nodes: [Node], readsProperties: Bool = true) -> Schema? {
@@ -45,7 +45,7 @@ struct UnionReader {
         return schemas.read(node, isPart: isPart)
     }
 
-    /// OpenAPI 3.0 has no type `null`: a variant that is nullable and describes nothing else stands for it.
+    /// Whether a variant means null. OpenAPI 3.0 has no type `null`, only a nullable variant without other keywords.
     private func isNull(_ node: Node) -> Bool {
         guard node.isMapping, node["nullable"]?.scalarFlag == true else { return false }
         let annotations = ["nullable", "type", "title", "description", "example", "default", "additionalProperties"]
@@ -58,8 +58,8 @@ struct UnionReader {
 }
 
 extension Enumeration {
-    /// One enumeration for variants that hold one value each, with its name and description. A variant that is any string
-    /// adds nothing, as enumerations are open. nil for other variants.
+    /// Creates one enumeration from variants that contain one value each, with a name and a description. A variant that
+    /// is any string adds nothing, as enumerations are open. Returns nil for other variants.
     fileprivate init?(joining variants: [Schema]) {
         var result: Enumeration?
         var isOpen = false
@@ -87,7 +87,7 @@ extension Enumeration {
 }
 
 extension Schema {
-    /// One schema for a value that several schemas describe.
+    /// Creates one schema for a value that any of several schemas describes.
     init(anyOf schemas: [Schema], origin: Origin) {
         var distinct: [Schema] = []
         for schema in schemas where !distinct.contains(where: { $0.kind == schema.kind }) { distinct.append(schema) }

@@ -13,13 +13,13 @@ struct OAuthFlowReader {
         guard let flows = scheme["flows"], flows.isMapping else { return [] }
         return flows.entries.compactMap { key, node in
             let name = key.text ?? ""
-            // The exported document is OpenAPI 3.1, which has no device authorization.
+            // Exported documents are OpenAPI 3.1, which does not have device authorization.
             let kind = name == "x-apigen-deviceAuthorization" ? .deviceAuthorization : OAuthFlow.Kind(rawValue: name)
             return kind.map { flow($0, node) }
         }
     }
 
-    /// The one flow that a scheme of Swagger 2.0 has.
+    /// Returns the only flow of a scheme in Swagger 2.0.
     private func swaggerKind(of scheme: Node) -> OAuthFlow.Kind? {
         switch scheme["flow"]?.text {
         case "implicit": .implicit

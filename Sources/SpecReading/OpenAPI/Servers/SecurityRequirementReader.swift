@@ -7,7 +7,7 @@ struct SecurityRequirementReader {
     /// The names of the schemes that are supported.
     let schemes: [String]
 
-    /// The alternatives, each a set of schemes that are required together.
+    /// Reads the alternatives. Each is a set of schemes that are required together.
     func read(_ node: Node) -> [SecurityRequirement] {
         guard node.isSequence else { return [] }
         let nodes = context.root["components"]?["securitySchemes"]

@@ -5,7 +5,7 @@ import YAML
 struct ServerReader {
     let context: OpenAPIContext
 
-    /// The servers of the document.
+    /// Reads the servers of the document.
     func readForDocument() -> [Server] {
         let root = context.root
         guard context.dialect != .swagger2 else {
@@ -17,7 +17,7 @@ struct ServerReader {
         return (first.map { [$0] } ?? []) + others.compactMap { name, _, node in read(node, named: name) }
     }
 
-    /// The addresses under `servers` are alternatives: they make one server.
+    /// Reads the addresses under `servers`. They are alternatives of one server.
     func read(_ node: Node, named name: String) -> Server? {
         guard node.isSequence else { return nil }
         let locations = node.elements.compactMap { readLocation($0) }
@@ -35,7 +35,7 @@ struct ServerReader {
                 variables.removeAll { $0.name == name }
             }
         }
-        // A relative URL is relative to the address that the document is served from, which is not known.
+        // A relative URL is relative to the address of the document, which is not known.
         guard url.contains("://") else { return nil }
         return ServerLocation(
             url: url,

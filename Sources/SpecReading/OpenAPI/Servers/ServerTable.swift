@@ -8,7 +8,7 @@ struct ServerTable {
 
     func contains(_ name: String) -> Bool { servers.contains { $0.name == name } }
 
-    /// The name of the known server with the same address, or of the server itself, which is added and named after its host.
+    /// Returns the name of the known server with the same address. A new server is added and named after its host.
     mutating func register(_ server: Server) -> String? {
         guard let url = server.locations.first?.url else { return nil }
         if let known = servers.first(where: { $0.locations.contains { $0.url == url } }) { return known.name }

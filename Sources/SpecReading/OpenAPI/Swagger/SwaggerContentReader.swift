@@ -8,9 +8,9 @@ struct SwaggerContentReader {
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
 
-    /// The request body: a parameter, or several that make a form.
+    /// Reads the request body: one parameter, or several that are the fields of a form.
     ///
-    /// - Parameter parameters: Those of the path first. Those of the operation override them.
+    /// - Parameter parameters: The parameters of the path, followed by those of the operation, which override them.
     func body(_ parameters: [Node], of operation: Node) -> RequestBody? {
         let types = mediaTypes("consumes", of: operation)
         if let node = parameters.last(where: { $0["in"]?.text == "body" }) {
@@ -50,7 +50,7 @@ struct SwaggerContentReader {
             isRequired: properties.contains(where: \.isRequired), origin: origin)
     }
 
-    /// The schema of a response, in every media type that the operation produces.
+    /// Reads the schema of a response, for every media type that the operation produces.
     func contents(of response: Node, of operation: Node) -> [Content] {
         guard let node = response["schema"] else { return [] }
         let schema = schemas.read(node)

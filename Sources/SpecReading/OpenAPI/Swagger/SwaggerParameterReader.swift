@@ -1,11 +1,11 @@
 import API
 import YAML
 
-/// Reads the parts of a parameter that Swagger 2.0 describes in another way than OpenAPI 3.
+/// Reads the parts of a parameter that Swagger 2.0 describes differently from OpenAPI 3.
 struct SwaggerParameterReader {
     let schemas: SchemaReader
 
-    /// A parameter that is not in the body has the keywords of its schema itself.
+    /// Reads the schema of a parameter. Outside the body, its keywords are those of the parameter itself.
     func schema(of node: Node) -> Schema {
         var schema = node["schema"].map { schemas.read($0) } ?? schemas.read(node)
         schema.documentation = Documentation()
@@ -13,7 +13,7 @@ struct SwaggerParameterReader {
         return schema
     }
 
-    /// Swagger 2.0, "Parameter Object", `collectionFormat`.
+    /// Reads `collectionFormat` (Swagger 2.0, "Parameter Object").
     func readCollectionFormat(of node: Node, into parameter: inout Parameter) {
         guard node["type"]?.text == "array" else { return }
         parameter.explode = false

@@ -7,7 +7,7 @@ struct SwaggerServerReader {
 
     func read() -> Server? {
         let root = context.root
-        // Without a host, the server is the one that serves the document, which is not known.
+        // Without a host, the server is the one that the document comes from, which is not known.
         guard let host = root["host"], let name = host.text else { return nil }
         let path = root["basePath"]?.text ?? ""
         let stated = root["schemes"]?.elements.compactMap(\.text) ?? []

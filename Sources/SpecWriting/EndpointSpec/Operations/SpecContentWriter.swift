@@ -4,7 +4,7 @@ import API
 struct SpecContentWriter {
     let context: SpecWritingContext
 
-    /// A mapping of media types to types.
+    /// Returns a mapping of media types to types.
     func value(of contents: [Content]) -> YAMLValue {
         var keys: Set<String> = []
         let entries = contents.compactMap { content -> YAMLValue.Entry? in
@@ -22,7 +22,7 @@ struct SpecContentWriter {
         return .map(entries)
     }
 
-    /// The keys of content beside its type and media type.
+    /// Returns the keys of content other than its type and media type.
     func details(of content: Content) -> [YAMLValue.Entry] {
         var entries = content.itemSchema.map { [YAMLValue.Entry("each", context.types.value(of: $0))] } ?? []
         var keys: Set<String> = []
@@ -41,7 +41,7 @@ struct SpecContentWriter {
         return YAMLValue.Entry(encoding.property, details.isEmpty ? media.value : .map([media] + details))
     }
 
-    /// The key `as`, which is implied for JSON.
+    /// Returns the key `as`, which is implied for JSON.
     func mediaType(of content: Content) -> [YAMLValue.Entry] {
         isJSON(content.mediaType) && content.schema != nil ? [] : [SpecEntries.mediaType(content.mediaType)]
     }

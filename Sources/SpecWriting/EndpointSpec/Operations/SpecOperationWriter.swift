@@ -4,7 +4,7 @@ import API
 struct SpecOperationWriter {
     let context: SpecWritingContext
 
-    /// - Parameter names: The names of the operations before it.
+    /// - Parameter names: The names of the preceding operations.
     func entries(_ operation: Operation, _ names: inout Set<String>) -> [YAMLValue.Entry] {
         var entries = [YAMLValue.Entry("operation", name(of: operation, &names))]
         entries += SpecEntries.documentation(operation.documentation) + SpecEntries.deprecation(operation.deprecation)
@@ -12,14 +12,16 @@ struct SpecOperationWriter {
         if let auth = SpecSecurityWriter().requirement(operation.security) {
             entries.append(YAMLValue.Entry("auth", auth))
         }
-        if let limit = operation.rateLimit { entries.append(YAMLValue.Entry("limits", SpecEntries.rateLimit(limit))) }
+        if let limit = operation.rateLimit {
+            entries.append(YAMLValue.Entry("rateLimit", SpecEntries.rateLimit(limit)))
+        }
         let parameters = SpecParameterWriter(context: context).entries(operation)
         if !parameters.isEmpty { entries.append(YAMLValue.Entry("params", .block(parameters))) }
         if let body = operation.body { entries += bodyEntries(body, operation) }
         if let responses = SpecResponseWriter(context: context).value(of: operation.responses) {
             entries.append(YAMLValue.Entry("returns", responses))
         }
-        if let error = operation.errorShape {
+        if let error = operation.errorSchema {
             entries.append(YAMLValue.Entry("error", SpecErrorWriter(context: context).value(of: error)))
         }
         if let pagination = operation.pagination { entries += pageEntries(pagination, operation) }
@@ -34,7 +36,7 @@ struct SpecOperationWriter {
         return [YAMLValue.Entry("body", SpecBodyWriter(context: context).value(of: body))]
     }
 
-    /// `service.name`, or a mapping with both where they contain a full stop.
+    /// Returns `service.name`, or a mapping with both if one of them contains a full stop.
     private func name(of operation: Operation, _ names: inout Set<String>) -> YAMLValue {
         var name = operation.name
         if let wanted = name, !names.insert((operation.service.map { $0 + "." } ?? "") + wanted).inserted {
@@ -50,7 +52,7 @@ struct SpecOperationWriter {
         return .map(parts.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } })
     }
 
-    /// Pagination that names a parameter which the operation does not have is left out.
+    /// Returns the pagination. It is omitted if it names a parameter that the operation does not have.
     private func pageEntries(_ pagination: Pagination, _ operation: Operation) -> [YAMLValue.Entry] {
         var entries: [(key: String, value: String?)] = []
         switch pagination.advance {
@@ -69,6 +71,6 @@ struct SpecOperationWriter {
         }
         var map = entries.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } }
         if pagination.advance == .linkHeader { map.insert(YAMLValue.Entry("link", .flag(true)), at: 0) }
-        return map.isEmpty ? [] : [YAMLValue.Entry("pages", .map(map))]
+        return map.isEmpty ? [] : [YAMLValue.Entry("pagination", .map(map))]
     }
 }

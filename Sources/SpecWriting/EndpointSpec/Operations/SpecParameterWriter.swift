@@ -12,7 +12,7 @@ struct SpecParameterWriter {
         }
     }
 
-    /// The number of parameters that the path implies: strings in the path that have nothing but a name.
+    /// Returns the number of parameters that the path implies: strings in the path that only have a name.
     private func impliedCount(_ operation: Operation) -> Int {
         let implied = operation.parameters.prefix { parameter in
             var plain = Parameter(
@@ -41,7 +41,7 @@ struct SpecParameterWriter {
             parameter.schema, isOptional: optional, parameter.documentation, parameter.deprecation, details: details)
     }
 
-    /// The keys of a parameter that a type does not have.
+    /// Returns the keys of a parameter that a type does not have.
     private func details(of parameter: Parameter, key: String, _ operation: Operation) -> [YAMLValue.Entry] {
         var details: [YAMLValue.Entry] = []
         if key != parameter.name { details.append(YAMLValue.Entry("name", .text(parameter.name))) }

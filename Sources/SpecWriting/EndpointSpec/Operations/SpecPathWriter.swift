@@ -24,7 +24,7 @@ struct SpecPathWriter {
         }
     }
 
-    /// The operations of a path. What all of them share is written once, beside them.
+    /// Returns the operations of a path. Keys that all of them share are written once, on the path.
     private func pathEntries(_ operations: [Operation], _ names: inout Set<String>) -> [YAMLValue.Entry] {
         var entries: [YAMLValue.Entry] = []
         let sharesFormer = Set(operations.map(\.formerPaths)).count == 1
@@ -61,7 +61,7 @@ struct SpecPathWriter {
         return true
     }
 
-    /// The key of a method that is not common is in capitals.
+    /// Whether a text is the key of an uncommon method, which is in capitals.
     private func isMethod(_ text: String) -> Bool {
         text.count > 1 && text.allSatisfy { $0.isASCII && ($0.isUppercase || $0 == "-") }
             && !HTTPMethod(rawValue: text.lowercased()).isCommon

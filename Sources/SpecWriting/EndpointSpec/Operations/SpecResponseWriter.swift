@@ -6,7 +6,7 @@ struct SpecResponseWriter {
 
     private var content: SpecContentWriter { SpecContentWriter(context: context) }
 
-    /// Returns nil for a single empty response that means success, which is what the language implies.
+    /// Returns nil for a single empty response that means success, which the language implies.
     func value(of responses: [Response]) -> YAMLValue? {
         if responses.count == 1, let only = responses.first, only.status == .range(2), only.documentation.isEmpty {
             if only.contents.isEmpty, only.headers.isEmpty { return nil }
@@ -60,7 +60,7 @@ struct SpecResponseWriter {
         return entries.isEmpty ? [] : [YAMLValue.Entry("headers", .map(entries))]
     }
 
-    /// Whether the type is a mapping, whose documentation would be read as that of the header.
+    /// Whether the type is a mapping whose documentation would be read as that of the header.
     private func needsMapping(_ schema: Schema) -> Bool {
         if case .map = context.types.fieldValue(of: schema, isOptional: false) { true } else { false }
     }

@@ -1,6 +1,6 @@
 import API
 
-/// Writes the section `common`: the parameters that are sent with every request.
+/// Writes the section `commonParameters`: the parameters that are sent with every request.
 struct SpecCommonParameterWriter {
     let context: SpecWritingContext
 

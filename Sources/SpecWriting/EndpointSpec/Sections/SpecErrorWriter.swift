@@ -4,7 +4,7 @@ import API
 struct SpecErrorWriter {
     let context: SpecWritingContext
 
-    func value(of error: ErrorShape) -> YAMLValue {
+    func value(of error: ErrorSchema) -> YAMLValue {
         guard let property = error.messageProperty else { return context.types.value(of: error.schema) }
         return .map(context.types.typeEntries(error.schema) + [YAMLValue.Entry("messageProperty", .text(property))])
     }

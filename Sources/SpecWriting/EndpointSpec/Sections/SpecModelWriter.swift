@@ -29,7 +29,7 @@ struct SpecModelWriter {
         return false
     }
 
-    /// A model is written on several lines, so that each property has its own.
+    /// Returns the value of a model, with each property on a separate line.
     private func value(of schema: Schema, member: [YAMLValue.Entry]) -> YAMLValue {
         let value = context.types.value(of: schema, member: member)
         guard case .map(let entries) = value, !entries.isEmpty else { return value }

@@ -19,7 +19,7 @@ struct SpecSecurityWriter {
         }
     }
 
-    /// The schemes that are required; nil where there is no requirement.
+    /// Returns the schemes that are required; nil if there is no requirement.
     func requirement(_ security: [SecurityRequirement]?) -> YAMLValue? {
         guard let security else { return nil }
         if security.isEmpty { return .text("none") }

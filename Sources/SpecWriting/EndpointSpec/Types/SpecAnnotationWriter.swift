@@ -1,6 +1,6 @@
 import API
 
-/// Writes what a type has beside its kind and its documentation: constraints, a default, examples and flags.
+/// Writes the keys of a type other than its kind and documentation: constraints, a default, examples and flags.
 struct SpecAnnotationWriter {
     let context: SpecWritingContext
 
@@ -27,7 +27,7 @@ struct SpecAnnotationWriter {
             unsupported.report(.unsuitableDefault(expected.value), at: schema.origin)
             return []
         }
-        if let key = context.fit.breach(of: schema.constraints, by: value, kind: schema.kind) {
+        if let key = ConstraintChecker.violation(of: schema.constraints, by: value, kind: schema.kind) {
             unsupported.report(.defaultBreaks(rule: key), at: schema.origin)
             return []
         }
@@ -36,7 +36,7 @@ struct SpecAnnotationWriter {
 
     private func constraintEntries(_ schema: Schema) -> [YAMLValue.Entry] {
         let (constraints, origin) = (schema.constraints, schema.origin)
-        let misfits = context.fit.misfits(in: constraints, on: schema.kind)
+        let incompatibilities = context.fit.incompatibilities(in: constraints, on: schema.kind)
         let numbers = [
             ("minimum", constraints.minimum), ("maximum", constraints.maximum),
             ("exclusiveMinimum", constraints.exclusiveMinimum), ("exclusiveMaximum", constraints.exclusiveMaximum),
@@ -61,8 +61,10 @@ struct SpecAnnotationWriter {
             }
         }
         if let pattern = constraints.pattern { entries.append(YAMLValue.Entry("pattern", .text(pattern))) }
-        entries.removeAll { entry in misfits.contains { $0.key == entry.key } }
-        for misfit in misfits { unsupported.report(.unsuitableConstraint(misfit), at: origin) }
+        entries.removeAll { entry in incompatibilities.contains { $0.key == entry.key } }
+        for incompatibility in incompatibilities {
+            unsupported.report(.unsuitableConstraint(incompatibility), at: origin)
+        }
         return entries
     }
 }

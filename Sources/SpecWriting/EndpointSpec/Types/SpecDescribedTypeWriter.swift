@@ -21,7 +21,7 @@ struct SpecDescribedTypeWriter {
         guard schema.documentation.isEmpty, schema.deprecation == nil else {
             return [YAMLValue.Entry("type", context.types.fieldValue(of: schema, isOptional: isOptional))]
         }
-        // The annotations stand beside the type, and the documentation is that of the parameter.
+        // The annotations are beside the type, and the documentation is that of the parameter.
         var bare = schema
         bare.title = nil
         bare.isNullable = false

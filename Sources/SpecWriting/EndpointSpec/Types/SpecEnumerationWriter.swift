@@ -10,7 +10,7 @@ struct SpecEnumerationWriter {
         return [YAMLValue.Entry("enum", .map(enumeration.values.map { entry($0) }))] + closed
     }
 
-    /// The list of the values; nil where a list would be read as something else.
+    /// Returns the list of the values; nil if a list would be read as something else.
     func shortValue(_ enumeration: Enumeration) -> YAMLValue? {
         guard isPlain(enumeration), !enumeration.isClosed, enumeration.values.count > 1, !namesTypes(enumeration)
         else { return nil }

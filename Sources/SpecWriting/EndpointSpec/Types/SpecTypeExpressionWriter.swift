@@ -1,6 +1,6 @@
 import API
 
-/// Writes types in words: `string`, `nonempty string`, `[User]`, `[string: User]`.
+/// Writes type expressions: `string`, `nonempty string`, `[User]`, `[string: User]`.
 struct SpecTypeExpressionWriter {
     let context: SpecWritingContext
 
@@ -9,7 +9,7 @@ struct SpecTypeExpressionWriter {
         "number", "float", "double", "decimal", "any", "nothing", "nonempty", "none",
     ]
 
-    /// The name of a model, in backticks where it would be read as something else.
+    /// Returns the name of a model, in backticks if it would be read as something else.
     static func modelName(_ name: String) -> String {
         let isPlain = !name.isEmpty && !reservedNames.contains(name) && !name.contains { "[]?: `".contains($0) }
         return isPlain ? name : "`" + name.replacing("`", with: "``") + "`"
@@ -20,14 +20,14 @@ struct SpecTypeExpressionWriter {
         schema.title != nil || !schema.documentation.isEmpty || schema.deprecation != nil
     }
 
-    /// The type in words, without a `?` behind it; nil where words cannot express it.
+    /// Returns the type expression without a `?` at the end; nil if the type needs a mapping.
     func expression(_ schema: Schema) -> String? {
         guard !Self.isDocumented(schema), context.annotations.entries(schema).isEmpty else { return nil }
         if let nonempty = nonemptyExpression(schema) { return nonempty }
         return plainExpression(schema)
     }
 
-    /// The type with `nonempty`; nil where the constraints are others.
+    /// Returns the type with `nonempty`; nil if it has different constraints.
     func nonemptyExpression(_ schema: Schema) -> String? {
         guard isNonempty(schema), let plain = plainExpression(schema) else { return nil }
         return "nonempty " + plain
@@ -42,7 +42,7 @@ struct SpecTypeExpressionWriter {
         default: return false
         }
         return schema.constraints == expected && plainExpression(schema) != nil
-            && context.fit.misfits(in: expected, on: schema.kind).isEmpty
+            && context.fit.incompatibilities(in: expected, on: schema.kind).isEmpty
     }
 
     private func plainExpression(_ schema: Schema) -> String? {

@@ -9,7 +9,7 @@ struct SpecTypeMappingWriter {
     /// The keys that express the kind of a type.
     struct Kind {
         var entries: [YAMLValue.Entry]
-        /// Whether the entries also express that the value may be left out, if it may.
+        /// Whether the entries also express that the value is optional, if it is.
         var includesOptional: Bool
     }
 
@@ -74,7 +74,7 @@ struct SpecTypeMappingWriter {
         return entries
     }
 
-    /// The last part is written beside `extends` where it is an object and has nothing but its properties.
+    /// Returns the keys of a composition. If the last part only has properties, they are written beside `extends`.
     private func compositionEntries(_ parts: [Schema], _ schema: Schema) -> [YAMLValue.Entry] {
         if parts.isEmpty {
             context.unsupported.report(.emptyComposition, at: schema.origin)

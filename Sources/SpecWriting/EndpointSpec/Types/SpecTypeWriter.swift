@@ -1,12 +1,12 @@
 import API
 
-/// Writes a type in the shortest form: in words, as a list, or as a mapping.
+/// Writes a type in the shortest form: as an expression, a list, or a mapping.
 struct SpecTypeWriter {
     let context: SpecWritingContext
 
     private var expressions: SpecTypeExpressionWriter { context.typeExpressions }
 
-    /// The keys that make a mapping describe a type or content, not an object with properties.
+    /// The keys of a mapping that describes a type or content, rather than an object property by property.
     static let kindKeys: Set<String> = ["type", "enum", "union", "properties", "extends", "content"]
 
     /// Whether a value is a mapping that is read as the description of a type.
@@ -17,16 +17,16 @@ struct SpecTypeWriter {
         }
     }
 
-    /// A type in a place that cannot be left empty.
+    /// Returns a type in a place where a value is required.
     ///
-    /// - Parameter member: What only a model can have.
+    /// - Parameter member: The keys that only a model can have.
     func value(of schema: Schema, member: [YAMLValue.Entry] = []) -> YAMLValue {
         value(of: schema, isOptional: schema.isNullable, isNullable: false, optionalKey: "nullable", member: member)
     }
 
-    /// A type in a place that may be left empty.
+    /// Returns a type in a place where a value may be missing.
     ///
-    /// - Parameter member: What only a property can have.
+    /// - Parameter member: The keys that only a property can have.
     func fieldValue(of schema: Schema, isOptional: Bool, member: [YAMLValue.Entry] = []) -> YAMLValue {
         value(
             of: schema, isOptional: isOptional, isNullable: schema.isNullable, optionalKey: "optional", member: member)
@@ -35,7 +35,7 @@ struct SpecTypeWriter {
     /// - Parameters:
     ///   - isOptional: The type ends with `?`.
     ///   - isNullable: The type needs `nullable: true`, because `?` means something else.
-    ///   - optionalKey: The key that means the same as `?` where there is no place for it.
+    ///   - optionalKey: The key that means the same as `?` in a mapping.
     private func value(
         of schema: Schema, isOptional: Bool, isNullable: Bool, optionalKey: String, member: [YAMLValue.Entry]
     ) -> YAMLValue {
@@ -54,9 +54,9 @@ struct SpecTypeWriter {
         return .map(title + prose + kind.entries + flags + annotations)
     }
 
-    /// `type: …` or another key with the kind of the type, in a mapping whose documentation is not that of the type.
+    /// Returns `type: …` or another key with the kind of the type, for a mapping that documents something else.
     ///
-    /// - Parameter isOptional: Whether a body may be left out; nil in a place that cannot be left empty.
+    /// - Parameter isOptional: Whether a body is optional; nil in a place where a value is required.
     func typeEntries(_ schema: Schema, isOptional: Bool? = nil) -> [YAMLValue.Entry] {
         let endsWithMark = isOptional ?? schema.isNullable
         let isNullable = isOptional != nil && schema.isNullable

@@ -1,6 +1,6 @@
 import API
 
-/// Writes JSON (RFC 8259): short values on one line, and the entries of longer ones on a line each.
+/// Writes JSON (RFC 8259): short values on one line, and each entry of longer values on a separate line.
 enum JSONEmitter {
     static func text(of entries: [YAMLValue.Entry]) -> String {
         text(of: .block(entries), indent: 0) + "\n"
@@ -48,7 +48,7 @@ enum JSONEmitter {
         return result + "\""
     }
 
-    /// A number of YAML's core schema as JSON writes it; nil for other text, and for numbers that JSON cannot write.
+    /// Returns a number of YAML's core schema as JSON; nil for other text, and for numbers that JSON does not have.
     static func number(_ text: String) -> String? {
         guard YAMLScalar.isNumber(text), text.last?.isLetter == false || text.hasPrefix("0x") else { return nil }
         if text.hasPrefix("0x") { return UInt64(text.dropFirst(2), radix: 16).map { String($0) } }

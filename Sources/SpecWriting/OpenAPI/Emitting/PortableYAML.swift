@@ -1,6 +1,6 @@
 /// Quotes text that YAML 1.1 reads as another type. Many tools for OpenAPI still read YAML 1.1 (yaml.org/type).
 enum PortableYAML {
-    /// The entries, with quotes around text that is not text in YAML 1.1.
+    /// Returns the entries, with quotes around text that is not text in YAML 1.1.
     static func entries(_ entries: [YAMLValue.Entry]) -> [YAMLValue.Entry] {
         entries.map { entry in
             var entry = entry
@@ -24,10 +24,10 @@ enum PortableYAML {
         }
     }
 
-    /// Whether YAML 1.1 reads it as text, rather than a Boolean, a date, or a number of base 60, of base 2 or with underscores.
+    /// Whether YAML 1.1 reads it as text, not as a Boolean, a date, or a number in base 60 or 2 or with underscores.
     static func isText(_ text: String) -> Bool {
         if text.utf8.count <= 3, ["y", "n", "yes", "no", "on", "off", "="].contains(text.lowercased()) { return false }
-        // `?` ends a plain scalar between braces and brackets, where long text never is.
+        // `?` ends a plain scalar between braces and brackets. Long text is never written there.
         if text.utf8.count <= YAMLEmitter.width, text.contains("?") { return false }
         guard let first = text.utf8.first, "0123456789+-.".utf8.contains(first) else { return true }
         if text.hasPrefix("0b") || text.hasPrefix("0x") { return false }

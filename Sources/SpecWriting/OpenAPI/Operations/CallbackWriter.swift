@@ -6,7 +6,8 @@ struct CallbackWriter {
 
     let export: ExportContext
 
-    /// Callbacks of one name are one object, with a path item for each expression and an operation for each method.
+    /// Returns the callbacks. Those of one name are one object, with a path item for each expression and an operation
+    /// for each method.
     func entries(of callbacks: [Callback]) -> [Entry] {
         let named = grouped(callbacks, by: \.name).map { name, callbacks in
             let items = grouped(callbacks, by: \.expression).map { expression, callbacks in

@@ -1,6 +1,6 @@
 import API
 
-/// Writes the parameters that are sent with every request. Each path refers to them, so that other tools send them too.
+/// Writes the parameters that are sent with every request. Each path refers to them, so that other tools send them.
 struct CommonParameterWriter {
     typealias Entry = YAMLValue.Entry
 
@@ -22,7 +22,7 @@ struct CommonParameterWriter {
             parameter.documentation = common.documentation
             let kind = if case .constant = common.value { "constant" } else { "given" }
             let entries = ParameterWriter(export: export).entries(of: parameter)
-            return Entry(key, .map(entries + Entry.text("x-apigen-common", kind)))
+            return Entry(key, .map(entries + Entry.text("x-apigen-common-parameters", kind)))
         }
     }
 }

@@ -11,7 +11,7 @@ struct ContentWriter {
             + Entry.flag("x-apigen-spread", body.isSpread) + entries(of: body.contents, at: body.origin)
     }
 
-    /// A body of JSON.
+    /// Returns a JSON body.
     func json(_ schema: Schema, at origin: Origin) -> [Entry] {
         entries(of: [Content(mediaType: MediaType("application/json"), schema: schema)], at: origin)
     }

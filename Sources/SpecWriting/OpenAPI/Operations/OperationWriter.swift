@@ -6,7 +6,7 @@ struct OperationWriter {
 
     let export: ExportContext
 
-    /// - Parameter names: The identifiers of the operations that are written, which must be unique.
+    /// - Parameter names: The identifiers of the written operations, which must be unique.
     func entries(of operation: Operation, _ names: inout UniqueKeys) -> [Entry] {
         var entries = Entry.texts("tags", operation.tags)
         entries += name(of: operation, &names)
@@ -27,7 +27,7 @@ struct OperationWriter {
         return entries + CallbackWriter(export: export).entries(of: operation.callbacks)
     }
 
-    /// Two services may have operations of one name, so that identifiers contain the service.
+    /// Returns the identifier. It contains the service, because two services may have operations of the same name.
     private func name(of operation: Operation, _ names: inout UniqueKeys) -> [Entry] {
         guard let name = operation.name else { return [] }
         let full = (operation.service.map { $0 + "." } ?? "") + name
@@ -49,7 +49,7 @@ struct OperationWriter {
             case nil: []
             }
         let rest = Entry.text("items", pagination.items) + Entry.text("size", pagination.size)
-        return [Entry("x-apigen-pages", .map(advance + rest))]
+        return [Entry("x-apigen-pagination", .map(advance + rest))]
     }
 
     private func parameters(of operation: Operation) -> [YAMLValue] {

@@ -23,7 +23,7 @@ struct PathsWriter {
         }
     }
 
-    /// The operations of each path, in the order of the paths.
+    /// Returns the operations of each path, in the order of the paths.
     private func groups() -> [(path: String, operations: [Operation])] {
         var order: [String] = []
         var groups: [String: [Operation]] = [:]
@@ -46,7 +46,7 @@ struct PathsWriter {
         }
     }
 
-    /// Paths that only differ by the names of their parameters are the same (OpenAPI 3.1, section 4.8.8).
+    /// Reports paths that only differ in the names of parameters, which are the same (OpenAPI 3.1, section 4.8.8).
     private func reportAmbiguousPaths(_ groups: [(path: String, operations: [Operation])]) {
         var known: [String: String] = [:]
         for (path, operations) in groups {

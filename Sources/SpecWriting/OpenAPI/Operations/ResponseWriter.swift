@@ -6,20 +6,20 @@ struct ResponseWriter {
 
     let export: ExportContext
 
-    /// The responses of an operation. Its error schema is the response `default`, unless it has such a response already.
+    /// Returns the responses of an operation. Its error schema is the response `default`, unless it already has one.
     func entries(of operation: Operation) -> [Entry] {
         var responses = entries(of: operation.responses)
         let hasDefault = operation.responses.contains { $0.status == .other }
         if !hasDefault {
-            if let shape = operation.errorShape {
-                responses.append(Entry("default", .block(entries(of: shape))))
-            } else if export.api.errorShape != nil {
+            if let schema = operation.errorSchema {
+                responses.append(Entry("default", .block(entries(of: schema))))
+            } else if export.api.errorSchema != nil {
                 responses.append(Entry("default", .map([Entry("$ref", .text("#/components/responses/Error"))])))
             }
         }
         var result = responses.isEmpty ? [] : [Entry("responses", .block(responses))]
-        if hasDefault, let shape = operation.errorShape {
-            result.append(Entry("x-apigen-default", .block(entries(of: shape))))
+        if hasDefault, let error = operation.errorSchema {
+            result.append(Entry("x-apigen-default", .block(entries(of: error))))
         }
         return result
     }
@@ -28,11 +28,11 @@ struct ResponseWriter {
         responses.map { Entry($0.status.key, value(of: $0)) }
     }
 
-    /// A response that is marked as an error schema.
-    func entries(of shape: ErrorShape) -> [Entry] {
-        let mark = shape.messageProperty.map { YAMLValue.map(Entry.text("messageProperty", $0)) } ?? .flag(true)
+    /// Returns a response that is marked as an error schema.
+    func entries(of error: ErrorSchema) -> [Entry] {
+        let mark = error.messageProperty.map { YAMLValue.map(Entry.text("messageProperty", $0)) } ?? .flag(true)
         return Entry.text("description", "What went wrong.") + [Entry("x-apigen-error", mark)]
-            + ContentWriter(export: export).json(shape.schema, at: shape.schema.origin)
+            + ContentWriter(export: export).json(error.schema, at: error.schema.origin)
     }
 
     private func value(of response: Response) -> YAMLValue {

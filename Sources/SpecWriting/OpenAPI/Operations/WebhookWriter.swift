@@ -1,6 +1,6 @@
 import API
 
-/// Writes the payloads that the server sends as webhooks.
+/// Writes the requests that the server sends as webhooks.
 struct WebhookWriter {
     typealias Entry = YAMLValue.Entry
 
@@ -8,13 +8,13 @@ struct WebhookWriter {
 
     func entries() -> [Entry] {
         var keys = UniqueKeys()
-        return export.api.payloads.map { payload in
-            let key = keys.claim(payload.name)
+        return export.api.webhooks.map { webhook in
+            let key = keys.claim(webhook.name)
             let body =
-                Entry.text("description", payload.documentation.text)
-                + ContentWriter(export: export).json(payload.schema, at: payload.origin)
-            let post = Entry.text("summary", payload.documentation.summary) + [Entry("requestBody", .block(body))]
-            let original = key == payload.name ? [] : Entry.text("x-apigen-key", payload.name)
+                Entry.text("description", webhook.documentation.text)
+                + ContentWriter(export: export).json(webhook.schema, at: webhook.origin)
+            let post = Entry.text("summary", webhook.documentation.summary) + [Entry("requestBody", .block(body))]
+            let original = key == webhook.name ? [] : Entry.text("x-apigen-key", webhook.name)
             return Entry(key, .block(original + [Entry("post", .block(post))]))
         }
     }

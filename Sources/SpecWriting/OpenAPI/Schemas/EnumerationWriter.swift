@@ -15,7 +15,7 @@ enum EnumerationWriter {
         return entries + Entry.flag("x-apigen-closed", enumeration.isClosed) + notes(of: enumeration.values)
     }
 
-    /// The names and descriptions of values. Other tools know a list of names and a list of descriptions.
+    /// Returns the names and descriptions of values, which other tools expect as two lists.
     private static func notes(of values: [Enumeration.Value]) -> [Entry] {
         let names = values.compactMap(\.name).filter { !$0.isEmpty }
         let texts = values.compactMap(\.documentation.text).filter { !$0.isEmpty }

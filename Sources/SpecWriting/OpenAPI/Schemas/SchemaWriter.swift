@@ -6,7 +6,7 @@ struct SchemaWriter {
 
     let export: ExportContext
 
-    /// - Parameter more: Other entries of the object that the schema is.
+    /// - Parameter more: Additional entries of the schema object.
     func value(of schema: Schema, more: [Entry] = []) -> YAMLValue {
         let kind = entries(ofKind: schema)
         // The type comes first, then the annotations, then the parts of the schema.
@@ -21,9 +21,9 @@ struct SchemaWriter {
             [Entry.type(name, isNullable: schema.isNullable)] + Entry.text("format", format)
         }
         switch schema.kind {
-        // `{}` allows null, and differs from a schema that says so.
+        // `{}` allows null. A schema that is explicitly nullable is different.
         case .any: return Entry.flag("x-nullable", schema.isNullable)
-        // `type: "null"` among variants says that the others are nullable.
+        // `type: "null"` among variants means that the other variants are nullable.
         case .null: return [Entry("const", .word("null"))] + Entry.flag("x-nullable", schema.isNullable)
         case .boolean: return typed("boolean")
         case .integer(let format): return typed("integer", format)

@@ -30,12 +30,12 @@ struct SecurityWriter {
             return Entry.text("type", "oauth2") + own + [Entry("flows", .map(flows.map { entry(of: $0) }))]
         }
         if isUsual { return Entry.text("type", "http") + Entry.text("scheme", "bearer") }
-        // For other tools, a token with another prefix is a header like any other.
+        // For other tools, a token with another prefix is an ordinary header.
         return Entry.text("type", "apiKey") + Entry.text("in", "header") + Entry.text("name", "Authorization") + own
     }
 
     private func entry(of flow: OAuthFlow) -> Entry {
-        // OpenAPI has the flow since 3.2.
+        // OpenAPI has this flow since version 3.2.
         let isDevice = flow.kind == .deviceAuthorization
         var entries = Entry.text(isDevice ? "deviceAuthorizationUrl" : "authorizationUrl", flow.authorizationURL)
         entries += Entry.text("tokenUrl", flow.tokenURL) + Entry.text("refreshUrl", flow.refreshURL)

@@ -6,7 +6,7 @@ struct ServerWriter {
 
     let export: ExportContext
 
-    /// The addresses of the first server are those of the document; operations of another one have its addresses.
+    /// Returns the addresses of the first server. Operations of other servers have their own addresses.
     func entries() -> [Entry] {
         let servers = export.api.servers
         guard let first = servers.first else { return [] }
@@ -35,7 +35,7 @@ struct ServerWriter {
         Entry("servers", .list(locations.map { location($0, under: path) }))
     }
 
-    /// - Parameter path: The prefix of the paths of operations, which other tools need in the URL.
+    /// - Parameter path: The prefix of the paths of operations, which is part of the URL for other tools.
     private func location(_ location: ServerLocation, under path: String? = nil) -> YAMLValue {
         var entries = Entry.text("url", location.url + (path ?? ""))
         entries += Entry.text("x-apigen-url", path.map { _ in location.url })

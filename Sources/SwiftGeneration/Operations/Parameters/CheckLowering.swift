@@ -2,15 +2,15 @@ import API
 import Foundation
 import Resolution
 
-/// Decides what the runtime checks before a request is sent.
+/// Determines what the runtime checks before a request is sent.
 struct CheckLowering {
     let collector: DiagnosticCollector
 
-    /// The checks of a value.
+    /// Returns the checks of a value.
     ///
     /// - Parameters:
-    ///   - field: What a violation calls it.
-    ///   - expression: The value in Swift; it may be nil.
+    ///   - field: The name of the value in a violation.
+    ///   - expression: The value in Swift, which can be nil.
     func checks(of value: ResolvedValue, field: String, expression: String) -> [ValueCheck] {
         var rules: [String] = []
         for rule in value.checks {
@@ -29,7 +29,8 @@ struct CheckLowering {
         }
     }
 
-    /// The constraints without a pattern that the client cannot check. It uses the same expressions as this program.
+    /// Returns the constraints without a pattern that the client cannot check. The client uses the same regular
+    /// expressions as this program.
     private func supported(_ rule: ConstraintRule) -> Constraints {
         guard case .string = rule.kind, let pattern = rule.constraints.pattern,
             (try? NSRegularExpression(pattern: pattern)) == nil

@@ -1,7 +1,7 @@
 import API
 
-/// What the runtime is asked to check of a value before it is sent. A constraint that says nothing of values of the type, or
-/// that no value can meet, is left to the documentation.
+/// The constraints that the runtime checks before it sends a value. A constraint that does not apply to values of the
+/// type, or that no value can meet, is only documented.
 enum ConstraintCheck {
     static func arguments(for constraints: Constraints, on kind: Schema.Kind) -> [String] {
         switch kind {
@@ -27,7 +27,7 @@ enum ConstraintCheck {
         }
     }
 
-    /// A literal, and about how much it stands for.
+    /// A literal and its approximate value.
     private struct Bound {
         var text: String
         var value: Double
@@ -45,7 +45,7 @@ enum ConstraintCheck {
         return [range, above, below].compactMap { $0 }
     }
 
-    /// The literal of a fraction would be rounded to a `Double` on its way to a `Decimal`.
+    /// Returns an exact bound. The literal of a fraction would be rounded to a `Double` before it becomes a `Decimal`.
     private static func decimal(_ bound: Constraints.Decimal) -> Bound? {
         if let whole = bound.wholeNumber { return Bound(whole) }
         guard let (digits, exponent) = bound.parts, let value = Double(bound.text), (-18..<0).contains(exponent) else {
@@ -57,7 +57,7 @@ enum ConstraintCheck {
     private static func range(_ least: Bound?, _ most: Bound?) -> String? {
         if least == nil && most == nil { return nil }
         if let least, let most, least.value > most.value { return nil }
-        // A minus sign behind the dots would make another operator of them, and dots at the end bind before one.
+        // A minus sign after the dots would form another operator, and dots at the end bind tighter than a minus sign.
         func literal(_ bound: Bound, isSafe: Bool = false) -> String {
             bound.text.hasPrefix("-") && !isSafe ? "(\(bound.text))" : bound.text
         }

@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Decides how a parameter is given, and how it is sent.
+/// Determines the argument for a parameter, and how it is sent.
 struct ParameterLowering {
     let types: TypeLowering
     let checks: CheckLowering
@@ -12,7 +12,7 @@ struct ParameterLowering {
         let symbol = parameter.symbol
         let local = types.names.localName(of: symbol)
         var type = types.type(of: parameter.value.use, isAbsent: !source.isRequired)
-        // A part of the path is always there, whatever its type allows.
+        // A parameter of the path is always present, whatever its type allows.
         if source.location == .path { type = type.wrapped }
         let literal = DefaultValueLowering(types: types).value(
             for: parameter.value, type, isRequired: source.location != .path && source.isRequired)
@@ -42,7 +42,7 @@ struct ParameterLowering {
 
     private func isComposite(_ type: TypeRef) -> Bool { type.parameterForm == .encoded || type.isCollection }
 
-    /// A parameter is sent as JSON, or as its style says.
+    /// Warns about a media type that is not supported. A parameter is sent as JSON, or in its style.
     private func checkMediaType(_ parameter: Parameter, _ type: TypeRef) {
         guard let mediaType = parameter.mediaType, mediaType.family != .json else { return }
         if mediaType.family == .text, !isComposite(type) { return }

@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// Decides which arguments a body takes, and how it is sent.
+/// Determines the arguments for a body, and how it is sent.
 struct BodyLowering {
     let operation: ResolvedOperation
     let types: TypeLowering
@@ -44,7 +44,7 @@ struct BodyLowering {
         return ([argument], sent, usesFoundation)
     }
 
-    /// The properties of a model, whose constraints are checked too.
+    /// Returns the properties of a model, whose constraints are also checked.
     private func checkedProperties(of type: ResolvedType) -> [ResolvedProperty] {
         guard case .declared(let symbol) = type, let declaration = types.declaration(of: symbol) else { return [] }
         switch declaration.kind {
@@ -103,7 +103,7 @@ struct BodyLowering {
 
     private func parts(_ parts: [ResolvedPart], _ body: ResolvedBody, _ name: SwiftName) -> Outcome {
         var outcome: Outcome = ([], SentBody(form: .value, name: name), false)
-        // A form is sent in any case, and one without its required parts is not valid.
+        // A form is always sent, and a form without its required parts is not valid.
         let isRequired = body.isRequired || parts.contains { $0.property.isRequired }
         var fields: [SentBody.Field] = []
         for part in parts {
@@ -134,7 +134,8 @@ struct BodyLowering {
         }
     }
 
-    /// A list of types, or a range of them, leaves the choice to the caller.
+    /// Returns the media type of a part. If the description lists several types, or a range of them, the caller chooses
+    /// one.
     private static func contentType(of mediaType: MediaType?, isJSON: Bool) -> String? {
         guard let text = mediaType?.text, !text.contains(where: { ",*".contains($0) }) else { return nil }
         let isUsual = isJSON && text == "application/json" || !isJSON && text == "text/plain"
@@ -152,7 +153,7 @@ struct BodyLowering {
         var sent = SentBody(form: form, name: name)
         let text = body.mediaType.text
         let mediaType = text.contains("*") ? "application/octet-stream" : text
-        // The runtime says of a plain text that it is UTF-8.
+        // The runtime adds the charset UTF-8 to plain text.
         if form != .text || mediaType != "text/plain" { sent.contentType = mediaType }
         if let value { sent.checks = checks.checks(of: value, field: "body", expression: name.escaped) }
         return ([argument], sent, false)
@@ -160,7 +161,7 @@ struct BodyLowering {
 }
 
 extension PropertyEncoding {
-    /// How a field of a form is written, in Swift; nil where it is written as usual.
+    /// The encoding of a field of a form, in Swift; nil if it is the default.
     fileprivate var expression: String? {
         guard style != nil || explode != nil || allowReserved else {
             return mediaType?.family == .json ? ".json" : nil
@@ -169,6 +170,6 @@ extension PropertyEncoding {
         var arguments = style == .form ? [] : ["style: .\(style.rawValue)"]
         if let explode, explode != (style == .form) { arguments.append("explode: \(explode)") }
         if allowReserved { arguments.append("allowReserved: true") }
-        return arguments.isEmpty ? nil : "FieldEncoding(\(arguments.joined(separator: ", ")))"
+        return arguments.isEmpty ? nil : "WebClient.FieldEncoding(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -1,16 +1,16 @@
 import Resolution
 
-/// The type that a server explains its errors with.
+/// The type of error responses.
 struct ErrorDeclaration: Equatable, Sendable {
     var symbol: SymbolID
     var type: TypeRef
-    /// The property of `ServiceError` that gives it.
+    /// The property of `ServiceError` that returns it.
     var property: SwiftName
-    /// The property with a message for people.
+    /// The property that contains a message for people.
     var message: SwiftName?
 }
 
-/// Makes the declarations of error schemas.
+/// Creates the declarations of error schemas.
 struct ErrorLowering {
     let api: ResolvedAPI
     let types: TypeLowering
@@ -19,7 +19,7 @@ struct ErrorLowering {
 
     func declaration(at position: Int) -> ErrorDeclaration { lower(api.operationErrors[position]) }
 
-    /// Those that only some operations have, each type once.
+    /// Returns the error schemas of individual operations, without duplicate types.
     func others() -> [ErrorDeclaration] {
         var known = [common?.type].compactMap { $0 }
         return api.operationErrors.compactMap { schema in

@@ -1,7 +1,7 @@
 import API
 import Resolution
 
-/// What statuses are called (RFC 9110, section 15).
+/// The names of statuses (RFC 9110, section 15).
 enum StatusNames {
     static func name(of status: Response.Status) -> SwiftName {
         switch status {
@@ -11,7 +11,7 @@ enum StatusNames {
         }
     }
 
-    /// As `switch` compares it.
+    /// Returns the pattern for a status in a `switch` statement.
     static func pattern(of status: Response.Status) -> String? {
         switch status {
         case .code(let code): String(code)
@@ -20,7 +20,7 @@ enum StatusNames {
         }
     }
 
-    /// What tells the body of an error apart from those of others.
+    /// Returns the words that distinguish the body of an error from those of other errors.
     static func words(of status: Response.Status) -> [String] {
         guard case .code(let code) = status else { return [] }
         return Words(names[code] ?? "status \(code)").words

@@ -1,8 +1,8 @@
-/// The fields that templates see of one kind of thing. This is also what `apigen templates` documents.
+/// The fields of one kind of element. `apigen templates` documents them.
 final class RecordShape: Sendable {
     struct Field: Sendable {
         indirect enum Kind: Sendable {
-            /// Present or absent: a section of it is printed where it is present.
+            /// Present or absent: a section of it is printed if it is present.
             case text
             case flag
             case lines
@@ -11,7 +11,7 @@ final class RecordShape: Sendable {
 
         let name: String
         let kind: Kind
-        /// What it holds, as a phrase.
+        /// A phrase that describes its content.
         let documentation: String
 
         init(_ name: String, _ kind: Kind, _ documentation: String) {
@@ -32,7 +32,7 @@ final class RecordShape: Sendable {
     func position(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 }
 
-/// What a template sees of one thing.
+/// The values of the fields of one element.
 struct Record: Sendable {
     enum Value: Sendable {
         case absent
@@ -67,7 +67,7 @@ struct Record: Sendable {
 }
 
 extension [Record] {
-    /// The same, each with whether it is the first and the last one.
+    /// Returns the records, each with whether it is the first and the last one.
     func numbered() -> [Record] {
         var records = self
         for index in records.indices {

@@ -1,21 +1,21 @@
 import API
 
-/// Finds the fields that templates mention, and puts the templates that they include in their places.
+/// Finds the fields that templates mention, and inserts the templates that they include.
 struct TemplateCompiler {
-    /// That a template is printed, and for what.
+    /// A use of a template for a shape.
     struct Use: Hashable {
         var template: String
         var shape: String
-        /// The template that includes it; nil where it is a file of its own.
+        /// The template that includes it; nil: it prints a separate file.
         var includedBy: String?
     }
 
     private let sources: [String: String]
     private let parsed: [String: [TemplateNode]]
-    /// The templates that somebody wrote who can change them.
+    /// The names of templates that replace built-in ones.
     private let replaced: Set<String>
     private var faults: [TemplateFault] = []
-    /// Where the templates are used, each once.
+    /// The uses of the templates, without duplicates.
     private(set) var uses: [Use] = []
 
     /// - Parameters:
@@ -33,7 +33,7 @@ struct TemplateCompiler {
         self.replaced = replaced
     }
 
-    /// What is wrong with the templates that were compiled.
+    /// The faults of the templates that were compiled.
     var error: TemplateError? { TemplateError(faults) }
 
     mutating func compile(_ name: String, for shape: RecordShape) -> [TemplateStep] {
@@ -43,10 +43,10 @@ struct TemplateCompiler {
 
     private struct Context {
         var template: String
-        /// Those that are seen, the innermost last.
+        /// The visible shapes, the innermost last.
         var shapes: [RecordShape]
         var hasItem = false
-        /// The tags that led here, each with the template that it stands in.
+        /// The tags of the inclusions, each with the template that contains it.
         var inclusions: [(template: String, tag: TemplateNode.Tag)] = []
     }
 
@@ -56,7 +56,7 @@ struct TemplateCompiler {
 
     // MARK: - Nodes
 
-    /// Leaves out what is at fault.
+    /// Compiles nodes. Omits those with faults.
     private mutating func steps(of nodes: [TemplateNode], _ context: Context) -> [TemplateStep] {
         var steps: [TemplateStep] = []
         for node in nodes {
@@ -142,14 +142,15 @@ struct TemplateCompiler {
             note(Use(template: tag.name, shape: shape.name, includedBy: context.template))
         }
         guard !indentation.isEmpty else { return steps(of: nodes, inner) }
-        // What is wrong with it was found when it was parsed for itself.
+        // The faults of the template were found when it was parsed separately.
         let indented = TemplateParser.parse(source, path: Self.path(of: tag.name), indentation: indentation).nodes
         return steps(of: indented, inner)
     }
 
     // MARK: - Faults
 
-    /// A built-in template is without a fault: where it does not fit, the tag that includes it is wrong.
+    /// Reports a fault. A built-in template has no faults: if it cannot be used in a place, the tag that includes it is
+    /// wrong.
     private mutating func report(
         _ finding: DiagnosticKind.TemplateFinding, _ tag: TemplateNode.Tag, _ context: Context
     ) {

@@ -1,16 +1,16 @@
 import API
 
-/// Something that is wrong with a template.
+/// A fault in a template.
 public struct TemplateFault: Hashable, Sendable {
-    /// Below `Templates`.
+    /// The path in `Templates`.
     public var path: String
-    /// From 1.
+    /// The line, from 1.
     public var line: Int
-    /// From 1, in Unicode scalars.
+    /// The column, from 1, in Unicode scalars.
     public var column: Int
     public var finding: DiagnosticKind.TemplateFinding
 
-    /// One sentence without a full stop.
+    /// One sentence without a period.
     public var message: String { finding.message }
 
     public var hints: [String] { finding.hints }
@@ -18,10 +18,10 @@ public struct TemplateFault: Hashable, Sendable {
 
 /// Templates that cannot be used.
 public struct TemplateError: Error, Equatable, Sendable {
-    /// Everything that is wrong with them, by path, line and column.
+    /// All faults, by path, line and column.
     public var faults: [TemplateFault]
 
-    /// - Returns: nil where there is no fault. Of several faults of one place, the first is reported.
+    /// - Returns: nil if there are no faults. If one place has several faults, the first one is reported.
     init?(_ faults: [TemplateFault]) {
         var seen: Set<TemplateFault> = []
         let first = faults.filter {

@@ -15,10 +15,10 @@ indirect enum TemplateNode: Equatable {
     case partial(Tag, indentation: String)
 }
 
-/// Reads Mustache (mustache.5): values, sections, inverted sections, partials, comments and other delimiters. Nothing is escaped,
-/// because Swift is written and not HTML: `{{{name}}}` and `{{&name}}` are the same as `{{name}}`.
+/// Parses Mustache (mustache.5): values, sections, inverted sections, partials, comments and other delimiters. Nothing
+/// is escaped, because the output is Swift and not HTML: `{{{name}}}` and `{{&name}}` are the same as `{{name}}`.
 ///
-/// After a fault, the parser reads on, so that one fault does not hide the next.
+/// After a fault, the parser continues, so that one fault does not hide the next.
 struct TemplateParser {
     private let path: String
     private let text: [Unicode.Scalar]
@@ -27,14 +27,14 @@ struct TemplateParser {
     private var lineStart = 0
     private var opening: [Unicode.Scalar] = ["{", "{"]
     private var closing: [Unicode.Scalar] = ["}", "}"]
-    /// How many columns of each line are not the author's.
+    /// The number of columns in each line that are added indentation.
     private let margin: Int
     private var faults: [TemplateFault] = []
-    /// The sections that are open, and what each level holds so far.
+    /// The open sections, and the nodes of each level so far.
     private var open: [(tag: TemplateNode.Tag, isInverted: Bool)] = []
     private var levels: [[TemplateNode]] = [[]]
 
-    /// - Parameter indentation: What every line is indented by that is not empty.
+    /// - Parameter indentation: The indentation of every nonempty line.
     static func parse(_ text: String, path: String, indentation: String = "") -> (
         nodes: [TemplateNode], faults: [TemplateFault]
     ) {
@@ -130,7 +130,7 @@ struct TemplateParser {
 
     // MARK: - Lines
 
-    /// What stands before a tag on its line, where nothing else but white space does: then the line is not printed.
+    /// Returns the indentation of a tag that is alone on its line; nil for other tags. Such a line is not printed.
     private func standaloneIndentation(of kind: Unicode.Scalar, from start: Int) -> ArraySlice<Unicode.Scalar>? {
         guard "#^/>!=".unicodeScalars.contains(kind) else { return nil }
         var first = start
@@ -170,7 +170,7 @@ struct TemplateParser {
         return true
     }
 
-    /// - Returns: the kind and the name. A faulty tag that cannot be used is given as a comment.
+    /// - Returns: The kind and the name. A tag that cannot be used is returned as a comment.
     private mutating func takeTag() -> (kind: Unicode.Scalar, TemplateNode.Tag) {
         var tag = TemplateNode.Tag(name: "", line: line, column: position - lineStart + 1 - margin)
         position += opening.count
@@ -183,7 +183,7 @@ struct TemplateParser {
             if kind == "=" { end = ["="] + closing }
         }
         let inside = position
-        // Only a comment has several lines: this way, a tag that is not closed does not swallow the next ones.
+        // Only a comment has several lines, so that a tag that is not closed does not swallow the next ones.
         while position < text.count, !stands(end), kind == "!" || text[position] != "\n" { advance() }
         tag.name = Self.trimmed(text[inside..<position])
         guard stands(end) else {

@@ -1,4 +1,4 @@
-/// Prints records with a compiled template. Text is appended, and never read again but for the layout of a block.
+/// Prints records with a compiled template. Text is appended, and read again only for the layout of a block.
 struct TemplatePrinter {
     private var output: [UInt8] = []
     private var records: [Record]
@@ -65,9 +65,9 @@ extension Record.Value {
     }
 }
 
-/// Lays out a block of lines at the end of what was printed.
+/// Lays out a block of lines at the end of the output.
 enum TemplateBlock {
-    /// How long a line may become.
+    /// The maximum length of a line.
     static let width = 120
 
     static func lay(out output: inout [UInt8], from start: Int, _ layout: TemplateLayout) {
@@ -88,7 +88,8 @@ enum TemplateBlock {
         output.replaceSubrange(start..<end, with: laidOut)
     }
 
-    /// All lines as one: with a space between them, but for the inside of brackets, where a comma at the end is dropped.
+    /// Returns all lines as one, with a space between them, except inside brackets. A comma before a closing bracket is
+    /// dropped.
     private static func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8] {
         var result: [UInt8] = []
         for line in lines {
@@ -108,7 +109,7 @@ enum TemplateBlock {
         return result
     }
 
-    /// The first line, then as many of the others beside each other as fit. A bracket that closes stands on a line of its own.
+    /// Returns the first line, then as many of the others on each line as fit. A closing bracket is on a separate line.
     private static func filled(_ lines: [ArraySlice<UInt8>], _ column: Int) -> [UInt8] {
         guard let first = lines.first, lines.count > 1 else { return Array(lines.joined()) }
         var result = Array(first)
@@ -145,7 +146,7 @@ enum TemplateBlock {
 
     private static func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") }
 
-    /// How many characters stand before a place on its line.
+    /// Returns the number of characters before a position on its line.
     private static func column(at position: Int, in output: [UInt8]) -> Int {
         let start = output[..<position].lastIndex(of: newline).map { $0 + 1 } ?? 0
         return width(of: output[start..<position])

@@ -1,6 +1,6 @@
-/// The page that `apigen templates` writes beside the templates: what they are made of, and every field that they see.
+/// The page that `apigen templates` writes next to the templates: the language, and all fields of each template.
 enum TemplateReference {
-    /// The page starts with this.
+    /// The start of the page.
     static let marker = "<!-- Written by `apigen templates`. It is rewritten when that runs again. -->\n"
 
     static func markdown(_ uses: [TemplateCompiler.Use]) -> String {
@@ -9,7 +9,7 @@ enum TemplateReference {
         for (path, _) in EmbeddedTemplates.templates {
             let own = uses.filter { $0.template + ".mustache" == path }
             let shapes = unique(own.map { link($0.shape) })
-            let includers = unique(own.map { $0.includedBy.map { "`\($0)`" } ?? "– (a file of its own)" })
+            let includers = unique(own.map { $0.includedBy.map { "`\($0)`" } ?? "– (a separate file)" })
             text += "| `\(path)` | \(shapes.joined(separator: ", ")) | \(includers.joined(separator: ", ")) |\n"
         }
         text += "\n## Fields\n"
@@ -20,7 +20,7 @@ enum TemplateReference {
         return text
     }
 
-    /// All shapes, each before those that its fields hold.
+    /// All shapes, each before the shapes of its fields.
     static var shapes: [RecordShape] {
         var found: [RecordShape] = []
         func add(_ shape: RecordShape) {
@@ -53,7 +53,7 @@ enum TemplateReference {
         # Templates
 
         These templates print the generated Swift files. A template in the directory that `apigen generate --templates` names \
-        replaces the built-in template of the same name. Delete the ones that you do not change: then updates of apigen reach them. \
+        replaces the built-in template of the same name. Delete the ones that you do not change, so that updates of apigen apply. \
         A template can only replace a built-in one; a file with another name is an error.
 
         ## The language
@@ -62,23 +62,23 @@ enum TemplateReference {
 
         | tag | prints |
         |---|---|
-        | `{{name}}` | the text of a field; nothing where it is absent |
+        | `{{name}}` | the text of a field; nothing if it is absent |
         | `{{#name}}…{{/name}}` | a section: see below |
-        | `{{^name}}…{{/name}}` | what is inside, where the field is absent, false or an empty list |
+        | `{{^name}}…{{/name}}` | what is inside, if the field is absent, false or an empty list |
         | `{{.}}` | inside a section about lines or a text: the line, or the text |
-        | `{{> Name}}` | the template `Name.mustache`, with the fields that are seen here |
+        | `{{> Name}}` | the template `Name.mustache`, with the fields that are visible here |
         | `{{! … }}` | nothing: it is a comment |
         | `{{=<% %>=}}` | nothing: from here on, tags are written `<%name%>` |
 
         What a section prints depends on the kind of its field:
 
-        - **flag**: what is inside, where the flag is true.
-        - **text**: what is inside, where the text is present. `{{.}}` is the text.
+        - **flag**: what is inside, if the flag is true.
+        - **text**: what is inside, if the text is present. `{{.}}` is the text.
         - **lines**: what is inside, once for each line. `{{.}}` is the line.
-        - **list**: what is inside, once for each element. The fields of the element are seen first, then those around it.
+        - **list**: what is inside, once for each element. The fields of the element are found first, then those around it.
 
-        A tag of a section, a partial, a comment or delimiters that stands alone on its line leaves no line behind. A partial that \
-        stands alone indents every line of the template that it includes, but for empty lines. Nothing is escaped, because the \
+        A tag of a section, a partial, a comment or delimiters that is alone on its line leaves no line behind. A partial that is \
+        alone on its line indents every line of the template that it includes, except empty lines. Nothing is escaped, because the \
         templates print Swift and not HTML. A field, a section or a template that does not exist is an error, before anything is \
         written. A template cannot include itself.
 
@@ -88,10 +88,10 @@ enum TemplateReference {
         \(TemplateBlock.width) characters. Write one element of a list on each line, indented by spaces, with the opening bracket \
         at the end of a line and the closing bracket at the start or at the end of one.
 
-        - `{{#wrap}}…{{/wrap}}` prints all of it on one line where that fits. Otherwise it prints the lines as they are written.
-        - `{{#fill}}…{{/fill}}` prints all of it on one line where that fits. Otherwise it prints the first line, and below it as \
-        many of the other lines beside each other as fit, indented like the second line. A line that starts with `)` or `]` stands \
-        on a line of its own.
+        - `{{#wrap}}…{{/wrap}}` prints all of it on one line if it fits. Otherwise it prints the lines as they are written.
+        - `{{#fill}}…{{/fill}}` prints all of it on one line if it fits. Otherwise it prints the first line, and below it as \
+        many of the other lines on each line as fit, indented like the second line. A line that starts with `)` or `]` is \
+        printed on a separate line.
 
         Lines are joined like this: The spaces at the start of a line are dropped, and so are empty lines. A space is put between \
         two lines, but not after a line that ends with `(` or `[`, and not before a line that starts with `)` or `]`. On one line, \

@@ -1,6 +1,6 @@
-/// A template whose fields were found: printing it cannot fail.
+/// A template whose fields are resolved: printing it cannot fail.
 indirect enum TemplateStep: Sendable {
-    /// A field of a record: how many records further out it is, and where in it.
+    /// A field of a record: how many levels further out the record is, and the position of the field in it.
     struct Field: Sendable {
         var distance: Int
         var position: Int
@@ -8,17 +8,17 @@ indirect enum TemplateStep: Sendable {
 
     case text([UInt8])
     case field(Field)
-    /// The line, or the text, that the section is about.
+    /// The line or the text of the section.
     case item
     case section(Field, [TemplateStep])
     case inverted(Field, [TemplateStep])
     case layout(TemplateLayout, [TemplateStep])
 }
 
-/// How a block is laid out that does not fit on one line (Documentation/Templates.md).
+/// The layout of a block that does not fit on one line (Documentation/Templates.md).
 enum TemplateLayout: String, Sendable, CaseIterable {
     /// As it is written.
     case wrap
-    /// As many of its inner lines beside each other as fit.
+    /// As many of its inner lines on each line as fit.
     case fill
 }

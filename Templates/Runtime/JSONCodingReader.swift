@@ -1,0 +1,99 @@
+// feature: core
+public import Foundation
+
+nonisolated extension JSONCoding {
+    /// A reader of a model's properties from a JSON object. It has one method per type, so that models compile fast.
+    ///
+    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats null as absent.
+    public nonisolated struct Reader {
+        let container: KeyedDecodingContainer<Key>
+        let decoder: any Decoder
+
+        /// Creates a reader. Throws a `DecodingError` if the value is not an object.
+        public init(_ decoder: any Decoder) throws {
+            self.decoder = decoder
+            container = try decoder.container(keyedBy: Key.self)
+        }
+
+        /// Returns whether a key is present, even if its value is null.
+        public func has(_ key: String) -> Bool { container.contains(Key(key)) }
+
+        /// Reads a value of any decodable type.
+        public func value<Value: Decodable>(_ key: String) throws -> Value {
+            try container.decode(Value.self, forKey: Key(key))
+        }
+
+        /// Reads an optional value of any decodable type.
+        public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
+            try container.decodeIfPresent(Value.self, forKey: Key(key))
+        }
+
+        /// Reads a value that distinguishes null from absent.
+        public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
+            guard has(key) else { return nil }
+            return try valueIfPresent(key).map { .value($0) } ?? .null
+        }
+
+        /// Reads a string.
+        public func string(_ key: String) throws -> String { try container.decode(String.self, forKey: Key(key)) }
+
+        /// Reads an optional string.
+        public func stringIfPresent(_ key: String) throws -> String? {
+            try container.decodeIfPresent(String.self, forKey: Key(key))
+        }
+
+        /// Reads a Boolean value.
+        public func bool(_ key: String) throws -> Bool { try container.decode(Bool.self, forKey: Key(key)) }
+
+        /// Reads an optional Boolean value.
+        public func boolIfPresent(_ key: String) throws -> Bool? {
+            try container.decodeIfPresent(Bool.self, forKey: Key(key))
+        }
+
+        /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
+        public func date(_ key: String) throws -> Date { try parsed(key, string(key), RFC3339.notADate, RFC3339.date) }
+
+        /// Reads an optional date (RFC 3339).
+        public func dateIfPresent(_ key: String) throws -> Date? {
+            try stringIfPresent(key).map { try parsed(key, $0, RFC3339.notADate, RFC3339.date) }
+        }
+
+        /// Reads data in base64 (RFC 4648, section 4), which may contain line breaks.
+        public func data(_ key: String) throws -> Data { try parsed(key, string(key), "Expected base64.", Self.bytes) }
+
+        /// Reads optional data in base64.
+        public func dataIfPresent(_ key: String) throws -> Data? {
+            try stringIfPresent(key).map { try parsed(key, $0, "Expected base64.", Self.bytes) }
+        }
+
+        /// Reads a UUID.
+        public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "Expected a UUID.", Self.uuid) }
+
+        /// Reads an optional UUID.
+        public func uuidIfPresent(_ key: String) throws -> UUID? {
+            try stringIfPresent(key).map { try parsed(key, $0, "Expected a UUID.", Self.uuid) }
+        }
+
+        /// Reads a URL.
+        public func url(_ key: String) throws -> URL { try parsed(key, string(key), "Expected a URL.", Self.url) }
+
+        /// Reads an optional URL.
+        public func urlIfPresent(_ key: String) throws -> URL? {
+            try stringIfPresent(key).map { try parsed(key, $0, "Expected a URL.", Self.url) }
+        }
+
+        private func parsed<Value>(
+            _ key: String, _ text: String, _ expectation: String, _ parse: (String) -> Value?
+        ) throws -> Value {
+            if let value = parse(text) { return value }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: container.codingPath + [Key(key)], debugDescription: expectation))
+        }
+
+        private static func bytes(_ text: String) -> Data? {
+            Data(base64Encoded: text) ?? Data(base64Encoded: text.filter { !$0.isWhitespace })
+        }
+        private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
+        private static func url(_ text: String) -> URL? { URL(string: text) }
+    }
+}

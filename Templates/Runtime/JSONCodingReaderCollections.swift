@@ -1,0 +1,84 @@
+// feature: core
+
+nonisolated extension JSONCoding.Reader {
+    /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
+    public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
+        kept(try container.decode([LossyElement<Element>].self, forKey: JSONCoding.Key(key)), key)
+    }
+
+    /// Reads an optional array, and omits elements that cannot be decoded.
+    public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
+        try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0, key) }
+    }
+
+    /// Reads the values of all other keys (`additionalProperties`).
+    public func additional<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
+        let known = Set(keys)
+        var rest: [String: Value] = [:]
+        for key in container.allKeys where !known.contains(key.stringValue) {
+            rest[key.stringValue] = try container.decode(Value.self, forKey: key)
+        }
+        return rest
+    }
+
+    private func kept<Element>(_ elements: [LossyElement<Element>], _ key: String) -> [Element] {
+        elements.compactMap { element in
+            if let fault = element.fault {
+                JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+            }
+            return element.value
+        }
+    }
+}
+
+/// An element whose decoding never fails. It holds the value or the decoding error.
+private nonisolated struct LossyElement<Value: Decodable>: Decodable {
+    var value: Value?
+    var fault: (path: [any CodingKey], reason: String)?
+
+    init(from decoder: any Decoder) throws {
+        do {
+            value = try Value(from: decoder)
+        } catch {
+            fault = (decoder.codingPath, CodingFault.explain(error).reason)
+        }
+    }
+}
+
+/// A value or null. In a request, an absent property stays unchanged, and null clears it.
+///
+/// The type of a model's property is `Nullable<String>?`, where nil means absent.
+public nonisolated enum Nullable<Wrapped> {
+    /// The value null.
+    case null
+    /// A value.
+    case value(Wrapped)
+
+    /// The value, or nil for null.
+    public var wrapped: Wrapped? {
+        if case .value(let value) = self { value } else { nil }
+    }
+}
+
+nonisolated extension Nullable: Equatable where Wrapped: Equatable {}
+nonisolated extension Nullable: Hashable where Wrapped: Hashable {}
+nonisolated extension Nullable: Sendable where Wrapped: Sendable {}
+
+nonisolated extension Nullable: Decodable where Wrapped: Decodable {
+    /// Reads a value or null.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self = container.decodeNil() ? .null : .value(try container.decode(Wrapped.self))
+    }
+}
+
+nonisolated extension Nullable: Encodable where Wrapped: Encodable {
+    /// Writes the value or null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .value(let value): try container.encode(value)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// feature: core
+public import Foundation
+
+nonisolated extension JSONCoding {
+    /// A writer of a model's properties to a JSON object. Each method throws an `EncodingError` if a value is invalid.
+    public nonisolated struct Writer {
+        private var container: KeyedEncodingContainer<Key>
+
+        /// Creates a writer.
+        public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Key.self) }
+
+        /// Writes a value. Omits nil.
+        public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
+            guard let value else { return }
+            try container.put(key, value)
+        }
+
+        /// Writes a date as RFC 3339, regardless of the encoder's date strategy. Omits nil.
+        public mutating func put(_ key: String, _ value: Date?) throws {
+            guard let value else { return }
+            guard let text = RFC3339.text(of: value) else {
+                throw RFC3339.unwritable(value, container.codingPath + [Key(key)])
+            }
+            try container.encode(text, forKey: Key(key))
+        }
+
+        /// Writes data as base64, regardless of the encoder's data strategy. Omits nil.
+        public mutating func put(_ key: String, _ value: Data?) throws {
+            guard let value else { return }
+            try container.encode(value.base64EncodedString(), forKey: Key(key))
+        }
+
+        /// Writes a URL as a string, regardless of the encoder. Omits nil.
+        public mutating func put(_ key: String, _ value: URL?) throws {
+            guard let value else { return }
+            try container.encode(value.absoluteString, forKey: Key(key))
+        }
+
+        /// Writes a value. Writes nil as null.
+        public mutating func putOrNull<Value: Encodable>(_ key: String, _ value: Value?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes a date as RFC 3339. Writes nil as null.
+        public mutating func putOrNull(_ key: String, _ value: Date?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes data as base64. Writes nil as null.
+        public mutating func putOrNull(_ key: String, _ value: Data?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes a URL as a string. Writes nil as null.
+        public mutating func putOrNull(_ key: String, _ value: URL?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes the values of all other keys (`additionalProperties`).
+        public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
+            for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
+                try container.put(key, value)
+            }
+        }
+    }
+}
+
+nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
+    /// Writes a value. UUIDs are in lowercase, as RFC 9562, section 4, requires and as in parameters. Foundation writes
+    /// them in uppercase.
+    mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
+        switch value {
+        case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONCoding.Key(key))
+        case let ids as [UUID]: try encode(ids.map { $0.uuidString.lowercased() }, forKey: JSONCoding.Key(key))
+        default: try encode(value, forKey: JSONCoding.Key(key))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// feature: core
+import Foundation
+
+/// Prepares and sends calls, reads their responses, and informs the observers and the log.
+nonisolated extension WebClient {
+    // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
+    #if compiler(>=6.2)
+    @concurrent
+    #endif
+    func perform<Value: Sendable>(
+        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
+    ) async throws(ServiceError) -> Value {
+        let info = CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID())
+        let call = try await prepared(request, info)
+        let start = configuration.uptime()
+        emit(.started(info))
+        configuration.log?.sent(call)
+        var status: Int?
+        do throws(ServiceError) {
+            let response = try await attempt(call)
+            status = response.status
+            ResponseRecorder.current?.withLock { $0 = response }
+            configuration.log?.received(response, for: info, after: configuration.uptime() - start)
+            let value = try interpret(response, of: request, info, read)
+            emit(.finished(info, CallOutcome(status: status, duration: configuration.uptime() - start)))
+            return value
+        } catch {
+            let duration = configuration.uptime() - start
+            emit(.finished(info, CallOutcome(status: status, error: error, duration: duration)))
+            fail(info, error)
+            throw error
+        }
+    }
+
+    /// Creates the HTTP request, or reports why it cannot be created.
+    private func prepared(_ request: Request, _ info: CallInfo) async throws(ServiceError) -> PreparedCall {
+        do throws(ServiceError) {
+            return try await prepare(request, info)
+        } catch {
+            fail(info, error)
+            throw error
+        }
+    }
+
+    /// Sends the request and returns the response.
+    private func attempt(_ call: PreparedCall) async throws(ServiceError) -> HTTPResponse {
+        if Task.isCancelled { throw .cancelled }
+        do {
+            return try await configuration.transport.send(call.request, for: call.info)
+        } catch {
+            // The error of a cancelled exchange differs between transports.
+            throw Task.isCancelled ? .cancelled : ServiceError(thrown: error)
+        }
+    }
+
+    /// Returns the value of a response.
+    private func interpret<Value>(
+        _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
+    ) throws(ServiceError) -> Value {
+        let issues = Locked<[DecodingIssue]>([])
+        defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
+        guard (200..<300).contains(response.status) else {
+            throw .response(errorResponse(response, request.errorDecoder ?? errorDecoder))
+        }
+        do {
+            return try read(Response(http: response, issues: issues))
+        } catch {
+            throw (error as? ServiceError)
+                ?? .unexpectedResponse(
+                    ServiceError.UnexpectedResponse(status: response.status, body: response.body, error: error))
+        }
+    }
+
+    private func errorResponse(_ response: HTTPResponse, _ decoder: ErrorDecoder) -> ErrorResponse {
+        let error = decoder.read(response.body)
+        return ErrorResponse(
+            status: response.status, headers: response.headers, message: error?.message, details: error?.details,
+            body: response.body)
+    }
+
+    private func fail(_ info: CallInfo, _ error: ServiceError) {
+        configuration.log?.failed(error, for: info)
+        if case .cancelled = error { return }
+        emit(.failed(info, error))
+    }
+
+    private func emit(_ event: Event) {
+        for observer in configuration.observers { observer.observe(event) }
+    }
+}

@@ -1,0 +1,63 @@
+// feature: form-encoding
+import Foundation
+
+nonisolated extension WebClient {
+    /// The encoding of a form field that differs from the default (OpenAPI 3.1, section 4.8.15).
+    public nonisolated struct FieldEncoding: Sendable {
+        let style: QueryStyle?
+        let explode: Bool
+        let allowReserved: Bool
+
+        /// Creates an encoding in the style of a query parameter.
+        public init(style: QueryStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
+            self.style = style
+            self.explode = explode ?? (style == .form)
+            self.allowReserved = allowReserved
+        }
+
+        private init() {
+            style = nil
+            explode = false
+            allowReserved = false
+        }
+
+        /// The encoding as JSON.
+        public static let json = FieldEncoding()
+
+        fileprivate func text(_ name: String, _ tree: FieldTree, _ json: () throws -> String) rethrows -> [String] {
+            guard let style else { return [PercentEncoding.form(name) + "=" + PercentEncoding.form(try json())] }
+            if style == .deepObject {
+                return tree.bracketed(name).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
+            }
+            guard let value = tree.parameterValue else { return [] }
+            let items = ParameterExpansion.items(name, value, style: style, explode: explode) {
+                allowReserved ? PercentEncoding.reservedInQuery($0) : PercentEncoding.strict($0)
+            }
+            return items.map(\.text)
+        }
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sends the fields of a value as a form, with the given encodings of some fields; nil sends no body. If the value
+    /// cannot be encoded, the call throws `.invalidRequest`.
+    public mutating func form<Value: Encodable & Sendable>(
+        _ value: Value?, encodings: [String: WebClient.FieldEncoding]
+    ) {
+        guard let value else { return }
+        body = RequestBody(contentType: "application/x-www-form-urlencoded") {
+            let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
+                guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
+                return try encoding.text(name, tree) { try Self.json(name, of: value) }
+            }
+            return Data(text.joined(separator: "&").utf8)
+        }
+    }
+
+    /// Returns a field of a value as JSON.
+    private static func json(_ name: String, of value: some Encodable) throws -> String {
+        let data = try JSONCoding.makeEncoder().encode(value)
+        let fields = try JSONCoding.makeDecoder().decode([String: JSONValue].self, from: data)
+        return String(decoding: try JSONCoding.makeEncoder().encode(fields[name] ?? .null), as: UTF8.self)
+    }
+}

@@ -1,0 +1,44 @@
+// feature: form
+public import Foundation
+
+nonisolated extension WebClient {
+    /// The encoding application/x-www-form-urlencoded (WHATWG URL, section 5).
+    public nonisolated enum FormEncoding {
+        /// Returns the fields of a value as a form. Omits nil and null. An array repeats its name, and an object puts
+        /// the names of its members in brackets. Throws an `EncodingError` if the value is not an object.
+        public static func encode(_ value: some Encodable) throws -> Data {
+            Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+        }
+
+        static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
+            guard case .fields(let members) = try FieldTree.encode(value) else {
+                throw EncodingError.invalidValue(
+                    value, .init(codingPath: [], debugDescription: "Expected named fields for a form."))
+            }
+            return members
+        }
+
+        /// Returns the `name=value` texts of a field.
+        static func texts(_ name: String, _ tree: FieldTree) -> [String] {
+            items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
+        }
+
+        private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {
+            guard case .list(let elements) = tree else { return tree.bracketed(name) }
+            return elements.enumerated().flatMap { index, element in
+                if case .text(let text) = element { [(name, text)] } else { element.bracketed("\(name)[\(index)]") }
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sends the fields of a value as a form; nil sends no body. If the value cannot be encoded, the call throws
+    /// `.invalidRequest`.
+    public mutating func form<Value: Encodable & Sendable>(_ value: Value?) {
+        guard let value else { return }
+        body = RequestBody(contentType: "application/x-www-form-urlencoded") {
+            try WebClient.FormEncoding.encode(value)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// feature: model-parameters
+import Foundation
+
+nonisolated extension WebClient.Request {
+    /// Adds a query parameter by encoding a value; nil is not sent.
+    ///
+    /// The fields of the value are sent in the order of encoding. In `deepObject`, the names of nested objects are in
+    /// brackets and arrays have `[]`. In the other styles, nested values are joined with commas.
+    public mutating func query<Value: Encodable>(
+        _ name: String, encoding value: Value?, style: WebClient.QueryStyle = .form, explode: Bool? = nil,
+        allowReserved: Bool = false
+    ) {
+        guard let value, let tree = tree(name, value) else { return }
+        if style == .deepObject {
+            let encode = PercentEncoding.strict
+            list.query += tree.bracketed(name).map { key, text in
+                ParameterItem(parameter: name, name: encode(key), value: encode(text))
+            }
+        } else if let parameter = tree.parameterValue {
+            list.addQuery(name, parameter, style: style, explode: explode, allowReserved: allowReserved)
+        }
+    }
+
+    /// Sets a path parameter by encoding a value.
+    public mutating func path<Value: Encodable>(
+        _ name: String, encoding value: Value, style: WebClient.PathStyle = .simple, explode: Bool = false
+    ) {
+        guard let tree = tree(name, value) else { return }
+        path(name, EncodedParameter(parameterValue: tree.parameterValue ?? .text("")), style: style, explode: explode)
+    }
+
+    /// Adds a header by encoding a value; nil is not sent.
+    public mutating func header<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
+        guard let value, let parameter = tree(name, value)?.parameterValue else { return }
+        list.addHeader(name, parameter, explode: explode)
+    }
+
+    /// Adds a cookie by encoding a value; nil is not sent.
+    public mutating func cookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
+        guard let value, let parameter = tree(name, value)?.parameterValue else { return }
+        list.addCookie(name, parameter, explode: explode)
+    }
+
+    /// Adds a query parameter whose value is JSON (`content` of a parameter in OpenAPI); nil is not sent.
+    public mutating func query<Value: Encodable>(_ name: String, json value: Value?) {
+        query(name, json(name, value))
+    }
+
+    /// Adds a header whose value is JSON; nil is not sent.
+    public mutating func header<Value: Encodable>(_ name: String, json value: Value?) {
+        header(name, json(name, value))
+    }
+
+    /// Adds a cookie whose value is JSON; nil is not sent.
+    public mutating func cookie<Value: Encodable>(_ name: String, json value: Value?) {
+        cookie(name, json(name, value))
+    }
+
+    /// Sets a path parameter whose value is JSON.
+    public mutating func path<Value: Encodable>(_ name: String, json value: Value) {
+        if let text = json(name, value) { path(name, text) }
+    }
+
+    private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
+        guard let value else { return nil }
+        do {
+            return String(decoding: try JSONCoding.makeEncoder().encode(value), as: UTF8.self)
+        } catch {
+            list.refuse(name, CodingFault.explain(error).reason)
+            return nil
+        }
+    }
+
+    private mutating func tree<Value: Encodable>(_ name: String, _ value: Value) -> FieldTree? {
+        do {
+            return try FieldTree.encode(value)
+        } catch {
+            list.refuse(name, CodingFault.explain(error).reason)
+            return nil
+        }
+    }
+}
+
+private nonisolated struct EncodedParameter: ParameterConvertible {
+    let parameterValue: WebClient.ParameterValue
+}

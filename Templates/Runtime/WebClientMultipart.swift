@@ -1,0 +1,96 @@
+// feature: multipart
+public import Foundation
+
+/// A file that is sent as a part of a form (RFC 7578).
+public nonisolated struct FilePart: Hashable, Sendable {
+    /// The contents of the file.
+    public var data: Data
+    /// The name of the file that is sent to the server.
+    public var filename: String
+    /// The media type.
+    public var contentType: String
+
+    /// Creates a part from the contents of a file.
+    public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
+        self.data = data
+        self.filename = filename
+        self.contentType = contentType
+    }
+}
+
+nonisolated extension WebClient {
+    /// The parts of a form (RFC 7578), in order.
+    public nonisolated struct MultipartBody: Sendable {
+        private var parts: [@Sendable () throws -> Data] = []
+
+        /// Creates a form without parts.
+        public init() {}
+
+        /// Adds a file. Omits nil. The content type applies if the file has the default content type.
+        public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
+            guard let file else { return }
+            let filename = "; filename=\"\(Self.quoted(file.filename))\""
+            let type = file.contentType == "application/octet-stream" ? contentType : nil
+            add(name, filename, contentType: type ?? file.contentType) { file.data }
+        }
+
+        /// Adds files with the same name. Omits nil.
+        public mutating func put(_ name: String, _ files: [FilePart]?, contentType: String? = nil) {
+            for file in files ?? [] { put(name, file, contentType: contentType) }
+        }
+
+        /// Adds a value as text. Adds one part for each element of an array. Omits nil.
+        public mutating func put<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, contentType: String? = nil
+        ) {
+            switch value?.parameterValue {
+            case .text(let text): add(name, "", contentType: contentType) { Data(text.utf8) }
+            case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
+            case .fields(let fields):
+                for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
+            case .invalid, nil: break
+            }
+        }
+
+        /// Adds a value as JSON. Omits nil.
+        public mutating func put<Value: Encodable & Sendable>(
+            _ name: String, json value: Value?, contentType: String = "application/json"
+        ) {
+            guard let value else { return }
+            add(name, "", contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
+        }
+
+        private mutating func add(
+            _ name: String, _ more: String, contentType: String?, _ data: @escaping @Sendable () throws -> Data
+        ) {
+            var head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\(more)\r\n"
+            if let contentType { head += "Content-Type: \(contentType.filter { !$0.isNewline })\r\n" }
+            let start = Data((head + "\r\n").utf8)
+            parts.append { start + (try data()) }
+        }
+
+        /// Returns a quoted name (RFC 7578, section 2), with quotation marks and line breaks percent-encoded.
+        private static func quoted(_ text: String) -> String {
+            text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
+                .replacingOccurrences(of: "\n", with: "%0A")
+        }
+
+        /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
+        func encoded(boundary: String) throws -> Data {
+            var data = Data()
+            for part in parts { data += Data("--\(boundary)\r\n".utf8) + (try part()) + Data("\r\n".utf8) }
+            return data + Data("--\(boundary)--\r\n".utf8)
+        }
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sends a form with files. If a value cannot be encoded, the call throws `.invalidRequest`.
+    public mutating func multipart(_ form: WebClient.MultipartBody) {
+        // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
+        let boundary = "apigen-" + UUID().uuidString
+        body = RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
+            try form.encoded(boundary: boundary)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// feature: core
+
+/// The parameters of a request that are not in its path, serialized and checked.
+nonisolated struct ParameterList: Sendable {
+    var query: [ParameterItem] = []
+    var headers = WebClient.HTTPHeaders()
+    var cookies: [ParameterItem] = []
+    var violations: [ServiceError.ConstraintViolation] = []
+
+    mutating func addQuery(
+        _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool?,
+        allowReserved: Bool
+    ) {
+        if let fault = value.fault { return refuse(name, fault) }
+        func encode(_ text: String) -> String {
+            allowReserved ? PercentEncoding.reservedInQuery(text) : PercentEncoding.strict(text)
+        }
+        query += ParameterExpansion.items(
+            name, value, style: style, explode: explode ?? (style == .form), encode: encode)
+    }
+
+    mutating func addHeader(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+        if let fault = value.fault { return refuse(name, fault) }
+        if case .list(let elements) = value, elements.isEmpty { return }
+        let text = ParameterExpansion.simple(value, explode: explode) { $0 }
+        if let fault = Self.faultOfHeader(text) { return refuse(name, fault) }
+        headers.add(name, text)
+    }
+
+    mutating func addCookie(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+        if let fault = value.fault { return refuse(name, fault) }
+        cookies += ParameterExpansion.items(
+            name, value, style: .form, explode: explode, encode: PercentEncoding.cookie)
+    }
+
+    mutating func refuse(_ field: String, _ reason: String) {
+        violations.append(ServiceError.ConstraintViolation(field: field, reason: reason))
+    }
+
+    /// Adds the parameters of another list whose names are not in this list.
+    mutating func merge(_ other: ParameterList) {
+        let names = Set(query.map(\.parameter))
+        query += other.query.filter { !names.contains($0.parameter) }
+        let own = headers
+        for field in other.headers where own[field.name] == nil { headers.add(field.name, field.value) }
+        let cookieNames = Set(cookies.map(\.parameter))
+        cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
+        violations += other.violations
+    }
+
+    /// Returns why a text is not a valid header value, or nil. A line break would start another header
+    /// (RFC 9110, section 5.5).
+    static func faultOfHeader(_ text: String) -> String? {
+        let isBroken = text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" }
+        return isBroken ? "holds a line break, which a header cannot carry" : nil
+    }
+}
+
+nonisolated extension WebClient {
+    /// The parameters of every request to a server.
+    ///
+    /// They follow the parameters of an operation. They are replaced by parameters with the same name.
+    public nonisolated struct CommonParameters: Sendable {
+        var list = ParameterList()
+
+        /// Creates an empty set.
+        public init() {}
+
+        /// Adds a query parameter; nil is not sent. The styles are those of `WebClient.Request`.
+        public mutating func query<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
+            allowReserved: Bool = false
+        ) {
+            guard let value else { return }
+            list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
+        }
+
+        /// Adds a header; nil is not sent.
+        public mutating func header<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = false)
+        {
+            guard let value else { return }
+            list.addHeader(name, value.parameterValue, explode: explode)
+        }
+
+        /// Adds a cookie; nil is not sent.
+        public mutating func cookie<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = true)
+        {
+            guard let value else { return }
+            list.addCookie(name, value.parameterValue, explode: explode)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// feature: core
+
+nonisolated extension WebClient {
+    /// A security scheme of a server (OpenAPI, "Security Scheme Object").
+    public nonisolated struct SecurityScheme: Sendable, Hashable {
+        /// The kind of a security scheme.
+        public nonisolated enum Kind: Sendable, Hashable {
+            /// `Authorization: <prefix> <token>` (RFC 6750); an empty prefix sends the token alone.
+            case bearer(prefix: String = "Bearer")
+            /// `Authorization: Basic …` (RFC 7617).
+            case basic
+            /// An API key with a name, in a header, the query or a cookie.
+            case apiKey(in: Location, name: String)
+        }
+
+        /// The location of an API key.
+        public nonisolated enum Location: Sendable, Hashable {
+            /// A header.
+            case header
+            /// The query.
+            case query
+            /// A cookie.
+            case cookie
+        }
+
+        /// The name in the description, which is also the name of the stored credential.
+        public let name: String
+        /// The kind of the scheme.
+        public let kind: Kind
+
+        /// Creates a scheme.
+        public init(_ name: String, _ kind: Kind) {
+            self.name = name
+            self.kind = kind
+        }
+
+        /// Adds a credential to a request. Returns false if the credential does not have the kind of the scheme.
+        func apply(_ credential: Credential, to list: inout ParameterList) -> Bool {
+            switch kind {
+            case .bearer(let prefix):
+                guard let token = credential.token else { return false }
+                setHeader("Authorization", prefix.isEmpty ? token : "\(prefix) \(token)", in: &list)
+            case .basic:
+                guard let pair = credential.userAndPassword else { return false }
+                setHeader("Authorization", "Basic \(pair)", in: &list)
+            case .apiKey(in: .header, let name):
+                guard let key = credential.token else { return false }
+                setHeader(name, key, in: &list)
+            case .apiKey(in: .query, let name):
+                guard let key = credential.token else { return false }
+                list.query.removeAll { $0.parameter == name }
+                list.addQuery(name, .text(key), style: .form, explode: true, allowReserved: false)
+            case .apiKey(in: .cookie, let name):
+                guard let key = credential.token else { return false }
+                list.cookies.removeAll { $0.parameter == name }
+                list.addCookie(name, .text(key), explode: true)
+            }
+            return true
+        }
+
+        private func setHeader(_ name: String, _ text: String, in list: inout ParameterList) {
+            list.headers.remove(name)
+            list.addHeader(name, .text(text), explode: false)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+/// What is read of a response beside one JSON value.
+@Suite struct ResponseTests {
+    private struct Line: Decodable, Equatable { var at: Int }
+
+    private let stub = StubTransport()
+    private var client: WebClient {
+        WebClient(server: "https://x.test", configuration: WebClient.Configuration(transport: stub))
+    }
+    private let request = WebClient.Request(.get, "/x", operation: "x.x")
+
+    private func response(_ text: String) {
+        stub.on("x.x") { _ in WebClient.HTTPResponse(status: 200, body: Data(text.utf8)) }
+    }
+
+    // MARK: - Headers
+
+    @Test func theLastResponseIsGivenBesideTheResult() async throws {
+        stub.on("x.x") { _ in WebClient.HTTPResponse(status: 206, headers: ["X-Total": "7"], body: Data("[1]".utf8)) }
+        let client = client
+        let request = request
+        let (values, response) = try await WebClient.withResponse { () async throws(ServiceError) -> [Int] in
+            try await client.value(for: request)
+        }
+        #expect(values == [1])
+        #expect(response.status == 206)
+        #expect(response.headers["x-total"] == "7")
+    }
+
+    @Test func aFailureIsPassedOn() async {
+        stub.on("x.x", status: 500)
+        let client = client
+        let request = request
+        let error = await #expect(throws: ServiceError.self) {
+            _ = try await WebClient.withResponse { () async throws(ServiceError) in try await client.send(request) }
+        }
+        #expect(error?.statusCode == 500)
+    }
+
+    @Test func withoutACallThereIsNoHeader() async throws {
+        let (value, response) = try await WebClient.withResponse { () async throws(ServiceError) in 1 }
+        #expect(value == 1)
+        #expect(response == WebClient.HTTPResponse(status: 0))
+    }
+
+    @Test func headersHaveTypes() {
+        let headers: WebClient.HTTPHeaders = [
+            "n": "12", "d": "1.5", "b": "true", "bad": "twelve", "list": "a, b ,c",
+            "http": "Sun, 06 Nov 1994 08:49:37 GMT",
+            "rfc": "1994-11-06T08:49:37Z",
+        ]
+        #expect(headers.value("n") == 12)
+        #expect(headers.value("d") == 1.5)
+        #expect(headers.value("b") == true)
+        #expect(headers.value("bad") as Int? == nil)
+        #expect(headers.value("none") as Int? == nil)
+        #expect(headers.list("list") == ["a", "b", "c"])
+        #expect(headers.date("http") == Date(timeIntervalSince1970: 784_111_777))
+        #expect(headers.date("rfc") == Date(timeIntervalSince1970: 784_111_777))
+        #expect(headers.date("n") == nil)
+    }
+
+    // MARK: - Sequences
+
+    @Test(arguments: [
+        "{\"at\":1}\n{\"at\":2}\n", "{\"at\":1}\r\n\r\n{\"at\":2}", "\u{1E}{\"at\":1}\n\u{1E}{\n\"at\":2}\n",
+    ])
+    func linesAreValues(text: String) async throws {
+        response(text)
+        let lines: [Line] = try await client.lines(for: request)
+        #expect(lines == [Line(at: 1), Line(at: 2)])
+    }
+
+    @Test func aBrokenLineIsAnUnexpectedResponse() async {
+        response("{\"at\":1}\n{\"at\"")
+        let error = await #expect(throws: ServiceError.self) { let _: [Line] = try await client.lines(for: request) }
+        if case .unexpectedResponse = error {} else { Issue.record("\(String(describing: error))") }
+    }
+
+    /// The examples of WHATWG HTML, section 9.2.6.
+    @Test(arguments: [
+        ("data: YHOO\ndata: +2\ndata: 10\n\n", [ServerSentEvent(data: "YHOO\n+2\n10")]),
+        (
+            ": test stream\n\ndata: first event\nid: 1\n\ndata:second event\nid\n\ndata:  third event",
+            [ServerSentEvent(data: "first event", id: "1"), ServerSentEvent(data: "second event", id: "")]
+        ),
+        ("data\n\ndata\ndata\n\ndata:", [ServerSentEvent(data: ""), ServerSentEvent(data: "\n")]),
+        ("event: add\r\ndata: 1\r\n\r\n", [ServerSentEvent(name: "add", data: "1")]),
+        // Only CR and LF end a line.
+        ("data: a\u{2028}b\u{85}c\rdata: d\n\n", [ServerSentEvent(data: "a\u{2028}b\u{85}c\nd")]),
+    ])
+    func eventsAreRead(text: String, events: [ServerSentEvent]) async throws {
+        response(text)
+        #expect(try await client.events(for: request) == events)
+    }
+
+    @Test func anEventBringsJSON() throws {
+        #expect(try ServerSentEvent(data: "{\"at\":3}").decode(Line.self) == Line(at: 3))
+    }
+}
+
+/// Fields of forms that are written in a way of their own, and parameters that are JSON.
+@Suite struct EncodingTests {
+    private struct Search: Encodable, Sendable {
+        struct Filter: Encodable, Sendable {
+            var size = 3
+            var tags = ["x"]
+        }
+        var tags = ["a b", "c"]
+        var filter = Filter()
+        var path = "a/b"
+        var none: String?
+    }
+
+    @Test(
+        arguments: [
+            ([:], "tags=a+b&tags=c&filter%5Bsize%5D=3&filter%5Btags%5D%5B%5D=x&path=a%2Fb"),
+            (
+                [
+                    "tags": WebClient.FieldEncoding(style: .pipeDelimited), "filter": .json,
+                    "path": WebClient.FieldEncoding(allowReserved: true),
+                ],
+                "tags=a%20b%7Cc&filter=%7B%22size%22%3A3%2C%22tags%22%3A%5B%22x%22%5D%7D&path=a/b"
+            ),
+            (
+                [
+                    "tags": WebClient.FieldEncoding(explode: false),
+                    "filter": WebClient.FieldEncoding(style: .deepObject),
+                ],
+                "tags=a%20b,c&filter%5Bsize%5D=3&filter%5Btags%5D%5B%5D=x&path=a%2Fb"
+            ),
+        ] as [([String: WebClient.FieldEncoding], String)])
+    func fieldsAreWrittenAsAskedFor(encodings: [String: WebClient.FieldEncoding], body: String) async throws {
+        var request = WebClient.Request(.post, "/x", operation: "x.x")
+        request.form(Search(), encodings: encodings)
+        let sent = try await sent(request)
+        #expect(String(decoding: sent.body ?? Data(), as: UTF8.self) == body)
+        #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
+    }
+
+    @Test func parametersAreJSON() async throws {
+        var request = WebClient.Request(.get, "/x/{key}", operation: "x.x")
+        request.path("key", json: [1, 2])
+        request.query("q", json: ["a": "ü"])
+        request.query("none", json: nil as [Int]?)
+        request.header("H", json: [true])
+        request.cookie("c", json: [1])
+        let sent = try await sent(request)
+        #expect(sent.url.absoluteString == "https://x.test/x/%5B1%2C2%5D?q=%7B%22a%22%3A%22%C3%BC%22%7D")
+        #expect(sent.headers["H"] == "[true]")
+        #expect(sent.headers["Cookie"]?.removingPercentEncoding == "c=[1]")
+    }
+
+    @Test func partsSayWhatTheyAre() async throws {
+        var form = WebClient.MultipartBody()
+        form.put("table", "1;2", contentType: "text/csv")
+        form.put("meta", json: [1], contentType: "application/ld+json")
+        form.put("photo", FilePart(Data(), filename: "p"), contentType: "image/png")
+        form.put("own", FilePart(Data(), filename: "o", contentType: "image/gif"), contentType: "image/png")
+        var request = WebClient.Request(.post, "/x", operation: "x.x")
+        request.multipart(form)
+        let body = String(decoding: try await sent(request).body ?? Data(), as: UTF8.self)
+        let types = body.split(separator: "\r\n").filter { $0.hasPrefix("Content-Type: ") }.map { $0.dropFirst(14) }
+        #expect(types == ["text/csv", "application/ld+json", "image/png", "image/gif"])
+    }
+}
