@@ -83,7 +83,8 @@ import Testing
         try write(["apigen.yaml": "runtime: only\noutput: Runtime"])
         #expect(run(path("apigen.yaml")).status == .clean)
         #expect(
-            exists("Runtime/WebClient.swift") && exists("Runtime/WebClientForm.swift") && !exists("Runtime/StubTransport.swift"))
+            exists("Runtime/WebClient.swift") && exists("Runtime/WebClientForm.swift")
+                && !exists("Runtime/StubTransport.swift"))
     }
 
     @Test func aFaultOfTheConfigurationStops() throws {

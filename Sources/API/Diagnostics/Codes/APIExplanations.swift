@@ -1,0 +1,74 @@
+/// The explanations of the codes for servers, versions, services and security schemes.
+enum APIExplanations {
+    static let invalidURL = DiagnosticExplanation(
+        "The URL of a server is invalid.",
+        """
+            servers: { main: api.example.com }
+        A server URL starts with 'https://' or 'http://'.
+        """)
+
+    static let invalidVersion = DiagnosticExplanation(
+        "A path parameter has 'since' or 'until'.",
+        """
+            /users/{id}: { params: { id: { type: int, since: v2 } } }
+        The parameter is in all versions of the path. Write 'since' or 'until' for the path or for an operation.
+        """)
+
+    static let missingScheme = DiagnosticExplanation(
+        "'anyOf' has no auth schemes.",
+        """
+            auth: { anyOf: [] }
+        Add the schemes, of which one is sufficient. 'auth: none' sends no credentials.
+        """)
+
+    static let missingURL = DiagnosticExplanation(
+        "A server has no URL.",
+        """
+            servers: { main: [] }
+        Add a URL.
+        """)
+
+    static let missingVersion = DiagnosticExplanation(
+        "'versions' has no versions.",
+        """
+            versions: {}
+        Add at least one version, or remove the key: 'versions: { v1: /v1 }'.
+        """)
+
+    static let unknownScheme = DiagnosticExplanation(
+        "An auth scheme is unknown.",
+        """
+            get: { operation: users.load, auth: sesion }
+        Use the name of a scheme that 'auth' at the top level defines. The values of 'scheme' are bearer, basic, header,
+        query and cookie.
+        """)
+
+    static let unknownServer = DiagnosticExplanation(
+        "A server is unknown.",
+        """
+            get: { operation: users.load, server: mian }
+        Use the name of one of the 'servers'.
+        """)
+
+    static let unknownService = DiagnosticExplanation(
+        "A service has a description, but no operations.",
+        """
+            services: { frends: All about friends. }
+        Correct the name. The service is the part of 'operation' before the dot.
+        """)
+
+    static let unknownVariable = DiagnosticExplanation(
+        "A variable in the URL of a server is not defined.",
+        """
+            servers: { main: "https://{region}.example.com" }
+        Add its default: '{ url: "https://{region}.example.com", variables: { region: eu } }'.
+        """)
+
+    static let unknownVersion = DiagnosticExplanation(
+        "'since' or 'until' refers to a version that does not exist.",
+        """
+            versions: { v1: /v1, v2: /v2 }
+            paths: { /users: { since: v3, get: { operation: users.list } } }
+        Use one of the names under 'versions'.
+        """)
+}

@@ -1,0 +1,82 @@
+/// The explanations of the codes for the files of a description and the references in them.
+enum FileExplanations {
+    static let cyclicReference = DiagnosticExplanation(
+        "A reference refers to itself, directly or through other references.",
+        """
+            A: { $ref: "#/components/schemas/A" }
+        Replace one of the references with a schema. A model can refer to itself in a property or a list.
+        """)
+
+    static let externalReference = DiagnosticExplanation(
+        "A '$ref' refers to a file outside the directory of the description.",
+        """
+            $ref: "../../secret.yaml"
+        By default, a description can only read files in its directory. If you trust the description, pass
+        '--allow-external-references'.
+        """)
+
+    static let ignoredSibling = DiagnosticExplanation(
+        "A key next to a '$ref' is ignored in this version of OpenAPI.",
+        """
+            { $ref: "#/components/schemas/User", nullable: true }
+        In OpenAPI 3.0, put the reference in 'allOf': 'allOf: [{ $ref: … }]'. Or use 'openapi: 3.1.0'.
+        """)
+
+    static let misplacedReference = DiagnosticExplanation(
+        "A '$ref' is in a place where OpenAPI does not allow it.",
+        """
+            properties: { $ref: "#/components/schemas/User/properties" }
+        The reference is followed as far as possible. Other tools may reject it. Replace it with the properties of its
+        target.
+        """)
+
+    static let networkReference = DiagnosticExplanation(
+        "A '$ref' refers to a file on the network.",
+        """
+            $ref: "https://example.com/user.yaml"
+        apigen reads only files. Download the file and refer to it by its path.
+        """)
+
+    static let notADescription = DiagnosticExplanation(
+        "The file is neither an endpoint spec nor an OpenAPI document.",
+        """
+            name: Social
+        An endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: "2.0"'.
+        """)
+
+    static let notAnEndpointSpec = DiagnosticExplanation(
+        "The input of 'apigen export' is an OpenAPI document.",
+        """
+            apigen export openapi.yaml
+        'apigen export' converts an endpoint spec to OpenAPI. 'apigen import' converts in the other direction.
+        """)
+
+    static let unreadableFile = DiagnosticExplanation(
+        "A file that the description refers to cannot be read.",
+        """
+            $ref: "user.yml"
+        Correct the path. It is relative to the file that contains the reference.
+        """)
+
+    static let unresolvedReference = DiagnosticExplanation(
+        "A '$ref' refers to something that does not exist.",
+        """
+            $ref: "#/components/schemas/Usr"
+        Correct the reference. The message suggests similar names in the document.
+        """)
+
+    static let unsupportedVersion = DiagnosticExplanation(
+        "This version of apigen does not support the version of the description.",
+        """
+            apigen: 2
+        apigen reads 'apigen: 1', OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0.
+        """)
+
+    static let yamlSyntax = DiagnosticExplanation(
+        "The file is not valid YAML.",
+        """
+            returns: [User]?
+        The error is at the location or before it. A string that contains ': ', '[', '{' or '#' may need quotes:
+        "[User]?".
+        """)
+}

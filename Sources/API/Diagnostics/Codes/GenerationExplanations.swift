@@ -1,0 +1,66 @@
+/// The explanations of the codes for what is generated, built, imported and exported.
+enum GenerationExplanations {
+    static let buildInput = DiagnosticExplanation(
+        "The build plugin cannot read a value of apigen.yaml.",
+        """
+            inputs: &files [a.yaml]
+        The plugin reads single lines. Write the value on one line, or as a list with one element per line.
+        """)
+
+    static let invalidTemplate = DiagnosticExplanation(
+        "A template that you provide is not valid Mustache, or refers to a field or a template that does not exist.",
+        """
+            {{#properties}}{{nmae}}{{/properties}}
+        Correct the template. 'apigen templates DIRECTORY' writes the built-in templates and a reference of all fields.
+        """)
+
+    static let notBuilt = DiagnosticExplanation(
+        "The build plugin does not support a key of apigen.yaml.",
+        """
+            mocks: { output: Mocks }
+        'swift package apigen generate' supports the key.
+        """)
+
+    static let notExported = DiagnosticExplanation(
+        "OpenAPI does not support a part of the endpoint spec.",
+        """
+            paths: { /users/{id}: { get: … }, /users/{name}: { get: … } }
+        The message describes what is written instead. Everything else is converted.
+        """)
+
+    static let notImported = DiagnosticExplanation(
+        "An endpoint spec does not support a part of the document.",
+        """
+            components: { schemas: { Even: { type: integer, multipleOf: 2 } } }
+        The message describes what is written instead. Everything else is converted.
+        """)
+
+    static let notSupportedYet = DiagnosticExplanation(
+        "The client does not support a key of the endpoint spec yet.",
+        """
+            pagination: { cursor: after, next: next_cursor, items: data }
+        This is a note, not an error. The key is checked and kept. The message describes the effect on the client.
+        """)
+
+    static let sameOutput = DiagnosticExplanation(
+        "Two clients of apigen.yaml have the same output directory.",
+        """
+            clients: [{ spec: a.yaml, output: Out }, { spec: b.yaml, output: Out }]
+        Give each client its own directory.
+        """)
+
+    static let severalClients = DiagnosticExplanation(
+        "The apigen.yaml of a target has more than one client.",
+        """
+            clients: [{ spec: a.yaml }, { spec: b.yaml }]
+        The build plugin generates one client per target. Give each client its own target, or run 'apigen generate'
+        instead.
+        """)
+
+    static let undeclaredInput = DiagnosticExplanation(
+        "The description refers to a file that the build does not watch.",
+        """
+            $ref: schemas.yaml#/User
+        Add the file to 'inputs' in apigen.yaml, so that a change to the file triggers a build.
+        """)
+}

@@ -1,0 +1,133 @@
+/// The explanations of the codes for operations, parameters and bodies.
+enum OperationExplanations {
+    static let bodyNotAllowed = DiagnosticExplanation(
+        "A GET or HEAD request has a body.",
+        """
+            get: { operation: users.find, body: { name: string } }
+        GET and HEAD requests cannot have a body. Put the values in 'params', or use another method.
+        """)
+
+    static let duplicateOperation = DiagnosticExplanation(
+        "Two operations have the same name.",
+        """
+            /a: { get: { operation: users.load } }
+            /b: { get: { operation: users.load } }
+        Each operation is a method of the client. Rename one of them.
+        """)
+
+    static let duplicateParameter = DiagnosticExplanation(
+        "Two parameters have the same name and location.",
+        """
+            parameters: [{ name: id, in: query }, { name: id, in: query }]
+        In OpenAPI, the first one is used. Remove the other one.
+        """)
+
+    static let incompleteParameter = DiagnosticExplanation(
+        "A parameter has no name or no location.",
+        """
+            parameters: [{ name: id }]
+        The parameter is ignored. Add 'name' and 'in'.
+        """)
+
+    static let invalidCommonParameter = DiagnosticExplanation(
+        "A common parameter is an object.",
+        """
+            models: { Place: { city: string, zip: string } }
+            commonParameters: { query: { place: Place } }
+        A common parameter can be a string, a number, a date, an enum, or a list of them. Add a common parameter for
+        each property.
+        """)
+
+    static let invalidForm = DiagnosticExplanation(
+        "A body is sent as a form, but has no fields.",
+        """
+            body: { type: [int], as: form }
+        Send an object as a form, and any other value as JSON.
+        """)
+
+    static let invalidMediaType = DiagnosticExplanation(
+        "A parameter has a media type that the client does not support.",
+        """
+            area: { type: Area, as: application/xml }
+        Use 'as: json' or a style. A body can have any media type.
+        """)
+
+    static let invalidParameter = DiagnosticExplanation(
+        "A parameter of a Swagger document has no name or no location.",
+        """
+            parameters: [{ type: string }]
+        The parameter is ignored. Add 'name' and 'in'.
+        """)
+
+    static let invalidPath = DiagnosticExplanation(
+        "A path does not start with '/', or its braces are unbalanced.",
+        """
+            users/{id: { get: { operation: users.load } }
+        Write '/users/{id}'. Write the method below its path: '/users: { get: { … } }'.
+        """)
+
+    static let missingParameter = DiagnosticExplanation(
+        "A part of a path has no parameter.",
+        """
+            /users/{id}: { get: { responses: {} } }
+        The type 'string' is assumed. Add a parameter to 'parameters' to specify its type.
+        """)
+
+    static let optionalPathParameter = DiagnosticExplanation(
+        "A path parameter is optional.",
+        """
+            /users/{id}: { params: { id: int? } }
+        Without the parameter, the path would be a different one. Remove the '?', or describe two paths.
+        """)
+
+    static let unknownLocation = DiagnosticExplanation(
+        "The location of a parameter is unknown.",
+        """
+            id: { type: int, in: qurey }
+        The locations are 'path', 'query', 'header' and 'cookie'.
+        """)
+
+    static let unknownMediaType = DiagnosticExplanation(
+        "The media type of a body is unknown.",
+        """
+            body: { type: User, as: yaml }
+        Use 'json', 'form', 'multipart', 'text', 'binary', or a media type such as 'image/png'. In OpenAPI, an invalid
+        media type is read as JSON.
+        """)
+
+    static let unknownOperation = DiagnosticExplanation(
+        "A controller refers to an operation that does not exist.",
+        """
+            controllers: { quote: { load: quotes.laod } }
+        Write the name as in 'operation': 'service.operation'.
+        """)
+
+    static let unknownParameter = DiagnosticExplanation(
+        "'pagination' refers to a parameter that the operation does not have.",
+        """
+            params: { cursor: string? }
+            pagination: { cursor: after, next: next_cursor }
+        Use the name of a query, header or cookie parameter of the operation.
+        """)
+
+    static let unknownPlaceholder = DiagnosticExplanation(
+        "A path parameter is not a part of the path.",
+        """
+            /users/{id}: { params: { user: { type: int, in: path } } }
+        Use the name in the braces, or change the location of the parameter.
+        """)
+
+    static let unknownStatus = DiagnosticExplanation(
+        "The key of a response is not a status code.",
+        """
+            responses: { ok: { description: Fine } }
+        Use a code such as 200, a range such as 2XX, or 'default'.
+        """)
+
+    static let unknownStyle = DiagnosticExplanation(
+        "The style of a parameter is unknown, or is not supported in its location.",
+        """
+            ids: { type: [int], style: comma }
+        The styles are simple, form, label, matrix, spaceDelimited, pipeDelimited and deepObject.
+        """)
+}

@@ -1,0 +1,120 @@
+/// The explanations of the codes for types and schemas.
+enum SchemaExplanations {
+    static let ambiguousConstant = DiagnosticExplanation(
+        "The value of a common parameter resembles the name of a type.",
+        """
+            commonParameters: { query: { device: strng } }
+        Correct the type. If the value is a constant, put it in quotes: "strng".
+        """)
+
+    static let conflictingComposition = DiagnosticExplanation(
+        "The schemas of an 'allOf' are incompatible, or define a property differently.",
+        """
+            allOf: [{ type: string }, { type: object }]
+        No value matches both. The first schema is used, and the last definition of a property. Correct the description.
+        """)
+
+    static let emptyEnum = DiagnosticExplanation(
+        "An enum has no values.",
+        """
+            Color: { enum: [] }
+        Add its values, or use the type of the values: 'string' or 'int'.
+        """)
+
+    static let emptyRange = DiagnosticExplanation(
+        "The version of 'until' comes before the version of 'since'.",
+        """
+            versions: { v1: /v1, v2: /v2 }
+            paths: { /users: { since: v2, until: v1, get: { operation: users.list } } }
+        Correct one of them. The versions are ordered from the oldest to the newest. The range includes both ends.
+        """)
+
+    static let exampleMismatch = DiagnosticExplanation(
+        "An example does not match its schema.",
+        """
+            age: { type: int, example: old }
+        Correct the example or the schema. One of them is misleading.
+        """)
+
+    static let infiniteType = DiagnosticExplanation(
+        "A model is an alias of itself.",
+        """
+            A: B
+            B: A
+        Write the type of one of the models: '{ id: int }', '[a, b]', or a type such as 'string'.
+        """)
+
+    static let invalidConstraint = DiagnosticExplanation(
+        "A constraint does not apply to its type, or allows no value.",
+        """
+            age: { type: int, minLength: 1 }
+        Lengths and patterns apply to strings, bounds to numbers, and 'minItems' and 'maxItems' to lists. A pattern that
+        Foundation does not support is not checked before a request is sent.
+        """)
+
+    static let invalidDefault = DiagnosticExplanation(
+        "A default value does not match its type.",
+        """
+            age: { type: int, default: old }
+        Correct the value.
+        """)
+
+    static let invalidDiscriminator = DiagnosticExplanation(
+        "A union has a discriminator, but not all of its variants are models.",
+        """
+            Pet: { union: [Cat, Dog, string], discriminator: kind }
+        The discriminator is ignored: the client distinguishes the variants by their form and does not write the
+        property. Use a model for each variant.
+        """)
+
+    static let invalidMapping = DiagnosticExplanation(
+        "The mapping of a discriminator refers to a schema that does not exist.",
+        """
+            mapping: { cat: "#/components/schemas/Kat" }
+        The entry is ignored. Correct the name or remove the entry.
+        """)
+
+    static let listOfTypes = DiagnosticExplanation(
+        "A list of several values is an enum, but its values are the names of types.",
+        """
+            id: [string, int]
+        Write a union of types as '{ union: [string, int] }', and an enum of these values as '{ enum: [string, int] }'.
+        """)
+
+    static let malformedType = DiagnosticExplanation(
+        "The syntax of a type is invalid.",
+        """
+            tags: "[string"
+        Write a type as 'string', 'User', '[User]', '[string: User]' or 'nonempty string', with or without '?'.
+        """)
+
+    static let missingType = DiagnosticExplanation(
+        "A type is missing.",
+        """
+            User: { name: }
+        Add the type. The type 'any' accepts any value.
+        """)
+
+    static let unknownProperty = DiagnosticExplanation(
+        "'messageProperty' or 'encoding' refers to a property that does not exist.",
+        """
+            error: { type: Problem, messageProperty: mesage }
+        Correct the name. 'messageProperty' must be a string property of the error. Otherwise, a common name such as
+        'message' is used. An unknown encoding has no effect.
+        """)
+
+    static let unknownRequired = DiagnosticExplanation(
+        "'required' lists a property that the schema does not have.",
+        """
+            { required: [nme], properties: { name: { type: string } } }
+        Correct the name.
+        """)
+
+    static let unknownType = DiagnosticExplanation(
+        "A type is unknown.",
+        """
+            name: String
+        The names of the built-in types are in lowercase: 'string', 'int', 'bool', 'date-time'. Any other name refers to
+        a model.
+        """)
+}
