@@ -49,7 +49,7 @@ struct GenerateCommand: RunnableCommand {
                     hints: change.kind == .edited ? ["'--force' discards the edits"] : [])
                 status = .findings
             }
-            if !dryRun { try directory.carryOut(done) }
+            if !dryRun { try OutputWriter(directory: directory).apply(done) }
             guard !arguments.quiet else { continue }
             let written = done.count { $0.file != nil }
             let deleted = done.count - written

@@ -1,28 +1,31 @@
 import Foundation
 import SwiftGeneration
 
-extension OutputDirectory {
+/// Writes the changes of an output directory to the disk.
+struct OutputWriter {
+    let directory: OutputDirectory
+
     private static let stagedSuffix = ".apigen-new"
 
     /// Applies the changes. All files are first written beside their places and then renamed, so that no file is ever
     /// partially written. An interrupted run leaves the client unchanged, or in a mixed state that the next run
     /// completes. Files are not synced to the disk: after a power failure, generating again repairs everything.
     ///
-    /// - Throws: `Failure` for a file that cannot be written.
-    func carryOut(_ changes: [Change]) throws {
+    /// - Throws: `OutputDirectory.Failure` for a file that cannot be written.
+    func apply(_ changes: [OutputDirectory.Change]) throws {
         if let first = changes.first(where: { $0.file != nil }) {
             try attempt(first.path) {
-                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(atPath: directory.path, withIntermediateDirectories: true)
             }
         }
         // Two concurrent runs would delete each other's files as leftovers. The lock is released when the process ends.
-        let lock = open(path, O_RDONLY)
+        let lock = open(directory.path, O_RDONLY)
         if lock >= 0 { flock(lock, LOCK_EX) }
         defer { if lock >= 0 { close(lock) } }
         removeLeftovers()
         try replace(changes.compactMap(\.file))
         for change in changes where change.file == nil {
-            guard unlink(fullPath(change.path)) == 0 || errno == ENOENT else {
+            guard unlink(directory.fullPath(change.path)) == 0 || errno == ENOENT else {
                 throw failure(change.path, String(cString: strerror(errno)))
             }
         }
@@ -33,7 +36,7 @@ extension OutputDirectory {
         defer { for path in staged { unlink(path) } }
         var folders: Set<String> = []
         for file in files {
-            let url = URL(fileURLWithPath: fullPath(file.path))
+            let url = URL(fileURLWithPath: directory.fullPath(file.path))
             let folder = url.deletingLastPathComponent()
             try attempt(file.path) {
                 if folders.insert(folder.path).inserted {
@@ -44,7 +47,7 @@ extension OutputDirectory {
             }
         }
         for (file, path) in zip(files, staged) {
-            guard rename(path, fullPath(file.path)) == 0 else {
+            guard rename(path, directory.fullPath(file.path)) == 0 else {
                 throw failure(file.path, String(cString: strerror(errno)))
             }
         }
@@ -77,10 +80,10 @@ extension OutputDirectory {
 
     /// Removes the files of a killed run that were not renamed yet.
     private func removeLeftovers() {
-        for folder in folders {
-            for name in names(in: folder) where name.hasPrefix(".") && name.hasSuffix(Self.stagedSuffix) {
+        for folder in directory.folders {
+            for name in directory.names(in: folder) where name.hasPrefix(".") && name.hasSuffix(Self.stagedSuffix) {
                 // `unlink` only removes files.
-                unlink(fullPath(folder + name))
+                unlink(directory.fullPath(folder + name))
             }
         }
     }
@@ -93,7 +96,7 @@ extension OutputDirectory {
         }
     }
 
-    private func failure(_ path: String, _ reason: String) -> Failure {
-        Failure(path: fullPath(path), reason: "cannot be written: \(reason)")
+    private func failure(_ path: String, _ reason: String) -> OutputDirectory.Failure {
+        OutputDirectory.Failure(path: directory.fullPath(path), reason: "cannot be written: \(reason)")
     }
 }
