@@ -81,6 +81,9 @@ public struct ResolvedEnumeration: Equatable, Sendable {
 public struct ResolvedUnion: Equatable, Sendable {
     /// The key of the property that identifies the variant, if there is one.
     public var discriminator: String?
+    /// Whether the value of the discriminator alone selects the variant. If variants share a value, the rest of the object
+    /// decides.
+    public var isSelectedByDiscriminator: Bool
     public var variants: [ResolvedVariant]
 }
 
@@ -140,4 +143,14 @@ public enum VariantMatch: Equatable, Sendable {
 
     case object(required: [String], known: [String], constants: [Constant])
     case array, string, integer, number, boolean, any
+
+    /// Requires a property of an object to have one of some values.
+    mutating func require(_ key: String, oneOf values: [String]) {
+        guard case .object(let required, let known, var constants) = self else { return }
+        constants.removeAll { $0.key == key }
+        constants.append(Constant(key: key, values: values, isRequired: true))
+        self = .object(
+            required: required.contains(key) ? required : required + [key], known: known.filter { $0 != key },
+            constants: constants)
+    }
 }

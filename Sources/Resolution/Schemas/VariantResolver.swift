@@ -31,8 +31,37 @@ struct VariantResolver {
                     deprecation: isModel ? nil : variant.deprecation))
             matches.append(unions.match(of: variant))
         }
+        let discriminator = discriminator(of: union, variants, schema)
+        let shared = discriminator == nil ? [] : Self.sharedValues(of: variants)
+        if let discriminator, !shared.isEmpty {
+            for position in matches.indices {
+                matches[position].require(discriminator, oneOf: variants[position].discriminatorValues)
+            }
+        }
         for (position, match) in UnionResolver.distinguish(matches).enumerated() { variants[position].match = match }
-        return ResolvedUnion(discriminator: discriminator(of: union, variants, schema), variants: variants)
+        for value in shared { reportEqualVariants(variants, sharing: value, schema) }
+        return ResolvedUnion(
+            discriminator: discriminator, isSelectedByDiscriminator: discriminator != nil && shared.isEmpty,
+            variants: variants)
+    }
+
+    /// Returns the discriminator values that several variants have, in their order.
+    private static func sharedValues(of variants: [ResolvedVariant]) -> [String] {
+        var counts: [String: Int] = [:]
+        return variants.flatMap(\.discriminatorValues).filter { value in
+            counts[value, default: 0] += 1
+            return counts[value] == 2
+        }
+    }
+
+    /// Reports variants with the same discriminator value that nothing else tells apart.
+    private func reportEqualVariants(_ variants: [ResolvedVariant], sharing value: String, _ schema: Schema) {
+        let candidates = variants.filter { $0.discriminatorValues.contains(value) }
+        for (position, variant) in candidates.enumerated() {
+            guard let first = candidates[..<position].first(where: { $0.match == variant.match }) else { continue }
+            collector.warning(
+                .generation(.equalVariants(first.name.text, variant.name.text, value)), at: schema.origin.location)
+        }
     }
 
     private func discriminator(of union: Union, _ variants: [ResolvedVariant], _ schema: Schema) -> String? {

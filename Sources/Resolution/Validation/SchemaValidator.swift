@@ -127,7 +127,12 @@ public struct SchemaValidator {
                 return check(value, union, selectors, discriminator.property, path)
             }
         }
-        let findings = union.variants.map { check(value, $0, path) }
+        return check(value, union.variants, path)
+    }
+
+    /// Checks a value against several variants, one of which must match.
+    private func check(_ value: JSON, _ variants: [Schema], _ path: String) -> Findings {
+        let findings = variants.map { check(value, $0, path) }
         let fitting = findings.filter { $0.faults.isEmpty }
         let usable = fitting.isEmpty ? findings.filter(\.isDecodable) : fitting
         guard !usable.isEmpty else {
@@ -147,10 +152,12 @@ public struct SchemaValidator {
         guard case .object(let members) = value,
             case .string(let selected)? = members.last(where: { $0.key == property })?.value
         else { return fault(path, .missingDiscriminator(property: property), isFatal: false) }
-        guard let index = selectors.firstIndex(where: { $0.contains(selected) }) else {
+        let candidates = zip(union.variants, selectors).filter { $1.contains(selected) }.map(\.0)
+        guard candidates.count != 1 else { return check(value, candidates[0], path) }
+        guard !candidates.isEmpty else {
             return fault(path + "." + property, .unknownVariant(selected), isFatal: false)
         }
-        return check(value, union.variants[index], path)
+        return check(value, candidates, path)
     }
 
     /// Returns the first fault of the variant with the fewest faults.

@@ -157,7 +157,8 @@ struct TypePrinter {
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
         record.set("isIndirect", declaration.isIndirect)
-        record.set("discriminator", declaration.discriminator.map(SwiftLiteral.string))
+        let selector = declaration.isSelectedByDiscriminator ? declaration.discriminator : nil
+        record.set("discriminator", selector.map(SwiftLiteral.string))
         record.set(
             "cases", declaration.cases.enumerated().map { self.record(for: $1, at: $0, in: declaration) })
         return record

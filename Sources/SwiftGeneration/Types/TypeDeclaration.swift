@@ -101,6 +101,8 @@ struct UnionDeclaration: Equatable, Sendable {
     var documentation: DocComment
     /// The key of the property that identifies the case.
     var discriminator: String?
+    /// Whether the discriminator alone selects the case.
+    var isSelectedByDiscriminator = false
     var cases: [Case]
     /// Whether the union can contain itself.
     var isIndirect = false

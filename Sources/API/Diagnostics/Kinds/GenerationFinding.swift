@@ -7,6 +7,7 @@ extension DiagnosticKind {
         case conflictingProperty(String, JSONNoun, base: JSONNoun)
         case conflictingComposition
         case unusableDiscriminator(String)
+        case equalVariants(String, String, String)
         case recursiveAlias(String)
         case unsupportedPattern(String)
         case unsupportedMediaType(parameter: String, mediaType: String)
@@ -37,6 +38,12 @@ extension DiagnosticKind {
                 Wording(
                     .invalidDiscriminator,
                     "the discriminator '\(property)' requires that all variants are models; it is ignored")
+            case .equalVariants(let first, let second, let value):
+                Wording(
+                    .invalidDiscriminator,
+                    "nothing tells '\(second)' apart from '\(first)', which has the same discriminator value '\(value)'; "
+                        + "'\(first)' is used",
+                    hints: ["give each variant its own value, or a required property that the others do not have"])
             case .recursiveAlias(let name):
                 Wording(
                     .infiniteType,
