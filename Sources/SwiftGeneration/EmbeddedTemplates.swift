@@ -24,9 +24,10 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 ///
-/// Create a client when the app starts, and pass it or its services to the code that needs them.
+/// Create one instance when the app starts, and pass it or its services to the code that needs them.
 {{access}}nonisolated struct {{name}}: Sendable {
 {{#servers}}
+    /// The client that sends requests to `{{argumentLabel}}`.
     {{access}}let {{client}}: WebClient
 {{/servers}}
 
@@ -52,7 +53,7 @@ enum EmbeddedTemplates {
         var commonParameters = WebClient.CommonParameters()
 {{/hasCommonParameters}}
 {{#commonParameters}}
-        commonParameters.{{location}}({{key}}, {{value}})
+        commonParameters.{{setter}}({{key}}, {{value}})
 {{/commonParameters}}
 {{#errorDecoder}}
         let errorDecoder = {{.}}
@@ -124,13 +125,14 @@ nonisolated extension {{name}} {
 {{#hasHeaders}}
 
 nonisolated extension {{name}} {
-    /// The response headers in the description.
+    /// The response headers in the API description.
     ///
     ///     let (value, headers) = try await {{name}}.withHeaders { try await … }
     {{access}}nonisolated struct Headers: Sendable {
-        /// All headers of the response.
+        /// All header fields of the response.
         {{access}}let fields: WebClient.HTTPHeaders
 
+        /// Creates the headers from the header fields of a response.
         {{access}}init(_ fields: WebClient.HTTPHeaders) { self.fields = fields }
 {{#headers}}
 
@@ -141,7 +143,9 @@ nonisolated extension {{name}} {
 {{/headers}}
     }
 
-    /// Returns the result of calls and the headers of the last response.
+    /// Runs a closure, and returns its result with the headers of the last response that a call in it received.
+    ///
+    /// If there was no response, there are no headers. Calls in detached tasks are not recorded.
     {{access}}static func withHeaders<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, headers: Headers) {
@@ -157,7 +161,7 @@ nonisolated extension ServiceError {
 {{^isFirst}}
 
 {{/isFirst}}
-    /// The error in the server's response, if the body matches the error schema.
+    /// The body of the error response as `{{type}}`, or `nil` if it does not match.
     {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
 {{/errors}}
 }
@@ -212,7 +216,7 @@ nonisolated extension ServiceError {
 {{.}}
 {{/imports}}
 
-/// The examples of `{{service}}` in the description.
+/// The examples of `{{service}}` in the API description.
 @Suite nonisolated struct {{name}} {
 {{#tests}}
 {{^isFirst}}
@@ -312,24 +316,24 @@ nonisolated extension {{path}} {
     operation: {{identifier}})
 {{/fill}}
 {{#sent}}
-request.{{location}}({{key}}, {{#isEncoded}}encoding: {{/isEncoded}}{{#isJSON}}json: {{/isJSON}}{{name}}{{#style}}, style: .{{style}}{{/style}}{{#explode}}, explode: {{explode}}{{/explode}}{{#allowsReserved}}, allowReserved: true{{/allowsReserved}})
+request.{{setter}}({{key}}, {{#isEncoded}}encoding: {{/isEncoded}}{{#isJSON}}json: {{/isJSON}}{{name}}{{#style}}, style: .{{style}}{{/style}}{{#explode}}, explode: {{explode}}{{/explode}}{{#allowsReserved}}, allowReserved: true{{/allowsReserved}})
 {{#checks}}
 request.validate({{field}}, {{value}}, {{rule}})
 {{/checks}}
 {{/sent}}
 {{#body}}
 {{#isText}}
-request.text({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+request.setText({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isText}}
 {{#isData}}
-request.data({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+request.setData({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isData}}
 {{#isParts}}
 var {{name}} = WebClient.MultipartBody()
 {{#fields}}
 {{collection}}.put({{key}}, {{#isJSON}}json: {{/isJSON}}{{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/fields}}
-request.multipart({{name}})
+request.setMultipart({{name}})
 {{/isParts}}
 {{#isFields}}
 {{#hasFields}}var{{/hasFields}}{{^hasFields}}let{{/hasFields}} {{name}} = WebClient.BodyFields()
@@ -338,12 +342,12 @@ request.multipart({{name}})
 {{/fields}}
 {{/isFields}}
 {{#isJSON}}
-request.json({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+request.setJSON({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isJSON}}
 {{#isForm}}
 {{#hasEncodings}}
 {{#fill}}
-request.form({{name}}, encodings: [
+request.setForm({{name}}, encodings: [
 {{#encodings}}
     {{key}}: {{encoding}},
 {{/encodings}}
@@ -351,7 +355,7 @@ request.form({{name}}, encodings: [
 {{/fill}}
 {{/hasEncodings}}
 {{^hasEncodings}}
-request.form({{name}})
+request.setForm({{name}})
 {{/hasEncodings}}
 {{/isForm}}
 {{#checks}}
@@ -386,16 +390,16 @@ request.accept = {{accept}}
 {{/cases}}
 {{^hasDefault}}
     /// A successful status code that is unknown to this client.
-    case unknown(status: Int)
+    case unknown(statusCode: Int)
 {{/hasDefault}}
 
     init(_ response: WebClient.Response) throws {
-        switch response.status {
+        switch response.statusCode {
 {{#cases}}
-        {{#status}}case {{status}}{{/status}}{{^status}}default{{/status}}: self = .{{name}}{{#isJSON}}(try response.decode()){{/isJSON}}{{#isText}}(response.http.text){{/isText}}{{#isData}}(response.http.body){{/isData}}
+        {{#status}}case {{status}}{{/status}}{{^status}}default{{/status}}: self = .{{name}}{{#isJSON}}(try response.decodeBody()){{/isJSON}}{{#isText}}(response.http.text){{/isText}}{{#isData}}(response.http.body){{/isData}}
 {{/cases}}
 {{^hasDefault}}
-        default: self = .unknown(status: response.status)
+        default: self = .unknown(statusCode: response.statusCode)
 {{/hasDefault}}
         }
     }
@@ -414,9 +418,11 @@ request.accept = {{accept}}
 {{/documentation}}
 {{access}}nonisolated final class {{name}}: {{protocol}} {
 {{#clients}}
+    /// The client that sends the requests.
     {{access}}let {{name}}: WebClient
 {{/clients}}
 
+    /// Creates the service.
     {{access}}init({{#clients}}{{label}}: WebClient{{^isLast}}, {{/isLast}}{{/clients}}) {
 {{#clients}}
         self.{{name}} = {{name}}
@@ -453,7 +459,9 @@ request.accept = {{accept}}
 
 // MARK: - Protocol
 
-/// The operations of {{name}}, for code that can also run without a network.
+/// The operations of ``{{name}}``.
+///
+/// Use this protocol as the type of a dependency, so that tests can replace the service.
 {{access}}nonisolated protocol {{protocol}}: Sendable {
 {{#operations}}
 {{#hasParameters}}
@@ -481,7 +489,7 @@ nonisolated extension {{protocol}} {
 
 {{/isFirst}}
 {{#isShort}}
-    /// `{{plainName}}` with default arguments.
+    /// Calls `{{plainName}}` with default arguments.
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
@@ -509,7 +517,7 @@ nonisolated extension {{protocol}} {
 {{/fill}}
 {{/isShort}}
 {{^isShort}}
-    /// `{{plainName}}` with a completion handler, which runs on the main actor.
+    /// Calls `{{plainName}}`, and passes the result to a completion handler on the main actor.
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
@@ -592,7 +600,7 @@ nonisolated extension {{path}} {
 {{/reader}}
 {{^reader}}
 {{#fill}}
-            {{argument}}: values.additional(besides: [
+            {{argument}}: values.additionalProperties(besides: [
 {{#otherKeys}}
                 {{.}},
 {{/otherKeys}}
@@ -632,6 +640,8 @@ nonisolated extension {{path}} {
 {{.}}
 {{/imports}}
 /// A stub of `{{service}}` without a network. Each operation returns the result of its handler.
+///
+/// An operation without a handler throws `ServiceError.invalidRequest`.
 {{access}}nonisolated struct {{name}}: {{protocol}} {
 {{#operations}}
     {{access}}var {{handler}}: (@Sendable ({{#parameters}}{{type}}{{^isLast}}, {{/isLast}}{{/parameters}}) async throws(ServiceError) -> {{#result}}{{.}}{{/result}}{{^result}}Void{{/result}})?
@@ -792,8 +802,9 @@ nonisolated extension {{path}} {
 // feature: calendar-date
 public import Foundation
 
-/// A day of the Gregorian calendar without a time or a time zone, such as `2024-02-29`: the format `date`
-/// (RFC 3339, `full-date`).
+/// A calendar date without a time or a time zone, such as `2024-02-29` (RFC 3339, `full-date`).
+///
+/// The calendar is the proleptic Gregorian calendar.
 public nonisolated struct CalendarDate: Hashable, Sendable {
     /// The year, from 0 to 9999.
     public let year: Int
@@ -802,7 +813,7 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
     /// The day of the month, starting at 1.
     public let day: Int
 
-    /// Creates a day. Returns nil if the day does not exist in the calendar.
+    /// Creates a calendar date. Returns `nil` if the date does not exist in the calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), GregorianDays.exists(year: year, month: month, day: day) else { return nil }
         self.year = year
@@ -810,7 +821,8 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
         self.day = day
     }
 
-    /// Creates the day of a date in a time zone. Returns nil if the year is not in the range from 0 to 9999.
+    /// Creates the calendar date of a point in time in a time zone. Returns `nil` if the year is not in the range from
+    /// 0 to 9999.
     public init?(_ date: Date, in timeZone: TimeZone = .current) {
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         guard abs(local) < 1e12 else { return nil }
@@ -818,7 +830,9 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// Returns the date at which the day starts in a time zone, or nil if the calendar cannot determine it.
+    /// Returns the point in time at which the date begins in a time zone, or `nil` if Foundation cannot determine it.
+    ///
+    /// Foundation uses the Julian calendar before 15 October 1582.
     public func start(in timeZone: TimeZone = .current) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -827,14 +841,14 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
 }
 
 nonisolated extension CalendarDate: Comparable {
-    /// Returns whether a day is before another day.
+    /// Returns whether a date is before another date.
     public static func < (one: CalendarDate, other: CalendarDate) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }
 }
 
 nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConvertible {
-    /// Creates a day from a string such as `2024-02-29`. Returns nil if the format or the day is invalid.
+    /// Creates a calendar date from a string such as `2024-02-29`. Returns `nil` if the format or the date is invalid.
     public init?(_ description: String) {
         var scanner = DateScanner(Array(description.utf8))
         guard let days = scanner.day(), scanner.isAtEnd else { return nil }
@@ -842,7 +856,7 @@ nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConverti
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day as `2024-02-29`.
+    /// The date in the format `2024-02-29`.
     public var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
@@ -850,23 +864,23 @@ nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConverti
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 
-    /// The day as `2024-02-29`.
+    /// The date in the format `2024-02-29`.
     public var parameterValue: WebClient.ParameterValue { .text(description) }
 }
 
 nonisolated extension CalendarDate: Codable {
-    /// Reads a string such as `2024-02-29`, or the date part of a date and time. The time zone is not converted.
+    /// Reads a string such as `2024-02-29`, or the date part of a date and time. The time and the offset are ignored.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         let day = JSONCoding.RFC3339.date(from: text) == nil ? text : String(text.prefix(10))
         guard let date = CalendarDate(day) else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "Expected a date as in 2024-02-29."))
+                .init(codingPath: decoder.codingPath, debugDescription: "is not a date such as 2024-02-29"))
         }
         self = date
     }
 
-    /// Writes the day as `2024-02-29`.
+    /// Writes the date in the format `2024-02-29`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -882,21 +896,37 @@ nonisolated extension CalendarDate: Codable {
 
 /// Descriptions of encoding and decoding errors.
 nonisolated enum CodingFault {
-    /// Returns the path of an error, such as `friends[2].email`, and its reason.
+    /// Returns the path of an error, such as `friends[2].email`, and its reason: a phrase that continues the path, such
+    /// as `is missing`.
     static func explain(_ error: any Error) -> (path: String, reason: String) {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             (path(context.codingPath + [key]), "is missing")
         case DecodingError.valueNotFound(let type, let context):
             (path(context.codingPath), "is null, but \(type) is expected")
-        case DecodingError.typeMismatch(_, let context): (path(context.codingPath), context.debugDescription)
-        case DecodingError.dataCorrupted(let context): (path(context.codingPath), context.debugDescription)
-        case EncodingError.invalidValue(_, let context): (path(context.codingPath), context.debugDescription)
-        default: ("", "\(error)")
+        case DecodingError.typeMismatch(_, let context):
+            (path(context.codingPath), phrase(context.debugDescription, after: "has another type"))
+        case DecodingError.dataCorrupted(let context):
+            (path(context.codingPath), phrase(context.debugDescription, after: "is not valid"))
+        case EncodingError.invalidValue(let number as any FloatingPoint, let context) where !number.isFinite:
+            (path(context.codingPath), "must be a finite number")
+        case EncodingError.invalidValue(_, let context):
+            (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
+        default: ("", "is not valid: " + withoutPeriod("\(error)"))
         }
     }
 
-    /// Returns a coding path as text.
+    /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
+    /// Foundation are sentences, and follow a phrase.
+    private static func phrase(_ text: String, after lead: String) -> String {
+        text.first?.isLowercase == true ? withoutPeriod(text) : "\(lead): \(withoutPeriod(text))"
+    }
+
+    private static func withoutPeriod(_ text: String) -> String {
+        text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+
+    /// Returns a coding path as a string.
     static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce(into: "") { text, key in
             if let index = key.intValue {
@@ -916,7 +946,9 @@ nonisolated enum CodingFault {
 // feature: core
 import Foundation
 
-/// A credential that authenticates the app to a server.
+/// A credential for requests to a server.
+///
+/// The description and the mirror redact the secret. The encoding (`Codable`) contains it in plain text.
 public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
@@ -957,43 +989,51 @@ public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringCon
     }
 }
 
-/// A store for the credentials of an app, by the names of their security schemes.
+/// A type that stores credentials by the name of their security scheme.
 public nonisolated protocol CredentialStore: Sendable {
-    /// Returns the credential for a scheme, or nil if there is none. An error fails the call as `.transportFailed`.
+    /// Returns the credential for a scheme, or `nil` if there is none.
+    ///
+    /// If this method throws a `ServiceError` or a `URLError`, the call throws the corresponding `ServiceError`. After
+    /// a `CancellationError`, the call throws `.cancelled`. Any other error becomes `.transportFailed`.
     func credential(for scheme: String) async throws -> Credential?
     /// Stores a credential for a scheme. Replaces an existing credential.
     func store(_ credential: Credential, for scheme: String) async throws
     /// Removes the credential for a scheme. Does nothing if there is none.
-    func remove(for scheme: String) async throws
+    func removeCredential(for scheme: String) async throws
 }
 
 nonisolated extension CredentialStore {
+    /// Returns the credential for a scheme, or `nil` if there is none.
+    public func credential(for scheme: WebClient.SecurityScheme) async throws -> Credential? {
+        try await credential(for: scheme.name)
+    }
+
     /// Stores a credential for a scheme. Replaces an existing credential.
     public func store(_ credential: Credential, for scheme: WebClient.SecurityScheme) async throws {
         try await store(credential, for: scheme.name)
     }
 
     /// Removes the credential for a scheme. Does nothing if there is none.
-    public func remove(for scheme: WebClient.SecurityScheme) async throws {
-        try await remove(for: scheme.name)
+    public func removeCredential(for scheme: WebClient.SecurityScheme) async throws {
+        try await removeCredential(for: scheme.name)
     }
 }
 
-/// A store that keeps credentials in memory until the app exits.
+/// A store that keeps credentials in memory, as long as the store exists.
 public nonisolated final class MemoryCredentialStore: CredentialStore {
     private let credentials: Locked<[String: Credential]>
 
-    /// Creates a store with credentials by the names of their schemes.
+    /// Creates a store with credentials, by the names of their schemes.
     public init(_ credentials: [String: Credential] = [:]) { self.credentials = Locked(credentials) }
 
-    /// Returns the credential for a scheme, or nil if there is none.
+    /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) -> Credential? { credentials.withLock { $0[scheme] } }
 
     /// Stores a credential for a scheme. Replaces an existing credential.
     public func store(_ credential: Credential, for scheme: String) { credentials.withLock { $0[scheme] = credential } }
 
     /// Removes the credential for a scheme. Does nothing if there is none.
-    public func remove(for scheme: String) { credentials.withLock { $0[scheme] = nil } }
+    public func removeCredential(for scheme: String) { credentials.withLock { $0[scheme] = nil } }
 }
 
 """####
@@ -1028,14 +1068,15 @@ nonisolated struct DateScanner {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// Reads `.25` or nothing as seconds, and whether there are more than six digits. A point without digits is nil.
+    /// Reads `.25`, `,25` or nothing as seconds, and whether there are more than six digits. Returns `nil` for a point
+    /// without digits.
     mutating func fraction() -> (value: Double, isFine: Bool)? {
         guard skip(".,") else { return (0, false) }
         let start = position
         var digits = 0.0
         var scale = 1.0
         while let digit = number(1) {
-            // A date cannot hold more than fifteen digits.
+            // A date is not more exact than fifteen digits.
             if scale < 1e15 {
                 digits = digits * 10 + Double(digit)
                 scale *= 10
@@ -1117,13 +1158,15 @@ nonisolated enum GregorianDays {
 // feature: core
 public import Foundation
 
-/// A response with an unsuccessful status code.
+/// A response with a status code outside the range from 200 to 299.
 public nonisolated struct ErrorResponse: Sendable {
     /// The status code of the response.
-    public let status: Int
+    public let statusCode: Int
     /// The header fields of the response.
     public let headers: WebClient.HTTPHeaders
-    /// The server's identifier of the request, for its operators: the value of `X-Request-Id` or a similar header.
+    /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+    ///
+    /// Include it in reports to the operator of the server.
     public let requestID: String?
     /// The error message, if the body matches the error schema.
     public let message: String?
@@ -1134,10 +1177,10 @@ public nonisolated struct ErrorResponse: Sendable {
 
     /// Creates an error response, for tests.
     public init(
-        status: Int, headers: WebClient.HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
+        statusCode: Int, headers: WebClient.HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
         body: Data = Data()
     ) {
-        self.status = status
+        self.statusCode = statusCode
         self.headers = headers
         self.message = message
         self.details = details
@@ -1157,38 +1200,38 @@ public nonisolated struct ErrorResponse: Sendable {
 }
 
 nonisolated extension ServiceError {
-    /// A successful response whose body does not match the description.
+    /// A successful response whose body does not match the API description.
     public nonisolated struct UnexpectedResponse: Sendable, Hashable {
-        /// The status code.
-        public let status: Int
+        /// The status code of the response.
+        public let statusCode: Int
         /// The location of the mismatch, such as `friends[2].email`; empty for the whole body.
         public let codingPath: String
-        /// The reason for the mismatch.
+        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
         /// The unmodified body of the response.
         public let body: Data
 
         /// Creates an unexpected response, for tests.
-        public init(status: Int, codingPath: String, reason: String, body: Data = Data()) {
-            self.status = status
+        public init(statusCode: Int, codingPath: String, reason: String, body: Data = Data()) {
+            self.statusCode = statusCode
             self.codingPath = codingPath
             self.reason = reason
             self.body = body
         }
 
-        init(status: Int, body: Data, error: any Error) {
+        init(statusCode: Int, body: Data, error: any Error) {
             let (path, reason) = CodingFault.explain(error)
-            self.init(status: status, codingPath: path, reason: reason, body: body)
+            self.init(statusCode: statusCode, codingPath: path, reason: reason, body: body)
         }
     }
 }
 
 nonisolated extension WebClient {
-    /// A decoder for the bodies of error responses, according to the server's error schema.
+    /// A decoder for the bodies of error responses.
     public nonisolated struct ErrorDecoder: Sendable {
         let read: @Sendable (Data) -> (details: any Sendable, message: String?)?
 
-        /// Creates a decoder that decodes bodies as `Details` and reads the error message from it.
+        /// Creates a decoder that decodes bodies as `Details`, and reads the error message from them.
         public init<Details: Decodable & Sendable>(
             _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
         ) {
@@ -1202,8 +1245,8 @@ nonisolated extension WebClient {
             self.read = read
         }
 
-        /// A decoder that decodes nothing, for a server without an error schema.
-        public static let none = ErrorDecoder(read: { _ in nil })
+        /// A decoder that leaves `message` and `details` `nil`, for a server without an error schema.
+        public static let disabled = ErrorDecoder(read: { _ in nil })
     }
 }
 
@@ -1233,7 +1276,7 @@ nonisolated struct ExampleForm {
 
     /// Compares the form with an example. Throws an error if a field is missing or differs.
     ///
-    /// The description determines the format of arrays and objects, so only their field names are checked.
+    /// The API description determines the format of arrays and objects, so only their field names are checked.
     func compare(_ expected: Data, _ ignored: [String]) throws {
         let example = try JSONDecoder().decode(ExampleValue.self, from: expected)
         guard case .object(let members) = example else {
@@ -1275,13 +1318,13 @@ nonisolated struct ExampleForm {
 // feature: examples
 import Foundation
 
-/// Compares the values that a client reads and sends with the examples in the description.
+/// Compares the values that a client reads and sends with the examples in the API description.
 ///
-/// Null equals an absent value. The format of dates and numbers and the case of UUIDs are ignored.
+/// `null` equals an absent value. The format of dates and numbers and the case of UUIDs are ignored.
 nonisolated enum ExampleJSON {
     /// Decodes an example of a response, encodes it again, and compares the result with the example.
     ///
-    /// - Parameter ignored: The paths of keys that the description does not mention, such as `$.items[0].extra`.
+    /// - Parameter ignored: The paths of keys that the API description does not mention, such as `$.items[0].extra`.
     static func checkResponse<Value: Codable>(
         _ type: Value.Type, _ json: String, ignoringKeys ignored: [String] = []
     ) throws {
@@ -1380,7 +1423,7 @@ private actor ExampleTransport: WebClient.Transport {
 private nonisolated struct ExampleCredentials: CredentialStore {
     func credential(for scheme: String) async throws -> Credential? { .bearer("example") }
     func store(_ credential: Credential, for scheme: String) async throws {}
-    func remove(for scheme: String) async throws {}
+    func removeCredential(for scheme: String) async throws {}
 }
 
 """####
@@ -1497,7 +1540,7 @@ nonisolated indirect enum FieldTree {
     static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
 
     /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
-    /// if it is an object or an array. Null is omitted.
+    /// if it is an object or an array. Omits `null`.
     func bracketed(_ name: String) -> [(String, String)] {
         switch self {
         case .null: []
@@ -1527,7 +1570,7 @@ nonisolated indirect enum FieldTree {
 }
 
 nonisolated extension FieldTree {
-    /// The parameter value in the styles without nesting; nil for null.
+    /// The parameter value in the styles without nesting, or `nil` for `null`.
     var parameterValue: WebClient.ParameterValue? {
         switch self {
         case .null: nil
@@ -1686,11 +1729,11 @@ private nonisolated struct SingleField: SingleValueEncodingContainer {
 public import Foundation
 
 nonisolated extension JSONCoding {
-    /// A key of a JSON object; one type serves all models.
+    /// A key of a JSON object.
     public nonisolated struct Key: CodingKey {
         /// The key.
         public let stringValue: String
-        /// Always nil, because objects have no integer keys.
+        /// Always `nil`, because objects have no integer keys.
         public var intValue: Int? { nil }
 
         /// Creates a key.
@@ -1702,16 +1745,16 @@ nonisolated extension JSONCoding {
     }
 }
 
-/// The JSON coding of this client.
+/// The JSON format of the client, and the types that the generated models use to read and write it.
 public nonisolated enum JSONCoding {
-    /// Returns a decoder that reads dates as RFC 3339 and data as base64.
+    /// Returns a decoder that reads JSON with dates in RFC 3339 and data in base64.
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try RFC3339.decode($0) }
         return decoder
     }
 
-    /// Returns an encoder that writes dates as RFC 3339, data as base64, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
@@ -1725,7 +1768,8 @@ public nonisolated enum JSONCoding {
         return decoder
     }
 
-    /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call.
+    /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason
+    /// is a phrase that continues the path.
     public static func report(
         _ kind: WebClient.DecodingIssue.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
     ) {
@@ -1768,10 +1812,10 @@ public import Foundation
 nonisolated extension JSONCoding {
     /// Dates in the format of RFC 3339, such as `2024-02-29T12:00:00.5+01:00`.
     public nonisolated enum RFC3339 {
-        /// Returns the date that a string represents, or nil if the format is invalid.
+        /// Returns the date that a string represents, or `nil` if the format is invalid.
         ///
-        /// Also accepts any number of fractional digits, a space or `t` in place of `T`, an offset without a colon, and
-        /// no offset, which means UTC.
+        /// Also accepts any number of fractional digits, a comma as the decimal separator, a space or `t` in place of
+        /// `T`, an offset without a colon or without minutes, and no offset, which means UTC.
         public static func date(from text: String) -> Date? {
             var scanner = DateScanner(Array(text.utf8))
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
@@ -1781,9 +1825,9 @@ nonisolated extension JSONCoding {
             return moment(seconds, fraction.value, isFine: fraction.isFine)
         }
 
-        /// Returns a date in UTC, with as many fractional digits as needed: none, three, six or nine. Returns nil if
-        /// the year is not in the range from 0 to 9999.
-        public static func text(of date: Date) -> String? {
+        /// Returns the string for a date in UTC, with 0, 3, 6 or 9 fractional digits, as needed. Returns `nil` for
+        /// years outside the range from 0 to 9999.
+        public static func string(from date: Date) -> String? {
             let interval = date.timeIntervalSinceReferenceDate
             // From the start of the year 0 to the end of 9999.
             guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
@@ -1813,18 +1857,20 @@ nonisolated extension JSONCoding {
 
         static func encode(_ date: Date, to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
-            guard let text = text(of: date) else { throw unwritable(date, encoder.codingPath) }
+            guard let text = string(from: date) else { throw unwritable(date, encoder.codingPath) }
             try container.encode(text)
         }
 
-        /// Returns the error for a date that cannot be written. It holds seconds: Foundation traps on such a date.
+        /// Returns the error for a date that cannot be written. Its value is in seconds, because Foundation traps on
+        /// such a date.
         static func unwritable(_ date: Date, _ path: [any CodingKey]) -> EncodingError {
             .invalidValue(
                 date.timeIntervalSinceReferenceDate,
-                .init(codingPath: path, debugDescription: "The date is outside the years 0 to 9999."))
+                .init(codingPath: path, debugDescription: notInRange))
         }
 
-        static let notADate = "Expected a date and time as in RFC 3339."
+        static let notADate = "is not an RFC 3339 date"
+        static let notInRange = "must be in the years 0 to 9999"
 
         /// Returns a date from the seconds since 2001 and a fraction. Milliseconds and microseconds are usually
         /// counted, and rounded, from 1970. Finer fractions use Foundation's reference date, which is more exact.
@@ -1853,9 +1899,11 @@ nonisolated extension JSONCoding {
 public import Foundation
 
 nonisolated extension JSONCoding {
-    /// A reader of a model's properties from a JSON object. It has one method per type, so that models compile fast.
+    // There is one method per type, so that models compile fast.
+
+    /// A reader of a model's properties from a JSON object.
     ///
-    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats null as absent.
+    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent.
     public nonisolated struct Reader {
         let container: KeyedDecodingContainer<Key>
         let decoder: any Decoder
@@ -1866,8 +1914,8 @@ nonisolated extension JSONCoding {
             container = try decoder.container(keyedBy: Key.self)
         }
 
-        /// Returns whether a key is present, even if its value is null.
-        public func has(_ key: String) -> Bool { container.contains(Key(key)) }
+        /// Returns whether a key is present, even if its value is `null`.
+        public func contains(_ key: String) -> Bool { container.contains(Key(key)) }
 
         /// Reads a value of any decodable type.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
@@ -1879,9 +1927,9 @@ nonisolated extension JSONCoding {
             try container.decodeIfPresent(Value.self, forKey: Key(key))
         }
 
-        /// Reads a value that distinguishes null from absent.
+        /// Reads a value or `null`. Returns `nil` if the key is absent.
         public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
-            guard has(key) else { return nil }
+            guard contains(key) else { return nil }
             return try valueIfPresent(key).map { .value($0) } ?? .null
         }
 
@@ -1910,35 +1958,37 @@ nonisolated extension JSONCoding {
         }
 
         /// Reads data in base64 (RFC 4648, section 4), which may contain line breaks.
-        public func data(_ key: String) throws -> Data { try parsed(key, string(key), "Expected base64.", Self.bytes) }
+        public func data(_ key: String) throws -> Data {
+            try parsed(key, string(key), "is not valid base64", Self.bytes)
+        }
 
         /// Reads optional data in base64.
         public func dataIfPresent(_ key: String) throws -> Data? {
-            try stringIfPresent(key).map { try parsed(key, $0, "Expected base64.", Self.bytes) }
+            try stringIfPresent(key).map { try parsed(key, $0, "is not valid base64", Self.bytes) }
         }
 
         /// Reads a UUID.
-        public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "Expected a UUID.", Self.uuid) }
+        public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }
 
         /// Reads an optional UUID.
         public func uuidIfPresent(_ key: String) throws -> UUID? {
-            try stringIfPresent(key).map { try parsed(key, $0, "Expected a UUID.", Self.uuid) }
+            try stringIfPresent(key).map { try parsed(key, $0, "is not a UUID", Self.uuid) }
         }
 
         /// Reads a URL.
-        public func url(_ key: String) throws -> URL { try parsed(key, string(key), "Expected a URL.", Self.url) }
+        public func url(_ key: String) throws -> URL { try parsed(key, string(key), "is not a URL", Self.url) }
 
         /// Reads an optional URL.
         public func urlIfPresent(_ key: String) throws -> URL? {
-            try stringIfPresent(key).map { try parsed(key, $0, "Expected a URL.", Self.url) }
+            try stringIfPresent(key).map { try parsed(key, $0, "is not a URL", Self.url) }
         }
 
         private func parsed<Value>(
-            _ key: String, _ text: String, _ expectation: String, _ parse: (String) -> Value?
+            _ key: String, _ text: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value {
             if let value = parse(text) { return value }
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath + [Key(key)], debugDescription: expectation))
+                .init(codingPath: container.codingPath + [Key(key)], debugDescription: fault))
         }
 
         private static func bytes(_ text: String) -> Data? {
@@ -1967,8 +2017,8 @@ nonisolated extension JSONCoding.Reader {
         try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0, key) }
     }
 
-    /// Reads the values of all other keys (`additionalProperties`).
-    public func additional<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
+    /// Reads the values of all keys except the given ones (`additionalProperties`).
+    public func additionalProperties<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
@@ -1987,7 +2037,7 @@ nonisolated extension JSONCoding.Reader {
     }
 }
 
-/// An element whose decoding never fails. It holds the value or the decoding error.
+/// An element whose decoding never fails. It has either a value or a decoding error.
 private nonisolated struct LossyElement<Value: Decodable>: Decodable {
     var value: Value?
     var fault: (path: [any CodingKey], reason: String)?
@@ -2001,16 +2051,17 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
     }
 }
 
-/// A value or null. In a request, an absent property stays unchanged, and null clears it.
+/// A value or `null`, for a property where `null` and absent differ.
 ///
-/// The type of a model's property is `Nullable<String>?`, where nil means absent.
+/// In the body of a PATCH request, for example, `null` clears the property, and an absent property stays unchanged
+/// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent.
 public nonisolated enum Nullable<Wrapped> {
-    /// The value null.
+    /// The JSON value `null`.
     case null
     /// A value.
     case value(Wrapped)
 
-    /// The value, or nil for null.
+    /// The value, or `nil` for `null`.
     public var wrapped: Wrapped? {
         if case .value(let value) = self { value } else { nil }
     }
@@ -2021,7 +2072,7 @@ nonisolated extension Nullable: Hashable where Wrapped: Hashable {}
 nonisolated extension Nullable: Sendable where Wrapped: Sendable {}
 
 nonisolated extension Nullable: Decodable where Wrapped: Decodable {
-    /// Reads a value or null.
+    /// Reads a value or `null`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = container.decodeNil() ? .null : .value(try container.decode(Wrapped.self))
@@ -2029,7 +2080,7 @@ nonisolated extension Nullable: Decodable where Wrapped: Decodable {
 }
 
 nonisolated extension Nullable: Encodable where Wrapped: Encodable {
-    /// Writes the value or null.
+    /// Writes the value or `null`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -2108,18 +2159,29 @@ nonisolated extension JSONCoding.Reader {
 ####"""
 // feature: union
 nonisolated extension JSONCoding {
-    /// The shape of the values of a union's variant.
+    /// The JSON type of a variant, and the properties that identify it.
     public nonisolated enum UnionShape: Sendable {
-        /// An object with required keys and other known keys. A key in `values` must have one of the given values, and
-        /// so must a key in `valuesIfPresent` if it is present. Integers are compared as text.
+        /// An object.
+        ///
+        /// - Parameters:
+        ///   - required: The keys that must be present.
+        ///   - known: The other keys of the variant. They only affect the order of the matching variants.
+        ///   - values: The allowed values of keys that must be present. Integers are compared as strings.
+        ///   - valuesIfPresent: The allowed values of keys that may be absent or `null`.
         case object(
             required: [String], known: [String] = [], values: [String: [String]] = [:],
             valuesIfPresent: [String: [String]] = [:])
+        /// An array.
         case array
+        /// A string.
         case string
+        /// An integer in the range of `Int64`.
         case integer
+        /// An integer in the range of `Int64`, or a number that `Double` represents without losing digits.
         case number
+        /// A Boolean value.
         case boolean
+        /// Any value.
         case any
     }
 
@@ -2128,20 +2190,21 @@ nonisolated extension JSONCoding {
         private let json: JSONValue
         private let decoder: any Decoder
 
-        /// Creates a reader. Throws the decoder's error if there is no value.
+        /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
             self.decoder = decoder
             json = try JSONValue(from: decoder)
         }
 
-        /// Returns the value as JSON, for an unknown variant. Observers of the call receive a decoding issue.
+        /// Reports an unknown variant to the observers of the call, and returns the value as JSON.
         public func unknown() -> JSONValue {
             JSONCoding.report(
-                .unknownVariant, "No variant of the union matches.", at: decoder.codingPath, of: decoder)
+                .unknownVariant, "matches no variant of the union", at: decoder.codingPath, of: decoder)
             return json
         }
 
-        /// Returns the discriminator value, a string or an integer, or nil if there is none.
+        /// Returns the discriminator value with a key, as a string. Returns `nil` if it is absent, or if it is neither
+        /// a string nor an integer.
         public func discriminatorValue(_ key: String) -> String? { json[key].flatMap(Self.constant) }
 
         private static func constant(_ value: JSONValue) -> String? {
@@ -2152,11 +2215,14 @@ nonisolated extension JSONCoding {
             }
         }
 
-        /// Returns the value as a type, or nil if it does not match the type.
+        /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported in both
+        /// cases.
         public func decode<Value: Decodable>() -> Value? { try? Value(from: decoder) }
 
-        /// Returns the matching variants, sorted by the number of required values and keys, then by the number of known
-        /// keys, then by their order in the union.
+        /// Returns the indices of the matching variants, the most specific first.
+        ///
+        /// A variant is more specific if it has more matching values, then more required keys, then more known keys
+        /// that are present. Otherwise, the order of the union decides.
         public func matches(_ shapes: [UnionShape]) -> [Int] {
             let scored = shapes.enumerated().compactMap { index, shape in
                 score(shape).map { (index: index, score: $0) }
@@ -2164,7 +2230,7 @@ nonisolated extension JSONCoding {
             return scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }.map(\.index)
         }
 
-        /// Returns how well the value matches a shape, or nil if it does not match.
+        /// Returns how well the value matches a shape, or `nil` if it does not match.
         private func score(_ shape: UnionShape) -> Int? {
             switch (shape, json) {
             case (.object(let required, let known, let values, let optionalValues), .object(let fields)):
@@ -2204,58 +2270,58 @@ nonisolated extension JSONCoding {
         /// Creates a writer.
         public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Key.self) }
 
-        /// Writes a value. Omits nil.
+        /// Writes a value. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
             try container.put(key, value)
         }
 
-        /// Writes a date as RFC 3339, regardless of the encoder's date strategy. Omits nil.
+        /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Date?) throws {
             guard let value else { return }
-            guard let text = RFC3339.text(of: value) else {
+            guard let text = RFC3339.string(from: value) else {
                 throw RFC3339.unwritable(value, container.codingPath + [Key(key)])
             }
             try container.encode(text, forKey: Key(key))
         }
 
-        /// Writes data as base64, regardless of the encoder's data strategy. Omits nil.
+        /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Data?) throws {
             guard let value else { return }
             try container.encode(value.base64EncodedString(), forKey: Key(key))
         }
 
-        /// Writes a URL as a string, regardless of the encoder. Omits nil.
+        /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: URL?) throws {
             guard let value else { return }
             try container.encode(value.absoluteString, forKey: Key(key))
         }
 
-        /// Writes a value. Writes nil as null.
+        /// Writes a value, or `null` if `value` is `nil`.
         public mutating func putOrNull<Value: Encodable>(_ key: String, _ value: Value?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes a date as RFC 3339. Writes nil as null.
+        /// Writes a date in RFC 3339, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Date?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes data as base64. Writes nil as null.
+        /// Writes data in base64, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Data?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes a URL as a string. Writes nil as null.
+        /// Writes a URL as a string, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: URL?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes the values of all other keys (`additionalProperties`).
+        /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
         public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
             for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
                 try container.put(key, value)
@@ -2265,8 +2331,8 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value. UUIDs are in lowercase, as RFC 9562, section 4, requires and as in parameters. Foundation writes
-    /// them in uppercase.
+    /// Writes a value. A UUID and the elements of an array of UUIDs are in lowercase, as in parameters. Foundation
+    /// writes them in uppercase.
     mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
         switch value {
         case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONCoding.Key(key))
@@ -2284,17 +2350,17 @@ nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
 // feature: json-value
 public import Foundation
 
-/// Any JSON value, for a value whose type the description does not specify.
+/// Any JSON value, for a value whose type the API description does not specify.
 public nonisolated enum JSONValue: Hashable, Sendable {
-    /// The value null.
+    /// The JSON value `null`.
     case null
     /// A Boolean value.
     case bool(Bool)
-    /// An integer.
+    /// An integer. A number without a fraction, such as `1.0`, is also read as an integer.
     case integer(Int64)
     /// An integer that is too large for `Int64`.
     case unsigned(UInt64)
-    /// Any other number that a `Double` represents without losing digits.
+    /// A number with a fraction, as a `Double`.
     case number(Double)
     /// A number that would lose digits in a `Double`.
     case decimal(Decimal)
@@ -2366,33 +2432,33 @@ nonisolated extension JSONValue {
         try JSONCoding.makeDecoder().decode(type, from: JSONCoding.makeEncoder().encode(self))
     }
 
-    /// The member of an object with a key, or nil if there is none.
+    /// The member of an object with a key, or `nil` if there is none.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
-    /// The element of an array at an index, or nil if there is none.
+    /// The element of an array at an index, or `nil` if there is none.
     public subscript(index: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The string, or nil if the value is not a string.
+    /// The string, or `nil` if the value is not a string.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The Boolean value, or nil if the value is not a Boolean.
+    /// The Boolean value, or `nil` if the value is not a Boolean.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The integer, or nil if the value is not an integer or is too large for `Int`.
+    /// The integer, or `nil` if the value is not an integer or is too large for `Int`.
     public var intValue: Int? {
         if case .integer(let value) = self { Int(exactly: value) } else { nil }
     }
 
-    /// The number as the closest `Double`, or nil if the value is not a number.
+    /// The number as the closest `Double`, or `nil` if the value is not a number.
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -2420,7 +2486,7 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
     public init(stringLiteral value: String) { self = .string(value) }
     /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
-    /// Creates a number.
+    /// Creates a number. The literal `1.0` does not equal a `1.0` that is read, which is an integer.
     public init(floatLiteral value: Double) { self = .number(value) }
     /// Creates a Boolean value.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -2430,7 +2496,7 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }
-    /// Creates the value null.
+    /// Creates the JSON value `null`.
     public init(nilLiteral: ()) { self = .null }
 }
 
@@ -2444,24 +2510,33 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
 public import Foundation
 import Security
 
-/// A store that keeps credentials in the Keychain. They are readable only on this device, and while it is unlocked.
+/// A store that keeps credentials in the keychain.
+///
+/// On iOS, tvOS, watchOS and visionOS, the credentials are readable only on this device, and only while it is unlocked.
+/// On macOS, they are in the file-based keychain, to which this does not apply.
 public nonisolated struct KeychainCredentialStore: CredentialStore {
-    /// An error of the Keychain.
+    /// An error of the keychain.
     public nonisolated struct KeychainError: Error, Sendable {
-        /// The status code of the Keychain (`errSec…`).
+        /// The status code of the keychain (`errSec…`).
         public let status: Int32
     }
 
     private let service: String
     private let accessGroup: String?
 
-    /// Creates a store. `service` distinguishes the credentials of different APIs.
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - service: The value of `kSecAttrService`, such as the bundle identifier. Stores with different values do not
+    ///     share credentials.
+    ///   - accessGroup: The keychain access group, or `nil` for the default group of the app. The file-based keychain
+    ///     of macOS ignores it.
     public init(service: String, accessGroup: String? = nil) {
         self.service = service
         self.accessGroup = accessGroup
     }
 
-    /// Returns the credential for a scheme, or nil if there is none.
+    /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) async throws -> Credential? {
         var query = item(scheme)
         query[kSecReturnData] = true
@@ -2487,7 +2562,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
     }
 
     /// Removes the credential for a scheme. Does nothing if there is none.
-    public func remove(for scheme: String) async throws {
+    public func removeCredential(for scheme: String) async throws {
         let status = SecItemDelete(item(scheme) as CFDictionary)
         if status != errSecSuccess, status != errSecItemNotFound { throw KeychainError(status: status) }
     }
@@ -2531,9 +2606,9 @@ nonisolated final class Locked<Value>: @unchecked Sendable {
 ####"""
 // feature: core
 
-/// An enum of the description that can also hold unknown values: a struct with one static member per known value.
+/// An enumeration that keeps values that are unknown to this client. Each known value is a static property.
 ///
-/// The raw value is a `String` or an integer. The enum is encoded as its raw value, by way of `RawRepresentable`.
+/// The raw value is a `String` or an integer. The enumeration is encoded as its raw value.
 public nonisolated protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible,
     ParameterConvertible
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
@@ -2563,10 +2638,11 @@ nonisolated extension WebClient {
         case list([String])
         /// An object, in the order in which it is sent.
         case fields([(String, String)])
-        /// A value that cannot be sent, with the reason, such as "is not a number". The call throws `.invalidRequest`.
+        /// A value that cannot be sent, with the reason, such as `must be a finite number`. For a parameter, the call
+        /// throws `ServiceError.invalidRequest`. A multipart form omits the value.
         case invalid(String)
 
-        /// The value as a single string, for an element of an array or a member of an object.
+        /// The value as one string, for an element of an array or a member of an object.
         var joined: String {
             switch self {
             case .text(let text): text
@@ -2621,14 +2697,14 @@ nonisolated extension Int64: ParameterConvertible {
 nonisolated extension Double: ParameterConvertible {
     /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
     public var parameterValue: WebClient.ParameterValue {
-        isFinite ? .text(trimmed(description)) : .invalid("is not a number")
+        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
     }
 }
 
 nonisolated extension Float: ParameterConvertible {
     /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
     public var parameterValue: WebClient.ParameterValue {
-        isFinite ? .text(trimmed(description)) : .invalid("is not a number")
+        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
     }
 }
 
@@ -2638,11 +2714,13 @@ private nonisolated func trimmed(_ number: String) -> String {
 
 nonisolated extension Decimal: ParameterConvertible {
     /// The number in decimal, with a decimal point in every locale.
-    public var parameterValue: WebClient.ParameterValue { isNaN ? .invalid("is not a number") : .text(description) }
+    public var parameterValue: WebClient.ParameterValue {
+        isNaN ? .invalid("must be a finite number") : .text(description)
+    }
 }
 
 nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in lowercase (RFC 9562, section 4).
+    /// The UUID in lowercase.
     public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
 }
 
@@ -2659,7 +2737,7 @@ nonisolated extension Data: ParameterConvertible {
 nonisolated extension Date: ParameterConvertible {
     /// The date in the format of RFC 3339, in UTC.
     public var parameterValue: WebClient.ParameterValue {
-        JSONCoding.RFC3339.text(of: self).map { .text($0) } ?? .invalid("is outside the years 0 to 9999")
+        JSONCoding.RFC3339.string(from: self).map { .text($0) } ?? .invalid(JSONCoding.RFC3339.notInRange)
     }
 }
 
@@ -2695,20 +2773,20 @@ nonisolated enum PercentEncoding {
         encode(text) { isUnreserved($0) }
     }
 
-    /// Encodes a text with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
-    /// percent-encoded triples, but not the characters in `except`, which would end or split a part of the URL.
+    /// Encodes a string with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
+    /// percent-encoded triplets, but not the characters in `except`, which would end or split a part of the URL.
     static func reserved(_ text: String, except: String) -> String {
-        let held = Set(except.utf8)
-        return encode(text, keepingTriples: true) { isUnreserved($0) || (isReserved($0) && !held.contains($0)) }
+        let excluded = Set(except.utf8)
+        return encode(text, keepingTriplets: true) { isUnreserved($0) || (isReserved($0) && !excluded.contains($0)) }
     }
 
     /// Encodes a query value. Keeps reserved characters, except those that would end the value or change its meaning.
     static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
 
-    /// Encodes the literal text of a path template. Keeps triples and characters of a path (RFC 3986, section 3.3).
+    /// Encodes the literal text of a path template. Keeps triplets and characters of a path (RFC 3986, section 3.3).
     static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
 
-    /// Encodes a text as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
+    /// Encodes a string as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
     static func form(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
@@ -2724,20 +2802,20 @@ nonisolated enum PercentEncoding {
 
     /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1).
     static func cookie(_ text: String) -> String {
-        let held = Set("\",;\\".utf8)
-        return encode(text) { (0x21...0x7E).contains($0) && !held.contains($0) }
+        let excluded = Set("\",;\\".utf8)
+        return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
     }
 
     private static func encode(
-        _ text: String, keepingTriples: Bool = false, where isLiteral: (UInt8) -> Bool
+        _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
     ) -> String {
         let bytes = Array(text.utf8)
         var result = ""
         for (index, byte) in bytes.enumerated() {
-            let isTriple =
-                keepingTriples && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
+            let isTriplet =
+                keepingTriplets && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
                 && isHex(bytes[index + 2])
-            append(byte, to: &result, literally: isTriple || isLiteral(byte))
+            append(byte, to: &result, literally: isTriplet || isLiteral(byte))
         }
         return result
     }
@@ -2785,7 +2863,7 @@ nonisolated enum PercentEncoding {
 public nonisolated final class RequestTask: Sendable {
     private let task: Task<Void, Never>
 
-    /// Runs an operation, and calls the completion handler once with the result, on the main actor.
+    /// Creates a task that runs an operation, and calls the completion handler once with the result, on the main actor.
     public init<Value: Sendable>(
         _ completion: @escaping @MainActor @Sendable (Result<Value, ServiceError>) -> Void,
         operation: @escaping @Sendable () async throws(ServiceError) -> Value
@@ -2801,7 +2879,8 @@ public nonisolated final class RequestTask: Sendable {
         }
     }
 
-    /// Cancels the call. The completion handler receives `.cancelled`, unless the call has finished.
+    /// Cancels the call. Its result is then `.failure(.cancelled)`, unless it has already finished, or the transport
+    /// does not support cancellation.
     public func cancel() { task.cancel() }
 }
 
@@ -2814,20 +2893,22 @@ public nonisolated final class RequestTask: Sendable {
 public import Foundation
 
 nonisolated extension WebClient.HTTPHeaders {
-    /// Returns the value of a header as a number or a Boolean, or nil if the header is absent or has another type.
-    public func value<Value: LosslessStringConvertible>(_ name: String) -> Value? {
+    /// Returns the value of a header as a number or a Boolean, or `nil` if the header is absent or has another type.
+    public func value<Value: LosslessStringConvertible>(for name: String) -> Value? {
         self[name].flatMap { Value($0) }
     }
 
-    /// Returns the elements of a header that is a list (RFC 9110, section 5.6.1).
-    public func list(_ name: String) -> [String]? {
+    /// Returns the comma-separated elements of a header, or `nil` if the header is absent. Quoted strings are not
+    /// supported.
+    public func list(for name: String) -> [String]? {
         self[name].map { text in
             text.split(separator: ",").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
         }
     }
 
-    /// Returns the date in a header, in the format of HTTP (RFC 9110, section 5.6.7) or of RFC 3339.
-    public func date(_ name: String) -> Date? {
+    /// Returns the date in a header, in the preferred format of RFC 9110, section 5.6.7, or in the format of RFC 3339.
+    /// Returns `nil` if the header is absent or has another format.
+    public func date(for name: String) -> Date? {
         guard let text = self[name] else { return nil }
         if let date = JSONCoding.RFC3339.date(from: text) { return date }
         // Sun, 06 Nov 1994 08:49:37 GMT
@@ -2857,9 +2938,10 @@ nonisolated enum ResponseRecorder {
 }
 
 nonisolated extension WebClient {
-    /// Returns the result of calls and the last response, for its status code and its headers.
+    /// Runs a closure, and returns its result with the last response that a call in it received.
     ///
-    /// If nothing is sent, as with a stub, the response has the status code 0 and no headers.
+    /// If there was no response, as with a stub of a service, the response has the status code 0 and no headers. Calls
+    /// in detached tasks are not recorded. In nested closures, only the inner one records its calls.
     public static func withResponse<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: HTTPResponse) {
@@ -2871,7 +2953,7 @@ nonisolated extension WebClient {
                 return .failure(error)
             }
         }
-        return (try result.get(), recorded.withLock { $0 } ?? HTTPResponse(status: 0))
+        return (try result.get(), recorded.withLock { $0 } ?? HTTPResponse(statusCode: 0))
     }
 }
 
@@ -2883,20 +2965,20 @@ nonisolated extension WebClient {
 // feature: events
 import Foundation
 
-/// An event of a stream (WHATWG HTML, section 9.2).
+/// An event of a server-sent event stream (WHATWG HTML, section 9.2).
 public nonisolated struct ServerSentEvent: Hashable, Sendable {
     /// The type of the event. The default is `message`.
-    public var name: String
+    public var type: String
     /// The data of the event, often JSON.
     public var data: String
-    /// The identifier of the event, or the last identifier that the server sent.
-    public var id: String?
+    /// The last event ID: the latest `id` that the server sent, or `nil` if there was none.
+    public var lastEventID: String?
 
     /// Creates an event.
-    public init(name: String = "message", data: String, id: String? = nil) {
-        self.name = name
+    public init(type: String = "message", data: String, lastEventID: String? = nil) {
+        self.type = type
         self.data = data
-        self.id = id
+        self.lastEventID = lastEventID
     }
 
     /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
@@ -2915,7 +2997,7 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
             guard !line.isEmpty else {
                 event.data = data.joined(separator: "\n")
                 if !data.isEmpty { events.append(event) }
-                event.name = "message"
+                event.type = "message"
                 data = []
                 continue
             }
@@ -2924,8 +3006,8 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
             if value.first == " " { value.removeFirst() }
             switch field {
             case "data": data.append(value)
-            case "event": event.name = String(value)
-            case "id": event.id = String(value)
+            case "event": event.type = value.isEmpty ? "message" : String(value)
+            case "id": event.lastEventID = String(value)
             default: break
             }
         }
@@ -2934,7 +3016,11 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
 }
 
 nonisolated extension WebClient {
-    /// Sends a request and returns the events of the response, after the response has ended.
+    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
+    /// at the end.
+    ///
+    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
+    /// response.
     public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
         try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.http.body, as: UTF8.self)) }
     }
@@ -2950,13 +3036,13 @@ public import Foundation
 
 /// The base URL of a server.
 public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The URL in the description, with its placeholders.
+    /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
     public let template: String
-    /// The values of the placeholders.
+    /// The values of the variables.
     public let variables: [String: String]
 
-    /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not a URL, calls
-    /// throw `ServiceError.invalidRequest`.
+    /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
+    /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
     public init(_ template: String, variables: [String: String] = [:]) {
         self.template = template
         self.variables = variables
@@ -2968,10 +3054,10 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// Creates a server URL from a string.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The URL in the description.
+    /// The URL with its variables in braces.
     public var description: String { template }
 
-    /// The URL without its query and fragment, and its query; nil if it is not the URL of a server.
+    /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
     var parts: (base: String, query: String?)? {
         var text = template
         for (name, value) in variables { text = text.replacingOccurrences(of: "{\(name)}", with: value) }
@@ -2984,7 +3070,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         return (String(halves[0]), query)
     }
 
-    /// The scheme, the host and the port in the description, which are safe to log.
+    /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
     var origin: String {
         guard let scheme = template.range(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
@@ -3001,83 +3087,89 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
 // feature: core
 public import Foundation
 
-/// The reason why a call failed.
+/// An error that a call throws.
 public nonisolated enum ServiceError: Error, Sendable {
-    /// The device has no connection to the internet.
+    /// No network is available, or the system does not allow its use.
     case noInternetConnection(URLError)
-    /// The server cannot be reached: it is unknown or not trusted, or it refused or closed the connection.
+    /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, an
+    /// untrusted certificate, a closed connection or too many redirects.
     case connectionFailed(URLError)
-    /// The response did not arrive in time. The value is nil if the client ended the call itself.
+    /// The response did not arrive in time. The value is currently never `nil`.
     case timedOut(URLError?)
-    /// The task was cancelled.
+    /// The call was canceled.
     case cancelled
-    /// The server responded with an unsuccessful status code.
+    /// The server responded with a status code outside the range from 200 to 299.
     case response(ErrorResponse)
-    /// The server responded with a successful status code and a body that does not match the description.
+    /// The server responded with a successful status code and a body that does not match the API description.
     case unexpectedResponse(UnexpectedResponse)
-    /// The request violates constraints of the description. It was not sent.
+    /// The request violates constraints of the API description, or cannot be built. It was not sent.
     case invalidRequest([ConstraintViolation])
-    /// The operation requires credentials that are not in the store. The request was not sent. `schemes` are the names
-    /// of the schemes of the first alternative.
+    /// The credential store has no usable credentials for the operation: none, or credentials of another kind. The
+    /// request was not sent. `schemes` lists the names of all schemes of the first alternative.
     case missingCredentials(schemes: [String])
-    /// The transport or the credential store failed with another error.
+    /// The transport or the credential store threw an error that does not match another case.
     case transportFailed(any Error)
 }
 
 nonisolated extension ServiceError: LocalizedError {
-    /// The message in the server's error response, or a fixed sentence.
+    /// A message for the user: the message in the server's error response, or a sentence in English.
+    ///
+    /// The sentence for `.invalidRequest` contains names of the API, and is meant for developers. For
+    /// `.transportFailed`, the message is that of the error, if it is a `LocalizedError`.
     public var errorDescription: String? {
         switch self {
-        case .noInternetConnection: "There is no internet connection."
-        case .connectionFailed: "The server could not be reached."
+        case .noInternetConnection: "No internet connection is available."
+        case .connectionFailed: "The connection to the server failed."
         case .timedOut: "The server did not respond in time."
-        case .cancelled: "The request was cancelled."
-        case .response(let response): response.message ?? Self.sentence(forStatus: response.status)
+        case .cancelled: "The request was canceled."
+        case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
         case .unexpectedResponse: "The server's response could not be understood."
         case .invalidRequest(let violations):
             "The request is not valid: " + violations.map(\.description).joined(separator: "; ") + "."
-        case .missingCredentials: "You must be signed in."
+        case .missingCredentials: "The request requires credentials that are not available."
         case .transportFailed(let error): (error as? any LocalizedError)?.errorDescription ?? "The request failed."
         }
     }
 
-    private static func sentence(forStatus status: Int) -> String {
-        switch status {
-        case 401: "The server requires you to sign in (401)."
-        case 403: "The server does not allow this (403)."
-        case 404: "The server did not find the requested resource (404)."
-        case 429: "The server received too many requests (429)."
-        case 400..<500: "The server did not accept the request (\(status))."
-        case 500...: "The server reported an error (\(status))."
-        default: "The server sent an unexpected response (\(status))."
+    private static func sentence(forStatus statusCode: Int) -> String {
+        switch statusCode {
+        case 401: "The server did not accept your credentials (401)."
+        case 403: "You do not have permission to do this (403)."
+        case 404: "The server could not find the requested item (404)."
+        case 429: "Too many requests. Try again later (429)."
+        case 400..<500: "The server did not accept the request (\(statusCode))."
+        case 500...: "The server reported an error (\(statusCode))."
+        default: "The server returned status code \(statusCode)."
         }
     }
 }
 
 nonisolated extension ServiceError {
-    /// The server's response, if its status code is the reason for the failure.
+    /// The server's response, if its status code is the reason for the error.
     public var response: ErrorResponse? {
         if case .response(let response) = self { response } else { nil }
     }
 
-    /// The status code of the server's response, if there was one.
+    /// The status code of the server's response, for `.response` and `.unexpectedResponse`.
     public var statusCode: Int? {
         switch self {
-        case .response(let response): response.status
-        case .unexpectedResponse(let response): response.status
+        case .response(let response): response.statusCode
+        case .unexpectedResponse(let response): response.statusCode
         default: nil
         }
     }
 
-    /// A description that is safe to log. It contains no values from the request and nothing from the response's body.
+    /// A description that is safe to log. It contains no values of the request or the response, and no path in a body,
+    /// which may contain keys that are data.
     var logDescription: String {
         switch self {
         case .noInternetConnection(let error): "no internet connection (URLError \(error.code.rawValue))"
         case .connectionFailed(let error): "connection failed (URLError \(error.code.rawValue))"
         case .timedOut: "timed out"
         case .cancelled: "cancelled"
-        case .response(let response): "status \(response.status)"
-        case .unexpectedResponse(let response): "unexpected response (\(response.body.count) bytes)"
+        case .response(let response): "status \(response.statusCode)"
+        case .unexpectedResponse(let response):
+            "unexpected response (\(response.statusCode), \(response.body.count) bytes)"
         case .invalidRequest(let violations): "invalid request: " + violations.map(\.field).joined(separator: ", ")
         case .missingCredentials(let schemes): "missing credentials: " + schemes.joined(separator: ", ")
         case .transportFailed(let error): "transport failed (\(type(of: error)))"
@@ -3131,7 +3223,8 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(request)
     }
 
-    /// Leaves a 401 to the caller. The default handling of URLSession prompts the user, and never ends on Linux.
+    /// Rejects authentication challenges, so that the caller receives the 401. By default, URLSession would try stored
+    /// credentials, and on Linux it does not finish.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -3211,7 +3304,7 @@ nonisolated final class SessionExchange: Sendable {
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    /// Counts a redirect. Ends the exchange and returns false if there are too many, because Linux has no limit.
+    /// Counts a redirect. Ends the exchange and returns `false` if there are too many, because Linux has no limit.
     func noteRedirect() -> Bool {
         let isWithinLimit = state.withLock { state in
             state.redirects += 1
@@ -3237,7 +3330,8 @@ nonisolated final class SessionExchange: Sendable {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }
         continuation.resume(
-            returning: WebClient.HTTPResponse(status: response.statusCode, headers: Self.headers(response), body: body))
+            returning: WebClient.HTTPResponse(
+                statusCode: response.statusCode, headers: Self.headers(response), body: body))
     }
 
     private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
@@ -3264,6 +3358,8 @@ nonisolated final class SessionExchange: Sendable {
 public import Foundation
 
 /// A transport that responds to calls by operation, without a network, and records the requests.
+///
+/// An operation has one response. Setting a response replaces the existing one.
 public nonisolated final class StubTransport: WebClient.Transport, @unchecked Sendable {
     /// A request that was sent, with the call it belongs to.
     public nonisolated struct Sent: Sendable {
@@ -3273,13 +3369,13 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         public let request: WebClient.HTTPRequest
     }
 
-    /// The error for an operation that has no response. The call fails as `.transportFailed`.
+    /// An error that is thrown if a call has no response. The call then throws `ServiceError.transportFailed`.
     public nonisolated struct UnhandledOperation: LocalizedError {
-        /// The operation.
+        /// The identifier of the operation, such as `friends.loadFriends`.
         public let operation: String
         /// A message that says how to add a response.
         public var errorDescription: String? {
-            "StubTransport has no response for \(operation): give it one with on(\"\(operation)\", …)."
+            "StubTransport has no response for the operation '\(operation)'. Add one with on(\"\(operation)\", …)."
         }
     }
 
@@ -3305,30 +3401,32 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
 
     /// Sets the response of an operation to a status code and a JSON text.
     public func on(
-        _ operation: String, status: Int = 200, headers: WebClient.HTTPHeaders = ["Content-Type": "application/json"],
+        _ operation: String, statusCode: Int = 200,
+        headers: WebClient.HTTPHeaders = ["Content-Type": "application/json"],
         json: String
     ) {
-        on(operation) { _ in WebClient.HTTPResponse(status: status, headers: headers, body: Data(json.utf8)) }
+        on(operation) { _ in WebClient.HTTPResponse(statusCode: statusCode, headers: headers, body: Data(json.utf8)) }
     }
 
     /// Sets the response of an operation to a status code and a value that is encoded as JSON.
-    public func on(_ operation: String, status: Int = 200, value: some Encodable & Sendable) {
+    public func on(_ operation: String, statusCode: Int = 200, value: some Encodable & Sendable) {
         on(operation) { _ in
             WebClient.HTTPResponse(
-                status: status, headers: ["Content-Type": "application/json"],
+                statusCode: statusCode, headers: ["Content-Type": "application/json"],
                 body: try JSONCoding.makeEncoder().encode(value))
         }
     }
 
     /// Sets the response of an operation to a status code and data.
-    public func on(_ operation: String, status: Int = 200, data: Data, contentType: String) {
-        on(operation) { _ in WebClient.HTTPResponse(status: status, headers: ["Content-Type": contentType], body: data)
+    public func on(_ operation: String, statusCode: Int = 200, data: Data, contentType: String) {
+        on(operation) { _ in
+            WebClient.HTTPResponse(statusCode: statusCode, headers: ["Content-Type": contentType], body: data)
         }
     }
 
     /// Sets the response of an operation to a status code without a body.
-    public func on(_ operation: String, status: Int) {
-        on(operation) { _ in WebClient.HTTPResponse(status: status) }
+    public func on(_ operation: String, statusCode: Int) {
+        on(operation) { _ in WebClient.HTTPResponse(statusCode: statusCode) }
     }
 
     /// Sets the error of an operation, such as `URLError(.notConnectedToInternet)`.
@@ -3336,7 +3434,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         on(operation) { _ in throw failure }
     }
 
-    /// Sets a closure that returns the response of an operation.
+    /// Sets a closure that returns the response of an operation, or throws an error.
     public func on(
         _ operation: String, respond: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
     ) {
@@ -3365,11 +3463,14 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
 public import Foundation
 
 nonisolated extension ServiceError {
-    /// Creates an error from an error of URLSession.
+    // On Linux, a refused connection is `.cannotConnectToHost`, an unknown host `.cannotFindHost`, a reset connection
+    // `.networkConnectionLost`, and a truncated body `.unknown`.
+
+    /// Creates the error for a `URLError`.
     ///
-    /// Codes that are not listed here are `.connectionFailed`. On Linux, a refused connection is
-    /// `.cannotConnectToHost`, an unknown host `.cannotFindHost`, a reset connection `.networkConnectionLost`, and a
-    /// truncated body `.unknown`.
+    /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
+    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, and `.connectionFailed` for all
+    /// other codes.
     public init(_ error: URLError) {
         switch error.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
@@ -3380,7 +3481,7 @@ nonisolated extension ServiceError {
         }
     }
 
-    /// Creates an error from any error of a transport, a credential store or the decoding of a response.
+    /// Creates the error for any error of a transport or a credential store.
     init(thrown error: any Error) {
         if let error = error as? ServiceError {
             self = error
@@ -3417,17 +3518,21 @@ public import Foundation
 
 /// A transport that sends requests with URLSession.
 ///
-/// Redirects are followed. A redirect to another scheme, host or port keeps only headers that cannot be secret. Cookies
-/// that a server sets are sent back to it, unless a parameter has the same name. Cancelling the task closes the
-/// connection.
+/// At most 20 redirects are followed. After a redirect to another origin, only the headers Accept, Accept-Encoding,
+/// Accept-Language, Content-Encoding, Content-Language, Content-Length, Content-Type, Range and User-Agent are sent.
+/// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
+/// rejected, so that a 401 is returned. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let session: URLSession
     private let cookies: SessionCookies
     private let exchanges: SessionExchanges
 
-    /// Creates a transport with its own session. By default, the session has no cache and keeps cookies in memory.
+    // A session of the app would have its own delegate, and only a delegate can remove credentials on redirects.
+
+    /// Creates a transport with its own session.
     ///
-    /// No initializer takes a session, because on Linux only its delegate can keep credentials from another host.
+    /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
+    ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
         exchanges = SessionExchanges(cookies: cookies)
@@ -3465,7 +3570,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
 
     private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
         var result = URLRequest(url: request.url)
-        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument.
+        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument. The timeout is
+        // rounded up on every platform.
         result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up), 1), 1e9)
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
@@ -3511,11 +3617,17 @@ public nonisolated final class WebClient: Sendable {
 
     /// Creates a client.
     ///
-    /// `security` is a list of alternatives, each of which is a list of schemes that are all required. An empty
-    /// alternative makes credentials optional. Without alternatives, no credentials are sent.
+    /// - Parameters:
+    ///   - server: The base URL of the server.
+    ///   - commonParameters: The parameters of every request.
+    ///   - security: The security requirements, of which one must be met. A requirement is met if the store has
+    ///     credentials for all of its schemes. An empty requirement makes credentials optional. If the array is empty,
+    ///     no credentials are sent.
+    ///   - errorDecoder: The decoder for the bodies of error responses.
+    ///   - configuration: The settings of the client.
     public init(
         server: ServerURL, commonParameters: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
-        errorDecoder: ErrorDecoder = .none, configuration: Configuration = Configuration()
+        errorDecoder: ErrorDecoder = .disabled, configuration: Configuration = Configuration()
     ) {
         self.server = server
         self.commonParameters = commonParameters
@@ -3524,47 +3636,51 @@ public nonisolated final class WebClient: Sendable {
         self.configuration = configuration
     }
 
-    /// Sends a request and returns the value of the response's JSON body.
+    /// Sends a request, and returns the value of the response's JSON body.
     public func value<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> Value {
-        try await perform(request) { try $0.decode(Value.self) }
+        try await perform(request) { try $0.decodeBody(as: Value.self) }
     }
 
-    /// Sends a request and returns the value of the response's JSON body, or nil if there is no body or it is `null`.
+    /// Sends a request, and returns the value of the response's JSON body, or `nil` if there is no body or it is
+    /// `null`.
     public func valueIfPresent<Value: Decodable & Sendable>(
         for request: Request
     ) async throws(ServiceError) -> Value? {
         try await perform(request) { response in
-            response.http.status == 204 || response.http.body.isEmpty ? nil : try response.decode(Value?.self)
+            response.http.statusCode == 204 || response.http.body.isEmpty
+                ? nil : try response.decodeBody(as: Value?.self)
         }
     }
 
-    /// Sends a request and ignores the body of the response.
+    /// Sends a request, and ignores the body of the response.
     public func send(_ request: Request) async throws(ServiceError) {
         try await perform(request) { _ in }
     }
 
-    /// Sends a request and returns the response's body as text.
+    /// Sends a request, and returns the response's body as text.
     public func text(for request: Request) async throws(ServiceError) -> String {
         try await perform(request) { $0.http.text }
     }
 
-    /// Sends a request and returns the response's body as text, or nil if there is no body.
+    /// Sends a request, and returns the response's body as text, or `nil` if there is no body.
     public func textIfPresent(for request: Request) async throws(ServiceError) -> String? {
         try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.text }
     }
 
-    /// Sends a request and returns the response's body as data.
+    /// Sends a request, and returns the response's body as data.
     public func data(for request: Request) async throws(ServiceError) -> Data {
         try await perform(request) { $0.http.body }
     }
 
-    /// Sends a request and returns the response's body as data, or nil if there is no body.
+    /// Sends a request, and returns the response's body as data, or `nil` if there is no body.
     public func dataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
         try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.body }
     }
 
-    /// Sends a request and returns the value that a closure reads from the successful response, if it depends on the
-    /// status code or the headers. An error of the closure fails the call as `.unexpectedResponse`.
+    /// Sends a request, and returns the value that a closure reads from the successful response.
+    ///
+    /// Use this method if the value depends on the status code or the headers. If the closure throws a `ServiceError`,
+    /// the call throws it. Any other error becomes `ServiceError.unexpectedResponse`.
     public func value<Value: Sendable>(
         for request: Request, reading read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
@@ -3573,9 +3689,9 @@ public nonisolated final class WebClient: Sendable {
 }
 
 nonisolated extension WebClient {
-    /// A successful response, from which a value is read.
+    /// A successful response.
     public nonisolated struct Response: Sendable {
-        /// The response of the transport.
+        /// The response that the transport returned.
         public let http: HTTPResponse
         let issues: Locked<[DecodingIssue]>
 
@@ -3585,12 +3701,13 @@ nonisolated extension WebClient {
         }
 
         /// The status code.
-        public var status: Int { http.status }
+        public var statusCode: Int { http.statusCode }
 
-        /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
-        public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        /// Decodes the body as JSON, and reports decoding issues to the observers. Throws a `DecodingError` if the body
+        /// is empty or does not match the type.
+        public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             if http.body.isEmpty {
-                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The body is empty."))
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
             return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
         }
@@ -3626,7 +3743,7 @@ nonisolated extension WebClient {
         if !list.violations.isEmpty { throw .invalidRequest(list.violations) }
         guard let url = URLAssembly.url(server, path: path, query: list.query) else {
             throw .invalidRequest([
-                ServiceError.ConstraintViolation(field: "server", reason: "is not the URL of a server")
+                ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
             ])
         }
         let sent = HTTPRequest(
@@ -3641,7 +3758,8 @@ nonisolated extension WebClient {
             return try request.body?.make()
         } catch {
             let (path, reason) = CodingFault.explain(error)
-            list.refuse("body", path.isEmpty ? reason : "does not fit at \(path): \(reason)")
+            // Not the path: it can contain keys of a dictionary, and logs show this name.
+            list.refuse("body", path.isEmpty ? reason : "is not valid at \(path): \(reason)")
             return nil
         }
     }
@@ -3651,13 +3769,14 @@ nonisolated extension WebClient {
         headers["Accept"] = request.accept
         if let body = request.body { headers["Content-Type"] = body.contentType }
         for field in configuration.headers { headers[field.name] = headers[field.name] ?? field.value }
-        for name in Set(list.headers.map { $0.name.lowercased() }) { headers.remove(name) }
-        for field in list.headers { headers.add(field.name, field.value) }
+        for name in Set(list.headers.map { $0.name.lowercased() }) { headers.removeValues(for: name) }
+        for field in list.headers { headers.add(field.value, for: field.name) }
         if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
         return headers
     }
 
-    /// Applies the first alternative whose credentials are all in the store, or nothing if credentials are optional.
+    /// Applies the first alternative for which the store has usable credentials, or nothing if credentials are
+    /// optional.
     private func applyCredentials(
         _ alternatives: [[SecurityScheme]], _ list: inout ParameterList
     ) async throws(ServiceError) {
@@ -3690,7 +3809,7 @@ nonisolated extension WebClient {
 
 /// Builds URLs (RFC 3986, section 3).
 nonisolated enum URLAssembly {
-    /// Returns a path from a template and values. Records missing values and `.` and `..` segments as violations.
+    /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
     static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
         var result = ""
         var rest = template.prefix { $0 != "#" }
@@ -3700,25 +3819,29 @@ nonisolated enum URLAssembly {
             if let value = values[name] {
                 result += value
             } else if !list.violations.contains(where: { $0.field == name }) {
-                list.refuse(name, "has no value")
+                list.refuse(name, "is missing")
             }
             rest = rest[rest.index(after: close)...]
         }
         result += literal(rest)
-        let segments = result.prefix { $0 != "?" }.split(separator: "/")
-        if segments.contains(where: { $0 == "." || $0 == ".." }) {
-            list.refuse("path", "must not hold a segment that is . or ..")
+        if hasDotSegment(result.prefix { $0 != "?" }) {
+            let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
+            list.refuse(name ?? "path", "must not contain the path segment . or ..")
         }
         return result
     }
 
-    /// Returns the encoded text between placeholders. A `?` starts a query, which some descriptions have in paths.
+    private static func hasDotSegment(_ path: Substring) -> Bool {
+        path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    }
+
+    /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
     private static func literal(_ text: Substring) -> String {
         text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
             .joined(separator: "?")
     }
 
-    /// Returns the URL of a path and a query on a server, or nil if the server's URL is invalid.
+    /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
     static func url(_ server: ServerURL, path: String, query: [ParameterItem]) -> URL? {
         guard let (base, ownQuery) = server.parts else { return nil }
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -3753,19 +3876,19 @@ nonisolated extension WebClient {
         let start = configuration.uptime()
         emit(.started(info))
         configuration.log?.sent(call)
-        var status: Int?
+        var statusCode: Int?
         do throws(ServiceError) {
             let response = try await attempt(call)
-            status = response.status
+            statusCode = response.statusCode
             ResponseRecorder.current?.withLock { $0 = response }
             configuration.log?.received(response, for: info, after: configuration.uptime() - start)
             let value = try interpret(response, of: request, info, read)
-            emit(.finished(info, CallOutcome(status: status, duration: configuration.uptime() - start)))
+            emit(.finished(info, CallOutcome(statusCode: statusCode, duration: configuration.uptime() - start)))
             return value
         } catch {
             let duration = configuration.uptime() - start
-            emit(.finished(info, CallOutcome(status: status, error: error, duration: duration)))
-            fail(info, error)
+            emit(.finished(info, CallOutcome(statusCode: statusCode, error: error, duration: duration)))
+            fail(info, error, after: duration)
             throw error
         }
     }
@@ -3786,7 +3909,7 @@ nonisolated extension WebClient {
         do {
             return try await configuration.transport.send(call.request, for: call.info)
         } catch {
-            // The error of a cancelled exchange differs between transports.
+            // The error of a canceled exchange differs between transports.
             throw Task.isCancelled ? .cancelled : ServiceError(thrown: error)
         }
     }
@@ -3797,7 +3920,7 @@ nonisolated extension WebClient {
     ) throws(ServiceError) -> Value {
         let issues = Locked<[DecodingIssue]>([])
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
-        guard (200..<300).contains(response.status) else {
+        guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, request.errorDecoder ?? errorDecoder))
         }
         do {
@@ -3805,20 +3928,24 @@ nonisolated extension WebClient {
         } catch {
             throw (error as? ServiceError)
                 ?? .unexpectedResponse(
-                    ServiceError.UnexpectedResponse(status: response.status, body: response.body, error: error))
+                    ServiceError.UnexpectedResponse(statusCode: response.statusCode, body: response.body, error: error))
         }
     }
 
     private func errorResponse(_ response: HTTPResponse, _ decoder: ErrorDecoder) -> ErrorResponse {
         let error = decoder.read(response.body)
         return ErrorResponse(
-            status: response.status, headers: response.headers, message: error?.message, details: error?.details,
+            statusCode: response.statusCode, headers: response.headers, message: error?.message,
+            details: error?.details,
             body: response.body)
     }
 
-    private func fail(_ info: CallInfo, _ error: ServiceError) {
+    private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
+        if case .cancelled = error {
+            configuration.log?.cancelled(info, after: duration)
+            return
+        }
         configuration.log?.failed(error, for: info)
-        if case .cancelled = error { return }
         emit(.failed(info, error))
     }
 
@@ -3836,7 +3963,7 @@ nonisolated extension WebClient {
 public import Foundation
 
 nonisolated extension WebClient {
-    /// The configuration of a client. Clients can share a configuration.
+    /// The settings of a client. Several clients can share them.
     public nonisolated struct Configuration: Sendable {
         /// The transport that sends the requests.
         public var transport: any Transport
@@ -3844,18 +3971,31 @@ nonisolated extension WebClient {
         public var credentials: any CredentialStore
         /// The observers of calls.
         public var observers: [any Observer]
-        /// The log of requests and responses; nil for no log.
+        /// The log of requests and responses. `nil` disables the log.
         public var log: RequestLog?
         /// The number of seconds without data after which a request times out.
+        ///
+        /// `URLSessionTransport` rounds it up to at least one whole second.
         public var timeout: TimeInterval
-        /// The headers of every request. Headers of an operation and common headers of the description take precedence.
+        /// The headers to add to every request that does not have them. Only the first value of a repeated name is
+        /// added. Every request has an Accept header, and every request with a body has a Content-Type header.
         public var headers: HTTPHeaders
         /// A closure that returns the identifier of a new call.
         public var makeCallID: @Sendable () -> String
-        /// A monotonic clock, in seconds, to measure the duration of calls.
+        /// A closure that returns the time of a monotonic clock in seconds. It measures the duration of calls.
         public var uptime: @Sendable () -> TimeInterval
 
-        /// Creates a configuration. The default arguments suit an app.
+        /// Creates a configuration.
+        ///
+        /// - Parameters:
+        ///   - transport: The transport that sends the requests. By default, requests are sent with URLSession.
+        ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
+        ///   - observers: The observers of calls, which receive events in this order.
+        ///   - log: The log of requests and responses. `nil` disables the log.
+        ///   - timeout: The number of seconds without data after which a request times out.
+        ///   - headers: The headers to add to every request that does not have them.
+        ///   - makeCallID: A closure that returns the identifier of a new call. By default, it is a random UUID.
+        ///   - uptime: A closure that returns the time of a monotonic clock in seconds.
         public init(
             transport: any Transport = URLSessionTransport(),
             credentials: any CredentialStore = MemoryCredentialStore(),
@@ -3887,13 +4027,13 @@ nonisolated extension WebClient {
 import Foundation
 
 nonisolated extension WebClient {
-    /// The encoding of a form field that differs from the default (OpenAPI 3.1, section 4.8.15).
+    /// The encoding of a form field, if it is not the default one (OpenAPI 3.1, section 4.8.15, "Encoding Object").
     public nonisolated struct FieldEncoding: Sendable {
         let style: QueryStyle?
         let explode: Bool
         let allowReserved: Bool
 
-        /// Creates an encoding in the style of a query parameter.
+        /// Creates an encoding in the style of a query parameter. By default, only the style `.form` is exploded.
         public init(style: QueryStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
             self.style = style
             self.explode = explode ?? (style == .form)
@@ -3924,9 +4064,11 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends the fields of a value as a form, with the given encodings of some fields; nil sends no body. If the value
-    /// cannot be encoded, the call throws `.invalidRequest`.
-    public mutating func form<Value: Encodable & Sendable>(
+    /// Sets the body to the form encoding of `value`, with the given encodings of some fields. Does nothing if `value`
+    /// is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setForm<Value: Encodable & Sendable>(
         _ value: Value?, encodings: [String: WebClient.FieldEncoding]
     ) {
         guard let value else { return }
@@ -3956,10 +4098,12 @@ nonisolated extension WebClient.Request {
 public import Foundation
 
 nonisolated extension WebClient {
-    /// The encoding application/x-www-form-urlencoded (WHATWG URL, section 5).
+    /// The encoding `application/x-www-form-urlencoded` (WHATWG URL, section 5).
     public nonisolated enum FormEncoding {
-        /// Returns the fields of a value as a form. Omits nil and null. An array repeats its name, and an object puts
-        /// the names of its members in brackets. Throws an `EncodingError` if the value is not an object.
+        /// Returns the properties of a value as a form. Omits properties that are `nil` or `null`.
+        ///
+        /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
+        /// `name[property]`. Throws an `EncodingError` if the value is not an object.
         public static func encode(_ value: some Encodable) throws -> Data {
             Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
         }
@@ -3967,12 +4111,12 @@ nonisolated extension WebClient {
         static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
             guard case .fields(let members) = try FieldTree.encode(value) else {
                 throw EncodingError.invalidValue(
-                    value, .init(codingPath: [], debugDescription: "Expected named fields for a form."))
+                    value, .init(codingPath: [], debugDescription: "must be an object"))
             }
             return members
         }
 
-        /// Returns the `name=value` texts of a field.
+        /// Returns the `name=value` strings of a field.
         static func texts(_ name: String, _ tree: FieldTree) -> [String] {
             items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
         }
@@ -3987,9 +4131,10 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends the fields of a value as a form; nil sends no body. If the value cannot be encoded, the call throws
-    /// `.invalidRequest`.
-    public mutating func form<Value: Encodable & Sendable>(_ value: Value?) {
+    /// Sets the body to the form encoding of `value`. Does nothing if `value` is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setForm<Value: Encodable & Sendable>(_ value: Value?) {
         guard let value else { return }
         body = RequestBody(contentType: "application/x-www-form-urlencoded") {
             try WebClient.FormEncoding.encode(value)
@@ -4005,8 +4150,11 @@ nonisolated extension WebClient.Request {
 // feature: core
 
 nonisolated extension WebClient {
-    /// The header fields of a request or a response, in order. Names are case-insensitive (RFC 9110, section 5.1), and
-    /// a name can have several values.
+    /// The header fields of a request or a response. Names are case-insensitive (RFC 9110, section 5.1), and a name can
+    /// have several values.
+    ///
+    /// With `URLSessionTransport`, the fields of a response are sorted by name, and the values of a repeated field are
+    /// joined. Two lists are equal if they have the same fields in the same order, regardless of the case of names.
     public nonisolated struct HTTPHeaders: Sendable, Hashable {
         private var fields: [HTTPHeader] = []
 
@@ -4018,35 +4166,35 @@ nonisolated extension WebClient {
             self.fields = fields.map { HTTPHeader(name: $0.name, value: $0.value) }
         }
 
-        /// The value of a header, or nil. Several values are joined with a comma (RFC 9110, section 5.3).
-        /// Setting a value replaces all values of the header; setting nil removes them.
+        /// The value of a header, or `nil` if it is absent. Several values are joined with a comma (RFC 9110, section
+        /// 5.3). Setting a value replaces all values of the header. Setting `nil` removes them.
         public subscript(name: String) -> String? {
             get {
                 let found = values(for: name)
                 return found.isEmpty ? nil : found.joined(separator: ", ")
             }
             set {
-                guard let newValue else { return remove(name) }
+                guard let newValue else { return removeValues(for: name) }
                 let key = name.lowercased()
-                guard let index = fields.firstIndex(where: { $0.key == key }) else { return add(name, newValue) }
+                guard let index = fields.firstIndex(where: { $0.key == key }) else { return add(newValue, for: name) }
                 fields[index] = HTTPHeader(name: name, value: newValue)
                 fields = fields.enumerated().filter { $0.offset <= index || $0.element.key != key }.map(\.element)
             }
         }
 
-        /// Returns all values of a header, in order.
+        /// Returns all values of a header, in the order of the list.
         public func values(for name: String) -> [String] {
             let key = name.lowercased()
             return fields.filter { $0.key == key }.map(\.value)
         }
 
         /// Adds a value to a header. Keeps its existing values.
-        public mutating func add(_ name: String, _ value: String) {
+        public mutating func add(_ value: String, for name: String) {
             fields.append(HTTPHeader(name: name, value: value))
         }
 
         /// Removes all values of a header.
-        public mutating func remove(_ name: String) {
+        public mutating func removeValues(for name: String) {
             let key = name.lowercased()
             fields.removeAll { $0.key == key }
         }
@@ -4104,10 +4252,10 @@ nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, Cus
 nonisolated extension WebClient {
     /// The method of a request (RFC 9110, section 9).
     public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        /// The name of the method, in uppercase.
+        /// The name of the method, which is case-sensitive.
         public let rawValue: String
 
-        /// Creates a method with any name, such as `QUERY`.
+        /// Creates a method with any name, such as `PURGE`.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The method that reads a resource.
@@ -4124,12 +4272,13 @@ nonisolated extension WebClient {
         public static let head = HTTPMethod(rawValue: "HEAD")
         /// The method that changes a part of a resource (RFC 5789).
         public static let patch = HTTPMethod(rawValue: "PATCH")
-        /// The method that reads a resource which the body of the request describes.
+        /// The method that sends a query in the content of the request (RFC 10008).
         public static let query = HTTPMethod(rawValue: "QUERY")
-        /// The method that requests a copy of the request.
+        /// The method that returns the request as the server received it.
         public static let trace = HTTPMethod(rawValue: "TRACE")
 
-        /// Whether a repeated request is intended to have the same effect as a single one (RFC 9110, section 9.2.2).
+        /// Whether several identical requests are intended to have the same effect as one (RFC 9110, section 9.2.2).
+        /// This is `false` for methods without a constant.
         public var isIdempotent: Bool {
             switch rawValue {
             case "GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "QUERY": true
@@ -4151,8 +4300,11 @@ nonisolated extension WebClient {
 import Foundation
 
 nonisolated extension WebClient {
-    /// Sends a request and returns the JSON values of the response, after the response has ended. Each value is on its
-    /// own line (JSON lines) or follows a record separator (RFC 7464).
+    /// Sends a request, and returns the JSON values of the response after the response has ended. Each value is on its
+    /// own line (JSON Lines), or follows a record separator (JSON text sequence, RFC 7464) and may span lines.
+    ///
+    /// Do not use this method for a stream that does not end: the values are returned only when the server closes the
+    /// response.
     public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
         try await perform(request) { response in
             let decoder = JSONCoding.makeDecoder(reportingTo: response.issues)
@@ -4174,11 +4326,11 @@ nonisolated extension WebClient {
 import Foundation
 
 nonisolated extension WebClient.Request {
-    /// Adds a query parameter by encoding a value; nil is not sent.
+    /// Adds a query parameter by encoding a value. Does nothing if `value` is `nil`.
     ///
-    /// The fields of the value are sent in the order of encoding. In `deepObject`, the names of nested objects are in
-    /// brackets and arrays have `[]`. In the other styles, nested values are joined with commas.
-    public mutating func query<Value: Encodable>(
+    /// The properties of the value are sent in the order of encoding. In `deepObject`, the names of nested objects are
+    /// in brackets and arrays have `[]`. In the other styles, nested values are joined with commas.
+    public mutating func addQuery<Value: Encodable>(
         _ name: String, encoding value: Value?, style: WebClient.QueryStyle = .form, explode: Bool? = nil,
         allowReserved: Bool = false
     ) {
@@ -4194,43 +4346,45 @@ nonisolated extension WebClient.Request {
     }
 
     /// Sets a path parameter by encoding a value.
-    public mutating func path<Value: Encodable>(
+    public mutating func setPath<Value: Encodable>(
         _ name: String, encoding value: Value, style: WebClient.PathStyle = .simple, explode: Bool = false
     ) {
         guard let tree = tree(name, value) else { return }
-        path(name, EncodedParameter(parameterValue: tree.parameterValue ?? .text("")), style: style, explode: explode)
+        setPath(
+            name, EncodedParameter(parameterValue: tree.parameterValue ?? .text("")), style: style, explode: explode)
     }
 
-    /// Adds a header by encoding a value; nil is not sent.
-    public mutating func header<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
+    /// Adds a header by encoding a value. Does nothing if `value` is `nil`.
+    public mutating func addHeader<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
         guard let value, let parameter = tree(name, value)?.parameterValue else { return }
         list.addHeader(name, parameter, explode: explode)
     }
 
-    /// Adds a cookie by encoding a value; nil is not sent.
-    public mutating func cookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
+    /// Adds a cookie by encoding a value. Does nothing if `value` is `nil`.
+    public mutating func addCookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
         guard let value, let parameter = tree(name, value)?.parameterValue else { return }
         list.addCookie(name, parameter, explode: explode)
     }
 
-    /// Adds a query parameter whose value is JSON (`content` of a parameter in OpenAPI); nil is not sent.
-    public mutating func query<Value: Encodable>(_ name: String, json value: Value?) {
-        query(name, json(name, value))
+    /// Adds a query parameter whose value is JSON (`content` of a parameter in OpenAPI). Does nothing if `value` is
+    /// `nil`.
+    public mutating func addQuery<Value: Encodable>(_ name: String, json value: Value?) {
+        addQuery(name, json(name, value))
     }
 
-    /// Adds a header whose value is JSON; nil is not sent.
-    public mutating func header<Value: Encodable>(_ name: String, json value: Value?) {
-        header(name, json(name, value))
+    /// Adds a header whose value is JSON. Does nothing if `value` is `nil`.
+    public mutating func addHeader<Value: Encodable>(_ name: String, json value: Value?) {
+        addHeader(name, json(name, value))
     }
 
-    /// Adds a cookie whose value is JSON; nil is not sent.
-    public mutating func cookie<Value: Encodable>(_ name: String, json value: Value?) {
-        cookie(name, json(name, value))
+    /// Adds a cookie whose value is JSON. Does nothing if `value` is `nil`.
+    public mutating func addCookie<Value: Encodable>(_ name: String, json value: Value?) {
+        addCookie(name, json(name, value))
     }
 
     /// Sets a path parameter whose value is JSON.
-    public mutating func path<Value: Encodable>(_ name: String, json value: Value) {
-        if let text = json(name, value) { path(name, text) }
+    public mutating func setPath<Value: Encodable>(_ name: String, json value: Value) {
+        if let text = json(name, value) { setPath(name, text) }
     }
 
     private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
@@ -4271,7 +4425,8 @@ public nonisolated struct FilePart: Hashable, Sendable {
     public var data: Data
     /// The name of the file that is sent to the server.
     public var filename: String
-    /// The media type.
+    /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
+    /// there is one.
     public var contentType: String
 
     /// Creates a part from the contents of a file.
@@ -4283,14 +4438,16 @@ public nonisolated struct FilePart: Hashable, Sendable {
 }
 
 nonisolated extension WebClient {
-    /// The parts of a form (RFC 7578), in order.
+    /// The body of a multipart form (RFC 7578).
     public nonisolated struct MultipartBody: Sendable {
         private var parts: [@Sendable () throws -> Data] = []
 
         /// Creates a form without parts.
         public init() {}
 
-        /// Adds a file. Omits nil. The content type applies if the file has the default content type.
+        /// Adds a file. Does nothing if `file` is `nil`.
+        ///
+        /// `contentType` replaces the content type of a file whose content type is `application/octet-stream`.
         public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
             guard let file else { return }
             let filename = "; filename=\"\(Self.quoted(file.filename))\""
@@ -4298,12 +4455,16 @@ nonisolated extension WebClient {
             add(name, filename, contentType: type ?? file.contentType) { file.data }
         }
 
-        /// Adds files with the same name. Omits nil.
+        /// Adds files with the same name. Does nothing if `files` is `nil`.
         public mutating func put(_ name: String, _ files: [FilePart]?, contentType: String? = nil) {
             for file in files ?? [] { put(name, file, contentType: contentType) }
         }
 
-        /// Adds a value as text. Adds one part for each element of an array. Omits nil.
+        /// Adds a value as a text part, or one part for each element of an array (`tags`) or member of an object
+        /// (`size[width]`). Does nothing if `value` is `nil`.
+        ///
+        /// A value that cannot be sent, such as an infinite number, is omitted. `Data` is sent as base64; to send the
+        /// bytes of a file, use `FilePart`.
         public mutating func put<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, contentType: String? = nil
         ) {
@@ -4316,7 +4477,8 @@ nonisolated extension WebClient {
             }
         }
 
-        /// Adds a value as JSON. Omits nil.
+        /// Adds a value as JSON. Does nothing if `value` is `nil`. If the value cannot be encoded, the call throws
+        /// `ServiceError.invalidRequest`.
         public mutating func put<Value: Encodable & Sendable>(
             _ name: String, json value: Value?, contentType: String = "application/json"
         ) {
@@ -4333,7 +4495,7 @@ nonisolated extension WebClient {
             parts.append { start + (try data()) }
         }
 
-        /// Returns a quoted name (RFC 7578, section 2), with quotation marks and line breaks percent-encoded.
+        /// Returns a name with quotation marks and line breaks percent-encoded (RFC 7578, section 2).
         private static func quoted(_ text: String) -> String {
             text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
                 .replacingOccurrences(of: "\n", with: "%0A")
@@ -4349,8 +4511,9 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends a form with files. If a value cannot be encoded, the call throws `.invalidRequest`.
-    public mutating func multipart(_ form: WebClient.MultipartBody) {
+    /// Sets the body to a multipart form. If a JSON part cannot be encoded, the call throws
+    /// `ServiceError.invalidRequest`.
+    public mutating func setMultipart(_ form: WebClient.MultipartBody) {
         // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
         let boundary = "apigen-" + UUID().uuidString
         body = RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
@@ -4368,7 +4531,7 @@ nonisolated extension WebClient.Request {
 public import Foundation
 
 nonisolated extension WebClient {
-    /// An observer of the calls of a client, for activity indicators, alerts and metrics.
+    /// A type that receives the events of calls, for activity indicators, alerts and metrics.
     public nonisolated protocol Observer: Sendable {
         /// Receives an event, on any thread. The events of a call are received in order. This method must not block.
         func observe(_ event: Event)
@@ -4378,32 +4541,34 @@ nonisolated extension WebClient {
     public nonisolated enum Event: Sendable {
         /// A request is about to be sent.
         case started(CallInfo)
-        /// A call finished. There is exactly one for each `started`, even after a failure or a cancellation.
+        /// A call finished. There is exactly one for each `started`, even after an error or a cancellation.
         case finished(CallInfo, CallOutcome)
-        /// A call failed, or it could not be sent and never started. A cancelled call does not fail.
+        /// A call threw an error other than `.cancelled`. Follows `finished`, or comes alone if the request could not
+        /// be prepared.
         case failed(CallInfo, ServiceError)
-        /// A response differs from the description, but the call does not fail.
+        /// Part of a response was omitted or kept as JSON, because it does not match the API description. This alone
+        /// does not fail the call. Comes before `finished`.
         case decodingIssue(CallInfo, DecodingIssue)
     }
 
     /// The outcome of a call.
     public nonisolated struct CallOutcome: Sendable {
-        /// The status code of the response; nil if there is no response.
-        public let status: Int?
-        /// The error of a failed call; nil for a successful call.
+        /// The status code of the response, or `nil` if there is no response.
+        public let statusCode: Int?
+        /// The error that the call threw, including `.cancelled`, or `nil` if it succeeded.
         public let error: ServiceError?
         /// The duration of the call, in seconds.
         public let duration: TimeInterval
 
         /// Creates an outcome, for tests.
-        public init(status: Int?, error: ServiceError? = nil, duration: TimeInterval = 0) {
-            self.status = status
+        public init(statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0) {
+            self.statusCode = statusCode
             self.error = error
             self.duration = duration
         }
     }
 
-    /// A difference between a response and the description that does not fail the call.
+    /// A difference between a response and the API description that does not fail the call by itself.
     public nonisolated struct DecodingIssue: Hashable, Sendable {
         /// The kind of a decoding issue.
         public nonisolated enum Kind: Hashable, Sendable {
@@ -4417,7 +4582,7 @@ nonisolated extension WebClient {
         public let kind: Kind
         /// The location in the response, such as `friends[2]`; empty for the whole body.
         public let codingPath: String
-        /// The reason for the issue.
+        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
 
         /// Creates a decoding issue.
@@ -4460,7 +4625,7 @@ nonisolated struct ParameterList: Sendable {
         if case .list(let elements) = value, elements.isEmpty { return }
         let text = ParameterExpansion.simple(value, explode: explode) { $0 }
         if let fault = Self.faultOfHeader(text) { return refuse(name, fault) }
-        headers.add(name, text)
+        headers.add(text, for: name)
     }
 
     mutating func addCookie(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
@@ -4478,32 +4643,32 @@ nonisolated struct ParameterList: Sendable {
         let names = Set(query.map(\.parameter))
         query += other.query.filter { !names.contains($0.parameter) }
         let own = headers
-        for field in other.headers where own[field.name] == nil { headers.add(field.name, field.value) }
+        for field in other.headers where own[field.name] == nil { headers.add(field.value, for: field.name) }
         let cookieNames = Set(cookies.map(\.parameter))
         cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
         violations += other.violations
     }
 
-    /// Returns why a text is not a valid header value, or nil. A line break would start another header
+    /// Returns why a string is not a valid header value, or `nil` if it is. A line break would start another header
     /// (RFC 9110, section 5.5).
     static func faultOfHeader(_ text: String) -> String? {
         let isBroken = text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" }
-        return isBroken ? "holds a line break, which a header cannot carry" : nil
+        return isBroken ? "must not contain line breaks or NUL" : nil
     }
 }
 
 nonisolated extension WebClient {
-    /// The parameters of every request to a server.
+    /// Parameters that are added to every request to a server, after the parameters of the operation.
     ///
-    /// They follow the parameters of an operation. They are replaced by parameters with the same name.
+    /// A parameter of the operation with the same name takes precedence.
     public nonisolated struct CommonParameters: Sendable {
         var list = ParameterList()
 
-        /// Creates an empty set.
+        /// Creates an empty list of parameters.
         public init() {}
 
-        /// Adds a query parameter; nil is not sent. The styles are those of `WebClient.Request`.
-        public mutating func query<Value: ParameterConvertible>(
+        /// Adds a query parameter. Does nothing if `value` is `nil`. By default, only the style `.form` is exploded.
+        public mutating func addQuery<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
             allowReserved: Bool = false
         ) {
@@ -4511,16 +4676,18 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header; nil is not sent.
-        public mutating func header<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = false)
-        {
+        /// Adds a header. Does nothing if `value` is `nil`.
+        public mutating func addHeader<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = false
+        ) {
             guard let value else { return }
             list.addHeader(name, value.parameterValue, explode: explode)
         }
 
-        /// Adds a cookie; nil is not sent.
-        public mutating func cookie<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = true)
-        {
+        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
+        public mutating func addCookie<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = true
+        ) {
             guard let value else { return }
             list.addCookie(name, value.parameterValue, explode: explode)
         }
@@ -4553,7 +4720,7 @@ nonisolated extension WebClient {
         case spaceDelimited
         /// `color=blue%7Cblack`
         case pipeDelimited
-        /// `color=blue%09black`, the `tsv` of Swagger 2.0.
+        /// `color=blue%09black`, `collectionFormat: tsv` in Swagger 2.0.
         case tabDelimited
         /// `color%5BR%5D=100&color%5BG%5D=200`
         case deepObject
@@ -4582,7 +4749,7 @@ nonisolated struct ParameterItem: Sendable {
 nonisolated enum ParameterExpansion {
     typealias Encode = (String) -> String
 
-    /// Returns the text for a placeholder, or an empty text if there is nothing to send.
+    /// Returns the string for a placeholder, or an empty string if there is nothing to send.
     static func path(
         _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool, encode: Encode
     ) -> String {
@@ -4670,42 +4837,51 @@ nonisolated enum ParameterExpansion {
 public import Foundation
 
 nonisolated extension WebClient {
-    /// A request of an operation.
+    /// A request before it is prepared for sending.
     ///
-    /// The methods do not throw. Values that cannot be sent are recorded, and the call throws
-    /// `ServiceError.invalidRequest` with all of them before anything is sent.
+    /// Adding a value never throws. If a value cannot be sent, the call throws `ServiceError.invalidRequest`, which
+    /// lists all such values, and sends nothing.
     public nonisolated struct Request: Sendable {
         /// The method.
         public let method: HTTPMethod
-        /// The path in the description, with its placeholders.
+        /// The path in the API description, with its placeholders.
         public let path: String
-        /// The operation of the description, such as `friends.loadFriends`.
+        /// The identifier of the operation, such as `friends.loadFriends`.
         public let operation: String
         /// The media type in the Accept header.
         public var accept = "application/json"
-        /// The alternatives of security schemes, each of which is a list of schemes that are all required.
-        /// nil applies the alternatives of the client, and an empty list applies none.
+        /// The security requirements, of which one must be met. `nil` uses the requirements of the client.
+        ///
+        /// A requirement is met if the store has credentials for all of its schemes. An empty requirement makes
+        /// credentials optional. If the array is empty, no credentials are sent.
         public var security: [[SecurityScheme]]?
-        /// The decoder for the error schema of the operation; nil applies the decoder of the client.
+        /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
         public var errorDecoder: ErrorDecoder?
-        /// The number of seconds without data after which the request times out; nil applies the configuration's.
+        /// The number of seconds without data after which the request times out. `nil` uses the timeout of the
+        /// configuration. `URLSessionTransport` rounds it up to at least one whole second.
         public var timeout: TimeInterval?
 
         var pathValues: [String: String] = [:]
         var list = ParameterList()
         var body: RequestBody?
 
-        /// Creates a request.
+        /// Creates a request. `operation` is the identifier of the operation.
         public init(_ method: HTTPMethod, _ path: String, operation: String) {
             self.method = method
             self.path = path
             self.operation = operation
         }
 
-        /// Sets a path parameter. An empty value is invalid, because the request would have another path.
+        /// Sets a path parameter. An empty value is invalid, because it would change the path.
         ///
-        /// With `allowReserved`, a `/` in the value separates segments (OpenAPI 3.2). Otherwise, it is encoded.
-        public mutating func path<Value: ParameterConvertible>(
+        /// - Parameters:
+        ///   - name: The name of the placeholder in the path.
+        ///   - value: The value.
+        ///   - style: The format of the value.
+        ///   - explode: Whether the elements of an array and the members of an object are separate values.
+        ///   - allowReserved: Whether reserved characters are not encoded, so that a `/` in the value separates
+        ///     segments (OpenAPI 3.2).
+        public mutating func setPath<Value: ParameterConvertible>(
             _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false
         ) {
@@ -4719,8 +4895,17 @@ nonisolated extension WebClient {
             pathValues[name] = text
         }
 
-        /// Adds a query parameter; nil is not sent. The default of `explode` depends on the style: true for `.form`.
-        public mutating func query<Value: ParameterConvertible>(
+        /// Adds a query parameter. Does nothing if `value` is `nil`.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the parameter.
+        ///   - value: The value.
+        ///   - style: The format of the value.
+        ///   - explode: Whether the elements of an array and the members of an object are separate parameters. By
+        ///     default, only the style `.form` is exploded.
+        ///   - allowReserved: Whether reserved characters are not encoded, except those that would end the value or
+        ///     change its meaning.
+        public mutating func addQuery<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
             allowReserved: Bool = false
         ) {
@@ -4728,16 +4913,18 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header, in the style `simple`; nil is not sent.
-        public mutating func header<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = false)
-        {
+        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`.
+        public mutating func addHeader<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = false
+        ) {
             guard let value else { return }
             list.addHeader(name, value.parameterValue, explode: explode)
         }
 
-        /// Adds a cookie; nil is not sent. An exploded value becomes several cookies.
-        public mutating func cookie<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = true)
-        {
+        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
+        public mutating func addCookie<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = true
+        ) {
             guard let value else { return }
             list.addCookie(name, value.parameterValue, explode: explode)
         }
@@ -4759,48 +4946,50 @@ nonisolated struct RequestBody: Sendable {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends a value as JSON; nil sends no body. If the value cannot be encoded, the call throws `.invalidRequest`.
-    public mutating func json<Value: Encodable & Sendable>(
+    /// Sets the body to the JSON encoding of `value`. Does nothing if `value` is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setJSON<Value: Encodable & Sendable>(
         _ value: Value?, contentType: String = "application/json"
     ) {
         guard let value else { return }
         body = RequestBody(contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
     }
 
-    /// Sends a string in UTF-8; nil sends no body.
-    public mutating func text(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
+    /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
+    public mutating func setText(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
         guard let text else { return }
         body = RequestBody(contentType: contentType) { Data(text.utf8) }
     }
 
-    /// Sends unmodified data; nil sends no body.
-    public mutating func data(_ data: Data?, contentType: String = "application/octet-stream") {
+    /// Sets the body to unmodified data. Does nothing if `data` is `nil`.
+    public mutating func setData(_ data: Data?, contentType: String = "application/octet-stream") {
         guard let data else { return }
         body = RequestBody(contentType: contentType) { data }
     }
 }
 
 nonisolated extension WebClient {
-    /// A body of named fields, for operations whose arguments are the fields of their body.
+    /// A JSON object that is built from the arguments of an operation.
     public nonisolated struct BodyFields: Encodable, Sendable {
         private var fields: [@Sendable (inout KeyedEncodingContainer<JSONCoding.Key>) throws -> Void] = []
 
-        /// Creates an empty body.
+        /// Creates an empty object.
         public init() {}
 
-        /// Adds a field. Omits nil.
+        /// Adds a property. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
             guard let value else { return }
             fields.append { try $0.put(key, value) }
         }
 
-        /// Adds a field. Sends nil as null.
+        /// Adds a property, which is `null` if `value` is `nil`.
         public mutating func putOrNull<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
             guard let value else { return fields.append { try $0.encodeNil(forKey: JSONCoding.Key(key)) } }
             put(key, value)
         }
 
-        /// Writes the fields as an object.
+        /// Writes the properties as an object.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: JSONCoding.Key.self)
             for field in fields { try field(&container) }
@@ -4817,14 +5006,18 @@ nonisolated extension WebClient {
 import Foundation
 
 nonisolated extension WebClient {
-    /// A log of requests and responses for developers, with one line each.
+    /// A log that writes one entry for each request, and one for its response, error or cancellation.
     ///
-    /// The log shows only values whose names are allowed. It redacts all other values of headers, query items,
-    /// cookies and path placeholders, and all bodies.
+    /// By default, an entry contains no bodies, and no values of headers, query parameters and path parameters except
+    /// those of `loggableHeaders`. Cookies are the value of the header `Cookie`.
+    ///
+    /// The URL in an entry has the scheme, the host and the port of the server, with its variables in braces, and the
+    /// path of the operation. It does not have the base path and the query of the server.
     public nonisolated struct RequestLog: Sendable {
-        /// A closure that receives a line, without a trailing line break, on any thread.
+        /// A closure that receives an entry, without a trailing line break, on any thread. An entry has several lines
+        /// only if `bodies` is `true` and a body does.
         public var write: @Sendable (String) -> Void
-        /// The names of the headers whose values are shown, which are case-insensitive.
+        /// The names of the headers whose values are shown. Case is ignored.
         public var headers: Set<String>
         /// The names of the query parameters whose values are shown.
         public var query: Set<String>
@@ -4839,6 +5032,13 @@ nonisolated extension WebClient {
         ]
 
         /// Creates a log.
+        ///
+        /// - Parameters:
+        ///   - headers: The names of the headers whose values are shown. Case is ignored.
+        ///   - query: The names of the query parameters whose values are shown.
+        ///   - path: The names of the path parameters whose values are shown.
+        ///   - bodies: Whether bodies are shown, including any secrets in them.
+        ///   - write: A closure that receives an entry, without a trailing line break, on any thread.
         public init(
             headers: Set<String> = RequestLog.loggableHeaders, query: Set<String> = [], path: Set<String> = [],
             bodies: Bool = false, write: @escaping @Sendable (String) -> Void
@@ -4859,16 +5059,20 @@ nonisolated extension WebClient {
                 }
                 line += "?" + items.joined(separator: "&")
             }
-            line += shown(call.request.headers)
-            if let body = call.request.body { line += shown(body) }
-            write(line)
+            if let body = call.request.body { line += ", \(body.count) bytes" }
+            write(line + shown(call.request.headers) + shown(call.request.body ?? Data()))
         }
 
         func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
-            let milliseconds = Int(min(max(duration, 0), 1e9) * 1000)
             write(
-                "[\(info.id)] \(info.operation): \(response.status) after \(milliseconds) ms" + shown(response.headers)
-                    + shown(response.body))
+                "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration)), "
+                    + "\(response.body.count) bytes" + shown(response.headers) + shown(response.body))
+        }
+
+        /// Writes that a call was canceled. There is no duration if it was canceled before it started.
+        func cancelled(_ info: CallInfo, after duration: TimeInterval?) {
+            let time = duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent"
+            write("[\(info.id)] \(info.operation): cancelled \(time)")
         }
 
         func failed(_ error: ServiceError, for info: CallInfo) {
@@ -4876,6 +5080,10 @@ nonisolated extension WebClient {
         }
 
         private static let redacted = "<redacted>"
+
+        private static func milliseconds(_ duration: TimeInterval) -> String {
+            "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
+        }
 
         private func shownPath(_ call: PreparedCall) -> String {
             path.sorted().reduce(call.info.path) { text, name in
@@ -4885,13 +5093,14 @@ nonisolated extension WebClient {
 
         private func shown(_ fields: HTTPHeaders) -> String {
             let allowed = Set(headers.map { $0.lowercased() })
-            return fields.map { field in
-                " \(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : Self.redacted)
-            }.joined(separator: ",")
+            let texts = fields.map { field in
+                "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : Self.redacted)
+            }
+            return texts.isEmpty ? "" : "; " + texts.joined(separator: ", ")
         }
 
         private func shown(_ body: Data) -> String {
-            bodies ? " " + String(decoding: body, as: UTF8.self) : " (\(body.count) bytes)"
+            bodies && !body.isEmpty ? "; " + String(decoding: body, as: UTF8.self) : ""
         }
     }
 }
@@ -4905,14 +5114,16 @@ nonisolated extension WebClient {
 import Foundation
 
 nonisolated extension ServiceError {
-    /// A constraint of the description that a request violates.
+    /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
     public nonisolated struct ConstraintViolation: Hashable, Sendable, CustomStringConvertible {
-        /// The name of the parameter, or of the field of the body, in the description.
+        /// The name of the parameter, or the path of the property of the body, in the API description; `server`, `path`
+        /// or `body` if the violation concerns that part of the request as a whole.
         public let field: String
-        /// The reason, such as "must have at least 1 character". It does not contain the value, which may be secret.
+        /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
+        /// but it may contain the text of an error that an `Encodable` type of the app throws.
         public let reason: String
 
-        /// Creates a violation.
+        /// Creates a violation. `reason` is a phrase that continues `field`.
         public init(field: String, reason: String) {
             self.field = field
             self.reason = reason
@@ -4924,21 +5135,25 @@ nonisolated extension ServiceError {
 }
 
 nonisolated extension WebClient.Request {
-    /// Checks `minLength` and `maxLength`, counted in Unicode characters as JSON Schema does; nil passes.
+    /// Records a violation if the length of a string, in Unicode scalars as in JSON Schema, is outside a range
+    /// (`minLength`, `maxLength`). Does nothing if `value` is `nil`.
     public mutating func validate(_ field: String, _ value: String?, length: some RangeExpression<Int>) {
         guard let value, !length.contains(value.unicodeScalars.count) else { return }
-        list.refuse(field, "must have \(Self.words(length, of: "character"))")
+        list.refuse(field, "must have \(Self.words(length, of: "character", "characters"))")
     }
 
-    /// Checks `minItems` and `maxItems`, or `minProperties` and `maxProperties`; nil passes.
+    /// Records a violation if the number of elements is outside a range (`minItems` and `maxItems`, or `minProperties`
+    /// and `maxProperties`). Does nothing if `value` is `nil`.
     public mutating func validate<Items: Collection>(
         _ field: String, _ value: Items?, count: some RangeExpression<Int>
     ) {
         guard let value, !count.contains(value.count) else { return }
-        list.refuse(field, "must have \(Self.words(count, of: "element"))")
+        let isObject = Items.self is any ExpressibleByDictionaryLiteral.Type
+        let words = isObject ? Self.words(count, of: "property", "properties") : Self.words(count, of: "item", "items")
+        list.refuse(field, "must have \(words)")
     }
 
-    /// Checks `minimum` and `maximum`; nil passes.
+    /// Records a violation if a value is outside a range (`minimum`, `maximum`). Does nothing if `value` is `nil`.
     public mutating func validate<Value: Comparable>(
         _ field: String, _ value: Value?, in range: some RangeExpression<Value>
     ) {
@@ -4946,42 +5161,43 @@ nonisolated extension WebClient.Request {
         list.refuse(field, "must be \(Self.words(range))")
     }
 
-    /// Checks `exclusiveMinimum`; nil passes.
+    /// Records a violation if a value is not above a limit (`exclusiveMinimum`). Does nothing if `value` is `nil`.
     public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, above limit: Value) {
         guard let value, !(value > limit) else { return }
         list.refuse(field, "must be above \(limit)")
     }
 
-    /// Checks `exclusiveMaximum`; nil passes.
+    /// Records a violation if a value is not below a limit (`exclusiveMaximum`). Does nothing if `value` is `nil`.
     public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, below limit: Value) {
         guard let value, !(value < limit) else { return }
         list.refuse(field, "must be below \(limit)")
     }
 
-    /// Checks `multipleOf` for whole numbers; nil passes.
+    /// Records a violation if an integer is not a multiple of a factor (`multipleOf`). Does nothing if `value` is
+    /// `nil`.
     public mutating func validate<Value: BinaryInteger>(_ field: String, _ value: Value?, multipleOf factor: Value) {
         guard let value, factor != 0, !value.isMultiple(of: factor) else { return }
         list.refuse(field, "must be a multiple of \(factor)")
     }
 
-    /// Checks `uniqueItems`; nil passes.
+    /// Records a violation if an array contains duplicates (`uniqueItems`). Does nothing if `value` is `nil`.
     public mutating func validateUnique<Element: Hashable>(_ field: String, _ value: [Element]?) {
         guard let value, Set(value).count != value.count else { return }
-        list.refuse(field, "must not repeat an element")
+        list.refuse(field, "must not contain duplicates")
     }
 
-    /// Checks `pattern`, which may match anywhere unless it is anchored (JSON Schema, section 6.3.3); nil passes.
-    /// A pattern that `NSRegularExpression` does not support is not checked.
+    /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
+    /// Does nothing if `value` is `nil`, or if `NSRegularExpression` does not support the pattern.
     public mutating func validate(_ field: String, _ value: String?, pattern: String) {
         guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
         let whole = NSRange(value.startIndex..., in: value)
         if expression.firstMatch(in: value, range: whole) != nil { return }
-        list.refuse(field, "must match \(pattern)")
+        list.refuse(field, "does not have the required format")
     }
 
-    private static func words(_ range: some RangeExpression<Int>, of noun: String) -> String {
+    private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
         let range = words(range)
-        return range.hasSuffix(" 1") ? "\(range) \(noun)" : "\(range) \(noun)s"
+        return "\(range) \(range.hasSuffix(" 1") ? one : many)"
     }
 
     private static func words<Range: RangeExpression>(_ range: Range) -> String {
@@ -5009,7 +5225,8 @@ nonisolated extension WebClient {
     public nonisolated struct SecurityScheme: Sendable, Hashable {
         /// The kind of a security scheme.
         public nonisolated enum Kind: Sendable, Hashable {
-            /// `Authorization: <prefix> <token>` (RFC 6750); an empty prefix sends the token alone.
+            /// `Authorization: <prefix> <token>` (RFC 6750). The prefix is the authentication scheme (RFC 9110, section
+            /// 11.1). An empty prefix sends the token alone.
             case bearer(prefix: String = "Bearer")
             /// `Authorization: Basic …` (RFC 7617).
             case basic
@@ -5027,18 +5244,18 @@ nonisolated extension WebClient {
             case cookie
         }
 
-        /// The name in the description, which is also the name of the stored credential.
+        /// The name in the API description, which is also the name of the stored credential.
         public let name: String
         /// The kind of the scheme.
         public let kind: Kind
 
-        /// Creates a scheme.
+        /// Creates a scheme with its name in the API description.
         public init(_ name: String, _ kind: Kind) {
             self.name = name
             self.kind = kind
         }
 
-        /// Adds a credential to a request. Returns false if the credential does not have the kind of the scheme.
+        /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
         func apply(_ credential: Credential, to list: inout ParameterList) -> Bool {
             switch kind {
             case .bearer(let prefix):
@@ -5063,7 +5280,7 @@ nonisolated extension WebClient {
         }
 
         private func setHeader(_ name: String, _ text: String, in list: inout ParameterList) {
-            list.headers.remove(name)
+            list.headers.removeValues(for: name)
             list.addHeader(name, .text(text), explode: false)
         }
     }
@@ -5082,8 +5299,8 @@ nonisolated extension WebClient {
     public nonisolated protocol Transport: Sendable {
         /// Sends a request and returns the complete response, regardless of its status code.
         ///
-        /// Throws a `URLError` if there is no response. If the task is cancelled, ends the exchange and throws
-        /// `CancellationError` or `URLError.cancelled`.
+        /// Throws a `URLError` if there is no response, or another error, which becomes `.transportFailed`. If the task
+        /// is canceled, cancels the request and throws `CancellationError` or `URLError.cancelled`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
     }
 
@@ -5095,9 +5312,10 @@ nonisolated extension WebClient {
         public var url: URL
         /// The header fields, including the credentials.
         public var headers: HTTPHeaders
-        /// The body, or nil for none.
+        /// The body, or `nil` if there is none.
         public var body: Data?
-        /// The number of seconds without data after which the request times out.
+        /// The number of seconds without data after which the request times out. `URLSessionTransport` rounds it up to
+        /// at least one whole second.
         public var timeout: TimeInterval
 
         /// Creates a request.
@@ -5112,47 +5330,60 @@ nonisolated extension WebClient {
         }
     }
 
-    /// The response of a server.
+    /// A response of a server.
     public nonisolated struct HTTPResponse: Sendable, Hashable {
         /// The status code (RFC 9110, section 15).
-        public var status: Int
+        public var statusCode: Int
         /// The header fields.
         public var headers: HTTPHeaders
-        /// The body; empty if there is none.
+        /// The body, which is empty if there is none.
         public var body: Data
 
         /// Creates a response.
-        public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
-            self.status = status
+        public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
+            self.statusCode = statusCode
             self.headers = headers
             self.body = body
         }
 
-        /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
-        public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
+        /// match the type.
+        public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             try JSONCoding.makeDecoder().decode(type, from: body)
         }
 
-        /// The body as text, in the character set of the content type: ISO 8859-1 if specified, otherwise UTF-8.
+        /// The body, decoded as UTF-8, or as ISO 8859-1 if the Content-Type header specifies that charset. Other
+        /// charsets are not supported.
         public var text: String {
-            let type = headers["Content-Type"]?.lowercased() ?? ""
-            let isLatin = type.contains("charset=iso-8859-1") || type.contains("charset=\"iso-8859-1\"")
-            return isLatin ? String(body.map { Character(UnicodeScalar($0)) }) : String(decoding: body, as: UTF8.self)
+            charset == "iso-8859-1"
+                ? String(body.map { Character(UnicodeScalar($0)) }) : String(decoding: body, as: UTF8.self)
+        }
+
+        /// The parameter `charset` of the content type, in lowercase.
+        private var charset: String? {
+            for parameter in (headers["Content-Type"] ?? "").split(separator: ";").dropFirst() {
+                let halves = parameter.split(separator: "=", maxSplits: 1).map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                }
+                guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
+                return halves[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
+            }
+            return nil
         }
     }
 
-    /// The information about a call before it is sent, for hooks, logs and stubs. It contains no secrets.
+    /// A description of a call for observers, logs and transports. It contains no secrets.
     public nonisolated struct CallInfo: Sendable, Hashable {
-        /// The operation of the description, such as `friends.loadFriends`.
+        /// The identifier of the operation, such as `friends.loadFriends`.
         public let operation: String
         /// The method.
         public let method: HTTPMethod
-        /// The path in the description, with its placeholders.
+        /// The path in the API description, with its placeholders.
         public let path: String
         /// The unique identifier of the call.
         public let id: String
 
-        /// Creates the information about a call.
+        /// Creates a description of a call.
         public init(operation: String, method: HTTPMethod, path: String, id: String) {
             self.operation = operation
             self.method = method

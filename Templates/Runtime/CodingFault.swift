@@ -2,21 +2,37 @@
 
 /// Descriptions of encoding and decoding errors.
 nonisolated enum CodingFault {
-    /// Returns the path of an error, such as `friends[2].email`, and its reason.
+    /// Returns the path of an error, such as `friends[2].email`, and its reason: a phrase that continues the path, such
+    /// as `is missing`.
     static func explain(_ error: any Error) -> (path: String, reason: String) {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             (path(context.codingPath + [key]), "is missing")
         case DecodingError.valueNotFound(let type, let context):
             (path(context.codingPath), "is null, but \(type) is expected")
-        case DecodingError.typeMismatch(_, let context): (path(context.codingPath), context.debugDescription)
-        case DecodingError.dataCorrupted(let context): (path(context.codingPath), context.debugDescription)
-        case EncodingError.invalidValue(_, let context): (path(context.codingPath), context.debugDescription)
-        default: ("", "\(error)")
+        case DecodingError.typeMismatch(_, let context):
+            (path(context.codingPath), phrase(context.debugDescription, after: "has another type"))
+        case DecodingError.dataCorrupted(let context):
+            (path(context.codingPath), phrase(context.debugDescription, after: "is not valid"))
+        case EncodingError.invalidValue(let number as any FloatingPoint, let context) where !number.isFinite:
+            (path(context.codingPath), "must be a finite number")
+        case EncodingError.invalidValue(_, let context):
+            (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
+        default: ("", "is not valid: " + withoutPeriod("\(error)"))
         }
     }
 
-    /// Returns a coding path as text.
+    /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
+    /// Foundation are sentences, and follow a phrase.
+    private static func phrase(_ text: String, after lead: String) -> String {
+        text.first?.isLowercase == true ? withoutPeriod(text) : "\(lead): \(withoutPeriod(text))"
+    }
+
+    private static func withoutPeriod(_ text: String) -> String {
+        text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+
+    /// Returns a coding path as a string.
     static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce(into: "") { text, key in
             if let index = key.intValue {

@@ -1,7 +1,9 @@
 // feature: core
 import Foundation
 
-/// A credential that authenticates the app to a server.
+/// A credential for requests to a server.
+///
+/// The description and the mirror redact the secret. The encoding (`Codable`) contains it in plain text.
 public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
@@ -42,41 +44,49 @@ public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringCon
     }
 }
 
-/// A store for the credentials of an app, by the names of their security schemes.
+/// A type that stores credentials by the name of their security scheme.
 public nonisolated protocol CredentialStore: Sendable {
-    /// Returns the credential for a scheme, or nil if there is none. An error fails the call as `.transportFailed`.
+    /// Returns the credential for a scheme, or `nil` if there is none.
+    ///
+    /// If this method throws a `ServiceError` or a `URLError`, the call throws the corresponding `ServiceError`. After
+    /// a `CancellationError`, the call throws `.cancelled`. Any other error becomes `.transportFailed`.
     func credential(for scheme: String) async throws -> Credential?
     /// Stores a credential for a scheme. Replaces an existing credential.
     func store(_ credential: Credential, for scheme: String) async throws
     /// Removes the credential for a scheme. Does nothing if there is none.
-    func remove(for scheme: String) async throws
+    func removeCredential(for scheme: String) async throws
 }
 
 nonisolated extension CredentialStore {
+    /// Returns the credential for a scheme, or `nil` if there is none.
+    public func credential(for scheme: WebClient.SecurityScheme) async throws -> Credential? {
+        try await credential(for: scheme.name)
+    }
+
     /// Stores a credential for a scheme. Replaces an existing credential.
     public func store(_ credential: Credential, for scheme: WebClient.SecurityScheme) async throws {
         try await store(credential, for: scheme.name)
     }
 
     /// Removes the credential for a scheme. Does nothing if there is none.
-    public func remove(for scheme: WebClient.SecurityScheme) async throws {
-        try await remove(for: scheme.name)
+    public func removeCredential(for scheme: WebClient.SecurityScheme) async throws {
+        try await removeCredential(for: scheme.name)
     }
 }
 
-/// A store that keeps credentials in memory until the app exits.
+/// A store that keeps credentials in memory, as long as the store exists.
 public nonisolated final class MemoryCredentialStore: CredentialStore {
     private let credentials: Locked<[String: Credential]>
 
-    /// Creates a store with credentials by the names of their schemes.
+    /// Creates a store with credentials, by the names of their schemes.
     public init(_ credentials: [String: Credential] = [:]) { self.credentials = Locked(credentials) }
 
-    /// Returns the credential for a scheme, or nil if there is none.
+    /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) -> Credential? { credentials.withLock { $0[scheme] } }
 
     /// Stores a credential for a scheme. Replaces an existing credential.
     public func store(_ credential: Credential, for scheme: String) { credentials.withLock { $0[scheme] = credential } }
 
     /// Removes the credential for a scheme. Does nothing if there is none.
-    public func remove(for scheme: String) { credentials.withLock { $0[scheme] = nil } }
+    public func removeCredential(for scheme: String) { credentials.withLock { $0[scheme] = nil } }
 }

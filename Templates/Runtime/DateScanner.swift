@@ -25,14 +25,15 @@ nonisolated struct DateScanner {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// Reads `.25` or nothing as seconds, and whether there are more than six digits. A point without digits is nil.
+    /// Reads `.25`, `,25` or nothing as seconds, and whether there are more than six digits. Returns `nil` for a point
+    /// without digits.
     mutating func fraction() -> (value: Double, isFine: Bool)? {
         guard skip(".,") else { return (0, false) }
         let start = position
         var digits = 0.0
         var scale = 1.0
         while let digit = number(1) {
-            // A date cannot hold more than fifteen digits.
+            // A date is not more exact than fifteen digits.
             if scale < 1e15 {
                 digits = digits * 10 + Double(digit)
                 scale *= 10

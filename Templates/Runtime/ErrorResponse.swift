@@ -1,13 +1,15 @@
 // feature: core
 public import Foundation
 
-/// A response with an unsuccessful status code.
+/// A response with a status code outside the range from 200 to 299.
 public nonisolated struct ErrorResponse: Sendable {
     /// The status code of the response.
-    public let status: Int
+    public let statusCode: Int
     /// The header fields of the response.
     public let headers: WebClient.HTTPHeaders
-    /// The server's identifier of the request, for its operators: the value of `X-Request-Id` or a similar header.
+    /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+    ///
+    /// Include it in reports to the operator of the server.
     public let requestID: String?
     /// The error message, if the body matches the error schema.
     public let message: String?
@@ -18,10 +20,10 @@ public nonisolated struct ErrorResponse: Sendable {
 
     /// Creates an error response, for tests.
     public init(
-        status: Int, headers: WebClient.HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
+        statusCode: Int, headers: WebClient.HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
         body: Data = Data()
     ) {
-        self.status = status
+        self.statusCode = statusCode
         self.headers = headers
         self.message = message
         self.details = details
@@ -41,38 +43,38 @@ public nonisolated struct ErrorResponse: Sendable {
 }
 
 nonisolated extension ServiceError {
-    /// A successful response whose body does not match the description.
+    /// A successful response whose body does not match the API description.
     public nonisolated struct UnexpectedResponse: Sendable, Hashable {
-        /// The status code.
-        public let status: Int
+        /// The status code of the response.
+        public let statusCode: Int
         /// The location of the mismatch, such as `friends[2].email`; empty for the whole body.
         public let codingPath: String
-        /// The reason for the mismatch.
+        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
         /// The unmodified body of the response.
         public let body: Data
 
         /// Creates an unexpected response, for tests.
-        public init(status: Int, codingPath: String, reason: String, body: Data = Data()) {
-            self.status = status
+        public init(statusCode: Int, codingPath: String, reason: String, body: Data = Data()) {
+            self.statusCode = statusCode
             self.codingPath = codingPath
             self.reason = reason
             self.body = body
         }
 
-        init(status: Int, body: Data, error: any Error) {
+        init(statusCode: Int, body: Data, error: any Error) {
             let (path, reason) = CodingFault.explain(error)
-            self.init(status: status, codingPath: path, reason: reason, body: body)
+            self.init(statusCode: statusCode, codingPath: path, reason: reason, body: body)
         }
     }
 }
 
 nonisolated extension WebClient {
-    /// A decoder for the bodies of error responses, according to the server's error schema.
+    /// A decoder for the bodies of error responses.
     public nonisolated struct ErrorDecoder: Sendable {
         let read: @Sendable (Data) -> (details: any Sendable, message: String?)?
 
-        /// Creates a decoder that decodes bodies as `Details` and reads the error message from it.
+        /// Creates a decoder that decodes bodies as `Details`, and reads the error message from them.
         public init<Details: Decodable & Sendable>(
             _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
         ) {
@@ -86,7 +88,7 @@ nonisolated extension WebClient {
             self.read = read
         }
 
-        /// A decoder that decodes nothing, for a server without an error schema.
-        public static let none = ErrorDecoder(read: { _ in nil })
+        /// A decoder that leaves `message` and `details` `nil`, for a server without an error schema.
+        public static let disabled = ErrorDecoder(read: { _ in nil })
     }
 }

@@ -19,7 +19,7 @@ nonisolated struct ExampleForm {
 
     /// Compares the form with an example. Throws an error if a field is missing or differs.
     ///
-    /// The description determines the format of arrays and objects, so only their field names are checked.
+    /// The API description determines the format of arrays and objects, so only their field names are checked.
     func compare(_ expected: Data, _ ignored: [String]) throws {
         let example = try JSONDecoder().decode(ExampleValue.self, from: expected)
         guard case .object(let members) = example else {

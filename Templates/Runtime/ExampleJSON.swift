@@ -1,13 +1,13 @@
 // feature: examples
 import Foundation
 
-/// Compares the values that a client reads and sends with the examples in the description.
+/// Compares the values that a client reads and sends with the examples in the API description.
 ///
-/// Null equals an absent value. The format of dates and numbers and the case of UUIDs are ignored.
+/// `null` equals an absent value. The format of dates and numbers and the case of UUIDs are ignored.
 nonisolated enum ExampleJSON {
     /// Decodes an example of a response, encodes it again, and compares the result with the example.
     ///
-    /// - Parameter ignored: The paths of keys that the description does not mention, such as `$.items[0].extra`.
+    /// - Parameter ignored: The paths of keys that the API description does not mention, such as `$.items[0].extra`.
     static func checkResponse<Value: Codable>(
         _ type: Value.Type, _ json: String, ignoringKeys ignored: [String] = []
     ) throws {
@@ -106,5 +106,5 @@ private actor ExampleTransport: WebClient.Transport {
 private nonisolated struct ExampleCredentials: CredentialStore {
     func credential(for scheme: String) async throws -> Credential? { .bearer("example") }
     func store(_ credential: Credential, for scheme: String) async throws {}
-    func remove(for scheme: String) async throws {}
+    func removeCredential(for scheme: String) async throws {}
 }

@@ -12,7 +12,7 @@ nonisolated indirect enum FieldTree {
     static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
 
     /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
-    /// if it is an object or an array. Null is omitted.
+    /// if it is an object or an array. Omits `null`.
     func bracketed(_ name: String) -> [(String, String)] {
         switch self {
         case .null: []
@@ -42,7 +42,7 @@ nonisolated indirect enum FieldTree {
 }
 
 nonisolated extension FieldTree {
-    /// The parameter value in the styles without nesting; nil for null.
+    /// The parameter value in the styles without nesting, or `nil` for `null`.
     var parameterValue: WebClient.ParameterValue? {
         switch self {
         case .null: nil

@@ -2,11 +2,11 @@
 public import Foundation
 
 nonisolated extension JSONCoding {
-    /// A key of a JSON object; one type serves all models.
+    /// A key of a JSON object.
     public nonisolated struct Key: CodingKey {
         /// The key.
         public let stringValue: String
-        /// Always nil, because objects have no integer keys.
+        /// Always `nil`, because objects have no integer keys.
         public var intValue: Int? { nil }
 
         /// Creates a key.
@@ -18,16 +18,16 @@ nonisolated extension JSONCoding {
     }
 }
 
-/// The JSON coding of this client.
+/// The JSON format of the client, and the types that the generated models use to read and write it.
 public nonisolated enum JSONCoding {
-    /// Returns a decoder that reads dates as RFC 3339 and data as base64.
+    /// Returns a decoder that reads JSON with dates in RFC 3339 and data in base64.
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try RFC3339.decode($0) }
         return decoder
     }
 
-    /// Returns an encoder that writes dates as RFC 3339, data as base64, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
@@ -41,7 +41,8 @@ public nonisolated enum JSONCoding {
         return decoder
     }
 
-    /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call.
+    /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason
+    /// is a phrase that continues the path.
     public static func report(
         _ kind: WebClient.DecodingIssue.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
     ) {

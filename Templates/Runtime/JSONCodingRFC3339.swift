@@ -4,10 +4,10 @@ public import Foundation
 nonisolated extension JSONCoding {
     /// Dates in the format of RFC 3339, such as `2024-02-29T12:00:00.5+01:00`.
     public nonisolated enum RFC3339 {
-        /// Returns the date that a string represents, or nil if the format is invalid.
+        /// Returns the date that a string represents, or `nil` if the format is invalid.
         ///
-        /// Also accepts any number of fractional digits, a space or `t` in place of `T`, an offset without a colon, and
-        /// no offset, which means UTC.
+        /// Also accepts any number of fractional digits, a comma as the decimal separator, a space or `t` in place of
+        /// `T`, an offset without a colon or without minutes, and no offset, which means UTC.
         public static func date(from text: String) -> Date? {
             var scanner = DateScanner(Array(text.utf8))
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
@@ -17,9 +17,9 @@ nonisolated extension JSONCoding {
             return moment(seconds, fraction.value, isFine: fraction.isFine)
         }
 
-        /// Returns a date in UTC, with as many fractional digits as needed: none, three, six or nine. Returns nil if
-        /// the year is not in the range from 0 to 9999.
-        public static func text(of date: Date) -> String? {
+        /// Returns the string for a date in UTC, with 0, 3, 6 or 9 fractional digits, as needed. Returns `nil` for
+        /// years outside the range from 0 to 9999.
+        public static func string(from date: Date) -> String? {
             let interval = date.timeIntervalSinceReferenceDate
             // From the start of the year 0 to the end of 9999.
             guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
@@ -49,18 +49,20 @@ nonisolated extension JSONCoding {
 
         static func encode(_ date: Date, to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
-            guard let text = text(of: date) else { throw unwritable(date, encoder.codingPath) }
+            guard let text = string(from: date) else { throw unwritable(date, encoder.codingPath) }
             try container.encode(text)
         }
 
-        /// Returns the error for a date that cannot be written. It holds seconds: Foundation traps on such a date.
+        /// Returns the error for a date that cannot be written. Its value is in seconds, because Foundation traps on
+        /// such a date.
         static func unwritable(_ date: Date, _ path: [any CodingKey]) -> EncodingError {
             .invalidValue(
                 date.timeIntervalSinceReferenceDate,
-                .init(codingPath: path, debugDescription: "The date is outside the years 0 to 9999."))
+                .init(codingPath: path, debugDescription: notInRange))
         }
 
-        static let notADate = "Expected a date and time as in RFC 3339."
+        static let notADate = "is not an RFC 3339 date"
+        static let notInRange = "must be in the years 0 to 9999"
 
         /// Returns a date from the seconds since 2001 and a fraction. Milliseconds and microseconds are usually
         /// counted, and rounded, from 1970. Finer fractions use Foundation's reference date, which is more exact.

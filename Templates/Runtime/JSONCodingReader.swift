@@ -2,9 +2,11 @@
 public import Foundation
 
 nonisolated extension JSONCoding {
-    /// A reader of a model's properties from a JSON object. It has one method per type, so that models compile fast.
+    // There is one method per type, so that models compile fast.
+
+    /// A reader of a model's properties from a JSON object.
     ///
-    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats null as absent.
+    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent.
     public nonisolated struct Reader {
         let container: KeyedDecodingContainer<Key>
         let decoder: any Decoder
@@ -15,8 +17,8 @@ nonisolated extension JSONCoding {
             container = try decoder.container(keyedBy: Key.self)
         }
 
-        /// Returns whether a key is present, even if its value is null.
-        public func has(_ key: String) -> Bool { container.contains(Key(key)) }
+        /// Returns whether a key is present, even if its value is `null`.
+        public func contains(_ key: String) -> Bool { container.contains(Key(key)) }
 
         /// Reads a value of any decodable type.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
@@ -28,9 +30,9 @@ nonisolated extension JSONCoding {
             try container.decodeIfPresent(Value.self, forKey: Key(key))
         }
 
-        /// Reads a value that distinguishes null from absent.
+        /// Reads a value or `null`. Returns `nil` if the key is absent.
         public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
-            guard has(key) else { return nil }
+            guard contains(key) else { return nil }
             return try valueIfPresent(key).map { .value($0) } ?? .null
         }
 
@@ -59,35 +61,37 @@ nonisolated extension JSONCoding {
         }
 
         /// Reads data in base64 (RFC 4648, section 4), which may contain line breaks.
-        public func data(_ key: String) throws -> Data { try parsed(key, string(key), "Expected base64.", Self.bytes) }
+        public func data(_ key: String) throws -> Data {
+            try parsed(key, string(key), "is not valid base64", Self.bytes)
+        }
 
         /// Reads optional data in base64.
         public func dataIfPresent(_ key: String) throws -> Data? {
-            try stringIfPresent(key).map { try parsed(key, $0, "Expected base64.", Self.bytes) }
+            try stringIfPresent(key).map { try parsed(key, $0, "is not valid base64", Self.bytes) }
         }
 
         /// Reads a UUID.
-        public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "Expected a UUID.", Self.uuid) }
+        public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }
 
         /// Reads an optional UUID.
         public func uuidIfPresent(_ key: String) throws -> UUID? {
-            try stringIfPresent(key).map { try parsed(key, $0, "Expected a UUID.", Self.uuid) }
+            try stringIfPresent(key).map { try parsed(key, $0, "is not a UUID", Self.uuid) }
         }
 
         /// Reads a URL.
-        public func url(_ key: String) throws -> URL { try parsed(key, string(key), "Expected a URL.", Self.url) }
+        public func url(_ key: String) throws -> URL { try parsed(key, string(key), "is not a URL", Self.url) }
 
         /// Reads an optional URL.
         public func urlIfPresent(_ key: String) throws -> URL? {
-            try stringIfPresent(key).map { try parsed(key, $0, "Expected a URL.", Self.url) }
+            try stringIfPresent(key).map { try parsed(key, $0, "is not a URL", Self.url) }
         }
 
         private func parsed<Value>(
-            _ key: String, _ text: String, _ expectation: String, _ parse: (String) -> Value?
+            _ key: String, _ text: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value {
             if let value = parse(text) { return value }
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath + [Key(key)], debugDescription: expectation))
+                .init(codingPath: container.codingPath + [Key(key)], debugDescription: fault))
         }
 
         private static func bytes(_ text: String) -> Data? {

@@ -11,8 +11,8 @@ nonisolated extension JSONCoding.Reader {
         try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0, key) }
     }
 
-    /// Reads the values of all other keys (`additionalProperties`).
-    public func additional<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
+    /// Reads the values of all keys except the given ones (`additionalProperties`).
+    public func additionalProperties<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
@@ -31,7 +31,7 @@ nonisolated extension JSONCoding.Reader {
     }
 }
 
-/// An element whose decoding never fails. It holds the value or the decoding error.
+/// An element whose decoding never fails. It has either a value or a decoding error.
 private nonisolated struct LossyElement<Value: Decodable>: Decodable {
     var value: Value?
     var fault: (path: [any CodingKey], reason: String)?
@@ -45,16 +45,17 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
     }
 }
 
-/// A value or null. In a request, an absent property stays unchanged, and null clears it.
+/// A value or `null`, for a property where `null` and absent differ.
 ///
-/// The type of a model's property is `Nullable<String>?`, where nil means absent.
+/// In the body of a PATCH request, for example, `null` clears the property, and an absent property stays unchanged
+/// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent.
 public nonisolated enum Nullable<Wrapped> {
-    /// The value null.
+    /// The JSON value `null`.
     case null
     /// A value.
     case value(Wrapped)
 
-    /// The value, or nil for null.
+    /// The value, or `nil` for `null`.
     public var wrapped: Wrapped? {
         if case .value(let value) = self { value } else { nil }
     }
@@ -65,7 +66,7 @@ nonisolated extension Nullable: Hashable where Wrapped: Hashable {}
 nonisolated extension Nullable: Sendable where Wrapped: Sendable {}
 
 nonisolated extension Nullable: Decodable where Wrapped: Decodable {
-    /// Reads a value or null.
+    /// Reads a value or `null`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = container.decodeNil() ? .null : .value(try container.decode(Wrapped.self))
@@ -73,7 +74,7 @@ nonisolated extension Nullable: Decodable where Wrapped: Decodable {
 }
 
 nonisolated extension Nullable: Encodable where Wrapped: Encodable {
-    /// Writes the value or null.
+    /// Writes the value or `null`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

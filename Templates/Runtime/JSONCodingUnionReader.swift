@@ -1,17 +1,28 @@
 // feature: union
 nonisolated extension JSONCoding {
-    /// The shape of the values of a union's variant.
+    /// The JSON type of a variant, and the properties that identify it.
     public nonisolated enum UnionShape: Sendable {
-        /// An object with required keys and other known keys. A key in `values` must have one of the given values, and
-        /// so must a key in `valuesIfPresent` if it is present. Integers are compared as text.
+        /// An object.
+        ///
+        /// - Parameters:
+        ///   - required: The keys that must be present.
+        ///   - known: The other keys of the variant. They only affect the order of the matching variants.
+        ///   - values: The allowed values of keys that must be present. Integers are compared as strings.
+        ///   - valuesIfPresent: The allowed values of keys that may be absent or `null`.
         case object(
             required: [String], known: [String] = [], values: [String: [String]] = [:],
             valuesIfPresent: [String: [String]] = [:])
+        /// An array.
         case array
+        /// A string.
         case string
+        /// An integer in the range of `Int64`.
         case integer
+        /// An integer in the range of `Int64`, or a number that `Double` represents without losing digits.
         case number
+        /// A Boolean value.
         case boolean
+        /// Any value.
         case any
     }
 
@@ -20,20 +31,21 @@ nonisolated extension JSONCoding {
         private let json: JSONValue
         private let decoder: any Decoder
 
-        /// Creates a reader. Throws the decoder's error if there is no value.
+        /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
             self.decoder = decoder
             json = try JSONValue(from: decoder)
         }
 
-        /// Returns the value as JSON, for an unknown variant. Observers of the call receive a decoding issue.
+        /// Reports an unknown variant to the observers of the call, and returns the value as JSON.
         public func unknown() -> JSONValue {
             JSONCoding.report(
-                .unknownVariant, "No variant of the union matches.", at: decoder.codingPath, of: decoder)
+                .unknownVariant, "matches no variant of the union", at: decoder.codingPath, of: decoder)
             return json
         }
 
-        /// Returns the discriminator value, a string or an integer, or nil if there is none.
+        /// Returns the discriminator value with a key, as a string. Returns `nil` if it is absent, or if it is neither
+        /// a string nor an integer.
         public func discriminatorValue(_ key: String) -> String? { json[key].flatMap(Self.constant) }
 
         private static func constant(_ value: JSONValue) -> String? {
@@ -44,11 +56,14 @@ nonisolated extension JSONCoding {
             }
         }
 
-        /// Returns the value as a type, or nil if it does not match the type.
+        /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported in both
+        /// cases.
         public func decode<Value: Decodable>() -> Value? { try? Value(from: decoder) }
 
-        /// Returns the matching variants, sorted by the number of required values and keys, then by the number of known
-        /// keys, then by their order in the union.
+        /// Returns the indices of the matching variants, the most specific first.
+        ///
+        /// A variant is more specific if it has more matching values, then more required keys, then more known keys
+        /// that are present. Otherwise, the order of the union decides.
         public func matches(_ shapes: [UnionShape]) -> [Int] {
             let scored = shapes.enumerated().compactMap { index, shape in
                 score(shape).map { (index: index, score: $0) }
@@ -56,7 +71,7 @@ nonisolated extension JSONCoding {
             return scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }.map(\.index)
         }
 
-        /// Returns how well the value matches a shape, or nil if it does not match.
+        /// Returns how well the value matches a shape, or `nil` if it does not match.
         private func score(_ shape: UnionShape) -> Int? {
             switch (shape, json) {
             case (.object(let required, let known, let values, let optionalValues), .object(let fields)):

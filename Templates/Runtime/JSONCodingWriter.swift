@@ -9,58 +9,58 @@ nonisolated extension JSONCoding {
         /// Creates a writer.
         public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Key.self) }
 
-        /// Writes a value. Omits nil.
+        /// Writes a value. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
             try container.put(key, value)
         }
 
-        /// Writes a date as RFC 3339, regardless of the encoder's date strategy. Omits nil.
+        /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Date?) throws {
             guard let value else { return }
-            guard let text = RFC3339.text(of: value) else {
+            guard let text = RFC3339.string(from: value) else {
                 throw RFC3339.unwritable(value, container.codingPath + [Key(key)])
             }
             try container.encode(text, forKey: Key(key))
         }
 
-        /// Writes data as base64, regardless of the encoder's data strategy. Omits nil.
+        /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Data?) throws {
             guard let value else { return }
             try container.encode(value.base64EncodedString(), forKey: Key(key))
         }
 
-        /// Writes a URL as a string, regardless of the encoder. Omits nil.
+        /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: URL?) throws {
             guard let value else { return }
             try container.encode(value.absoluteString, forKey: Key(key))
         }
 
-        /// Writes a value. Writes nil as null.
+        /// Writes a value, or `null` if `value` is `nil`.
         public mutating func putOrNull<Value: Encodable>(_ key: String, _ value: Value?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes a date as RFC 3339. Writes nil as null.
+        /// Writes a date in RFC 3339, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Date?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes data as base64. Writes nil as null.
+        /// Writes data in base64, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Data?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes a URL as a string. Writes nil as null.
+        /// Writes a URL as a string, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: URL?) throws {
             if value == nil { return try container.encodeNil(forKey: Key(key)) }
             try put(key, value)
         }
 
-        /// Writes the values of all other keys (`additionalProperties`).
+        /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
         public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
             for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
                 try container.put(key, value)
@@ -70,8 +70,8 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value. UUIDs are in lowercase, as RFC 9562, section 4, requires and as in parameters. Foundation writes
-    /// them in uppercase.
+    /// Writes a value. A UUID and the elements of an array of UUIDs are in lowercase, as in parameters. Foundation
+    /// writes them in uppercase.
     mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
         switch value {
         case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONCoding.Key(key))

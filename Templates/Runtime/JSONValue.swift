@@ -1,17 +1,17 @@
 // feature: json-value
 public import Foundation
 
-/// Any JSON value, for a value whose type the description does not specify.
+/// Any JSON value, for a value whose type the API description does not specify.
 public nonisolated enum JSONValue: Hashable, Sendable {
-    /// The value null.
+    /// The JSON value `null`.
     case null
     /// A Boolean value.
     case bool(Bool)
-    /// An integer.
+    /// An integer. A number without a fraction, such as `1.0`, is also read as an integer.
     case integer(Int64)
     /// An integer that is too large for `Int64`.
     case unsigned(UInt64)
-    /// Any other number that a `Double` represents without losing digits.
+    /// A number with a fraction, as a `Double`.
     case number(Double)
     /// A number that would lose digits in a `Double`.
     case decimal(Decimal)
@@ -83,33 +83,33 @@ nonisolated extension JSONValue {
         try JSONCoding.makeDecoder().decode(type, from: JSONCoding.makeEncoder().encode(self))
     }
 
-    /// The member of an object with a key, or nil if there is none.
+    /// The member of an object with a key, or `nil` if there is none.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
-    /// The element of an array at an index, or nil if there is none.
+    /// The element of an array at an index, or `nil` if there is none.
     public subscript(index: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The string, or nil if the value is not a string.
+    /// The string, or `nil` if the value is not a string.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The Boolean value, or nil if the value is not a Boolean.
+    /// The Boolean value, or `nil` if the value is not a Boolean.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The integer, or nil if the value is not an integer or is too large for `Int`.
+    /// The integer, or `nil` if the value is not an integer or is too large for `Int`.
     public var intValue: Int? {
         if case .integer(let value) = self { Int(exactly: value) } else { nil }
     }
 
-    /// The number as the closest `Double`, or nil if the value is not a number.
+    /// The number as the closest `Double`, or `nil` if the value is not a number.
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -137,7 +137,7 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
     public init(stringLiteral value: String) { self = .string(value) }
     /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
-    /// Creates a number.
+    /// Creates a number. The literal `1.0` does not equal a `1.0` that is read, which is an integer.
     public init(floatLiteral value: Double) { self = .number(value) }
     /// Creates a Boolean value.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -147,6 +147,6 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }
-    /// Creates the value null.
+    /// Creates the JSON value `null`.
     public init(nilLiteral: ()) { self = .null }
 }

@@ -3,24 +3,33 @@
 public import Foundation
 import Security
 
-/// A store that keeps credentials in the Keychain. They are readable only on this device, and while it is unlocked.
+/// A store that keeps credentials in the keychain.
+///
+/// On iOS, tvOS, watchOS and visionOS, the credentials are readable only on this device, and only while it is unlocked.
+/// On macOS, they are in the file-based keychain, to which this does not apply.
 public nonisolated struct KeychainCredentialStore: CredentialStore {
-    /// An error of the Keychain.
+    /// An error of the keychain.
     public nonisolated struct KeychainError: Error, Sendable {
-        /// The status code of the Keychain (`errSec…`).
+        /// The status code of the keychain (`errSec…`).
         public let status: Int32
     }
 
     private let service: String
     private let accessGroup: String?
 
-    /// Creates a store. `service` distinguishes the credentials of different APIs.
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - service: The value of `kSecAttrService`, such as the bundle identifier. Stores with different values do not
+    ///     share credentials.
+    ///   - accessGroup: The keychain access group, or `nil` for the default group of the app. The file-based keychain
+    ///     of macOS ignores it.
     public init(service: String, accessGroup: String? = nil) {
         self.service = service
         self.accessGroup = accessGroup
     }
 
-    /// Returns the credential for a scheme, or nil if there is none.
+    /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) async throws -> Credential? {
         var query = item(scheme)
         query[kSecReturnData] = true
@@ -46,7 +55,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
     }
 
     /// Removes the credential for a scheme. Does nothing if there is none.
-    public func remove(for scheme: String) async throws {
+    public func removeCredential(for scheme: String) async throws {
         let status = SecItemDelete(item(scheme) as CFDictionary)
         if status != errSecSuccess, status != errSecItemNotFound { throw KeychainError(status: status) }
     }

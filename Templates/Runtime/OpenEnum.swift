@@ -1,8 +1,8 @@
 // feature: core
 
-/// An enum of the description that can also hold unknown values: a struct with one static member per known value.
+/// An enumeration that keeps values that are unknown to this client. Each known value is a static property.
 ///
-/// The raw value is a `String` or an integer. The enum is encoded as its raw value, by way of `RawRepresentable`.
+/// The raw value is a `String` or an integer. The enumeration is encoded as its raw value.
 public nonisolated protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible,
     ParameterConvertible
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {

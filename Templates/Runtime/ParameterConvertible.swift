@@ -10,10 +10,11 @@ nonisolated extension WebClient {
         case list([String])
         /// An object, in the order in which it is sent.
         case fields([(String, String)])
-        /// A value that cannot be sent, with the reason, such as "is not a number". The call throws `.invalidRequest`.
+        /// A value that cannot be sent, with the reason, such as `must be a finite number`. For a parameter, the call
+        /// throws `ServiceError.invalidRequest`. A multipart form omits the value.
         case invalid(String)
 
-        /// The value as a single string, for an element of an array or a member of an object.
+        /// The value as one string, for an element of an array or a member of an object.
         var joined: String {
             switch self {
             case .text(let text): text
@@ -68,14 +69,14 @@ nonisolated extension Int64: ParameterConvertible {
 nonisolated extension Double: ParameterConvertible {
     /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
     public var parameterValue: WebClient.ParameterValue {
-        isFinite ? .text(trimmed(description)) : .invalid("is not a number")
+        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
     }
 }
 
 nonisolated extension Float: ParameterConvertible {
     /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
     public var parameterValue: WebClient.ParameterValue {
-        isFinite ? .text(trimmed(description)) : .invalid("is not a number")
+        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
     }
 }
 
@@ -85,11 +86,13 @@ private nonisolated func trimmed(_ number: String) -> String {
 
 nonisolated extension Decimal: ParameterConvertible {
     /// The number in decimal, with a decimal point in every locale.
-    public var parameterValue: WebClient.ParameterValue { isNaN ? .invalid("is not a number") : .text(description) }
+    public var parameterValue: WebClient.ParameterValue {
+        isNaN ? .invalid("must be a finite number") : .text(description)
+    }
 }
 
 nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in lowercase (RFC 9562, section 4).
+    /// The UUID in lowercase.
     public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
 }
 
@@ -106,7 +109,7 @@ nonisolated extension Data: ParameterConvertible {
 nonisolated extension Date: ParameterConvertible {
     /// The date in the format of RFC 3339, in UTC.
     public var parameterValue: WebClient.ParameterValue {
-        JSONCoding.RFC3339.text(of: self).map { .text($0) } ?? .invalid("is outside the years 0 to 9999")
+        JSONCoding.RFC3339.string(from: self).map { .text($0) } ?? .invalid(JSONCoding.RFC3339.notInRange)
     }
 }
 

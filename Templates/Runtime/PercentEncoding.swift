@@ -7,20 +7,20 @@ nonisolated enum PercentEncoding {
         encode(text) { isUnreserved($0) }
     }
 
-    /// Encodes a text with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
-    /// percent-encoded triples, but not the characters in `except`, which would end or split a part of the URL.
+    /// Encodes a string with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
+    /// percent-encoded triplets, but not the characters in `except`, which would end or split a part of the URL.
     static func reserved(_ text: String, except: String) -> String {
-        let held = Set(except.utf8)
-        return encode(text, keepingTriples: true) { isUnreserved($0) || (isReserved($0) && !held.contains($0)) }
+        let excluded = Set(except.utf8)
+        return encode(text, keepingTriplets: true) { isUnreserved($0) || (isReserved($0) && !excluded.contains($0)) }
     }
 
     /// Encodes a query value. Keeps reserved characters, except those that would end the value or change its meaning.
     static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
 
-    /// Encodes the literal text of a path template. Keeps triples and characters of a path (RFC 3986, section 3.3).
+    /// Encodes the literal text of a path template. Keeps triplets and characters of a path (RFC 3986, section 3.3).
     static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
 
-    /// Encodes a text as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
+    /// Encodes a string as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
     static func form(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
@@ -36,20 +36,20 @@ nonisolated enum PercentEncoding {
 
     /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1).
     static func cookie(_ text: String) -> String {
-        let held = Set("\",;\\".utf8)
-        return encode(text) { (0x21...0x7E).contains($0) && !held.contains($0) }
+        let excluded = Set("\",;\\".utf8)
+        return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
     }
 
     private static func encode(
-        _ text: String, keepingTriples: Bool = false, where isLiteral: (UInt8) -> Bool
+        _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
     ) -> String {
         let bytes = Array(text.utf8)
         var result = ""
         for (index, byte) in bytes.enumerated() {
-            let isTriple =
-                keepingTriples && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
+            let isTriplet =
+                keepingTriplets && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
                 && isHex(bytes[index + 2])
-            append(byte, to: &result, literally: isTriple || isLiteral(byte))
+            append(byte, to: &result, literally: isTriplet || isLiteral(byte))
         }
         return result
     }

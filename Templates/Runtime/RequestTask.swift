@@ -4,7 +4,7 @@
 public nonisolated final class RequestTask: Sendable {
     private let task: Task<Void, Never>
 
-    /// Runs an operation, and calls the completion handler once with the result, on the main actor.
+    /// Creates a task that runs an operation, and calls the completion handler once with the result, on the main actor.
     public init<Value: Sendable>(
         _ completion: @escaping @MainActor @Sendable (Result<Value, ServiceError>) -> Void,
         operation: @escaping @Sendable () async throws(ServiceError) -> Value
@@ -20,6 +20,7 @@ public nonisolated final class RequestTask: Sendable {
         }
     }
 
-    /// Cancels the call. The completion handler receives `.cancelled`, unless the call has finished.
+    /// Cancels the call. Its result is then `.failure(.cancelled)`, unless it has already finished, or the transport
+    /// does not support cancellation.
     public func cancel() { task.cancel() }
 }

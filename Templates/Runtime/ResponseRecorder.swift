@@ -6,9 +6,10 @@ nonisolated enum ResponseRecorder {
 }
 
 nonisolated extension WebClient {
-    /// Returns the result of calls and the last response, for its status code and its headers.
+    /// Runs a closure, and returns its result with the last response that a call in it received.
     ///
-    /// If nothing is sent, as with a stub, the response has the status code 0 and no headers.
+    /// If there was no response, as with a stub of a service, the response has the status code 0 and no headers. Calls
+    /// in detached tasks are not recorded. In nested closures, only the inner one records its calls.
     public static func withResponse<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: HTTPResponse) {
@@ -20,6 +21,6 @@ nonisolated extension WebClient {
                 return .failure(error)
             }
         }
-        return (try result.get(), recorded.withLock { $0 } ?? HTTPResponse(status: 0))
+        return (try result.get(), recorded.withLock { $0 } ?? HTTPResponse(statusCode: 0))
     }
 }

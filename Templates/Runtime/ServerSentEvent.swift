@@ -1,20 +1,20 @@
 // feature: events
 import Foundation
 
-/// An event of a stream (WHATWG HTML, section 9.2).
+/// An event of a server-sent event stream (WHATWG HTML, section 9.2).
 public nonisolated struct ServerSentEvent: Hashable, Sendable {
     /// The type of the event. The default is `message`.
-    public var name: String
+    public var type: String
     /// The data of the event, often JSON.
     public var data: String
-    /// The identifier of the event, or the last identifier that the server sent.
-    public var id: String?
+    /// The last event ID: the latest `id` that the server sent, or `nil` if there was none.
+    public var lastEventID: String?
 
     /// Creates an event.
-    public init(name: String = "message", data: String, id: String? = nil) {
-        self.name = name
+    public init(type: String = "message", data: String, lastEventID: String? = nil) {
+        self.type = type
         self.data = data
-        self.id = id
+        self.lastEventID = lastEventID
     }
 
     /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
@@ -33,7 +33,7 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
             guard !line.isEmpty else {
                 event.data = data.joined(separator: "\n")
                 if !data.isEmpty { events.append(event) }
-                event.name = "message"
+                event.type = "message"
                 data = []
                 continue
             }
@@ -42,8 +42,8 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
             if value.first == " " { value.removeFirst() }
             switch field {
             case "data": data.append(value)
-            case "event": event.name = String(value)
-            case "id": event.id = String(value)
+            case "event": event.type = value.isEmpty ? "message" : String(value)
+            case "id": event.lastEventID = String(value)
             default: break
             }
         }
@@ -52,7 +52,11 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
 }
 
 nonisolated extension WebClient {
-    /// Sends a request and returns the events of the response, after the response has ended.
+    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
+    /// at the end.
+    ///
+    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
+    /// response.
     public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
         try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.http.body, as: UTF8.self)) }
     }

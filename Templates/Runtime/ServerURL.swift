@@ -3,13 +3,13 @@ public import Foundation
 
 /// The base URL of a server.
 public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The URL in the description, with its placeholders.
+    /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
     public let template: String
-    /// The values of the placeholders.
+    /// The values of the variables.
     public let variables: [String: String]
 
-    /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not a URL, calls
-    /// throw `ServiceError.invalidRequest`.
+    /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
+    /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
     public init(_ template: String, variables: [String: String] = [:]) {
         self.template = template
         self.variables = variables
@@ -21,10 +21,10 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// Creates a server URL from a string.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The URL in the description.
+    /// The URL with its variables in braces.
     public var description: String { template }
 
-    /// The URL without its query and fragment, and its query; nil if it is not the URL of a server.
+    /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
     var parts: (base: String, query: String?)? {
         var text = template
         for (name, value) in variables { text = text.replacingOccurrences(of: "{\(name)}", with: value) }
@@ -37,7 +37,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         return (String(halves[0]), query)
     }
 
-    /// The scheme, the host and the port in the description, which are safe to log.
+    /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
     var origin: String {
         guard let scheme = template.range(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }

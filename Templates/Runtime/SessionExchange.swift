@@ -39,7 +39,8 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(request)
     }
 
-    /// Leaves a 401 to the caller. The default handling of URLSession prompts the user, and never ends on Linux.
+    /// Rejects authentication challenges, so that the caller receives the 401. By default, URLSession would try stored
+    /// credentials, and on Linux it does not finish.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -119,7 +120,7 @@ nonisolated final class SessionExchange: Sendable {
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    /// Counts a redirect. Ends the exchange and returns false if there are too many, because Linux has no limit.
+    /// Counts a redirect. Ends the exchange and returns `false` if there are too many, because Linux has no limit.
     func noteRedirect() -> Bool {
         let isWithinLimit = state.withLock { state in
             state.redirects += 1
@@ -145,7 +146,8 @@ nonisolated final class SessionExchange: Sendable {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }
         continuation.resume(
-            returning: WebClient.HTTPResponse(status: response.statusCode, headers: Self.headers(response), body: body))
+            returning: WebClient.HTTPResponse(
+                statusCode: response.statusCode, headers: Self.headers(response), body: body))
     }
 
     private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {

@@ -2,6 +2,8 @@
 public import Foundation
 
 /// A transport that responds to calls by operation, without a network, and records the requests.
+///
+/// An operation has one response. Setting a response replaces the existing one.
 public nonisolated final class StubTransport: WebClient.Transport, @unchecked Sendable {
     /// A request that was sent, with the call it belongs to.
     public nonisolated struct Sent: Sendable {
@@ -11,13 +13,13 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         public let request: WebClient.HTTPRequest
     }
 
-    /// The error for an operation that has no response. The call fails as `.transportFailed`.
+    /// An error that is thrown if a call has no response. The call then throws `ServiceError.transportFailed`.
     public nonisolated struct UnhandledOperation: LocalizedError {
-        /// The operation.
+        /// The identifier of the operation, such as `friends.loadFriends`.
         public let operation: String
         /// A message that says how to add a response.
         public var errorDescription: String? {
-            "StubTransport has no response for \(operation): give it one with on(\"\(operation)\", …)."
+            "StubTransport has no response for the operation '\(operation)'. Add one with on(\"\(operation)\", …)."
         }
     }
 
@@ -43,30 +45,32 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
 
     /// Sets the response of an operation to a status code and a JSON text.
     public func on(
-        _ operation: String, status: Int = 200, headers: WebClient.HTTPHeaders = ["Content-Type": "application/json"],
+        _ operation: String, statusCode: Int = 200,
+        headers: WebClient.HTTPHeaders = ["Content-Type": "application/json"],
         json: String
     ) {
-        on(operation) { _ in WebClient.HTTPResponse(status: status, headers: headers, body: Data(json.utf8)) }
+        on(operation) { _ in WebClient.HTTPResponse(statusCode: statusCode, headers: headers, body: Data(json.utf8)) }
     }
 
     /// Sets the response of an operation to a status code and a value that is encoded as JSON.
-    public func on(_ operation: String, status: Int = 200, value: some Encodable & Sendable) {
+    public func on(_ operation: String, statusCode: Int = 200, value: some Encodable & Sendable) {
         on(operation) { _ in
             WebClient.HTTPResponse(
-                status: status, headers: ["Content-Type": "application/json"],
+                statusCode: statusCode, headers: ["Content-Type": "application/json"],
                 body: try JSONCoding.makeEncoder().encode(value))
         }
     }
 
     /// Sets the response of an operation to a status code and data.
-    public func on(_ operation: String, status: Int = 200, data: Data, contentType: String) {
-        on(operation) { _ in WebClient.HTTPResponse(status: status, headers: ["Content-Type": contentType], body: data)
+    public func on(_ operation: String, statusCode: Int = 200, data: Data, contentType: String) {
+        on(operation) { _ in
+            WebClient.HTTPResponse(statusCode: statusCode, headers: ["Content-Type": contentType], body: data)
         }
     }
 
     /// Sets the response of an operation to a status code without a body.
-    public func on(_ operation: String, status: Int) {
-        on(operation) { _ in WebClient.HTTPResponse(status: status) }
+    public func on(_ operation: String, statusCode: Int) {
+        on(operation) { _ in WebClient.HTTPResponse(statusCode: statusCode) }
     }
 
     /// Sets the error of an operation, such as `URLError(.notConnectedToInternet)`.
@@ -74,7 +78,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         on(operation) { _ in throw failure }
     }
 
-    /// Sets a closure that returns the response of an operation.
+    /// Sets a closure that returns the response of an operation, or throws an error.
     public func on(
         _ operation: String, respond: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
     ) {

@@ -2,11 +2,14 @@
 public import Foundation
 
 nonisolated extension ServiceError {
-    /// Creates an error from an error of URLSession.
+    // On Linux, a refused connection is `.cannotConnectToHost`, an unknown host `.cannotFindHost`, a reset connection
+    // `.networkConnectionLost`, and a truncated body `.unknown`.
+
+    /// Creates the error for a `URLError`.
     ///
-    /// Codes that are not listed here are `.connectionFailed`. On Linux, a refused connection is
-    /// `.cannotConnectToHost`, an unknown host `.cannotFindHost`, a reset connection `.networkConnectionLost`, and a
-    /// truncated body `.unknown`.
+    /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
+    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, and `.connectionFailed` for all
+    /// other codes.
     public init(_ error: URLError) {
         switch error.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
@@ -17,7 +20,7 @@ nonisolated extension ServiceError {
         }
     }
 
-    /// Creates an error from any error of a transport, a credential store or the decoding of a response.
+    /// Creates the error for any error of a transport or a credential store.
     init(thrown error: any Error) {
         if let error = error as? ServiceError {
             self = error

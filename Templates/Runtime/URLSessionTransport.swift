@@ -8,17 +8,21 @@ public import Foundation
 
 /// A transport that sends requests with URLSession.
 ///
-/// Redirects are followed. A redirect to another scheme, host or port keeps only headers that cannot be secret. Cookies
-/// that a server sets are sent back to it, unless a parameter has the same name. Cancelling the task closes the
-/// connection.
+/// At most 20 redirects are followed. After a redirect to another origin, only the headers Accept, Accept-Encoding,
+/// Accept-Language, Content-Encoding, Content-Language, Content-Length, Content-Type, Range and User-Agent are sent.
+/// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
+/// rejected, so that a 401 is returned. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let session: URLSession
     private let cookies: SessionCookies
     private let exchanges: SessionExchanges
 
-    /// Creates a transport with its own session. By default, the session has no cache and keeps cookies in memory.
+    // A session of the app would have its own delegate, and only a delegate can remove credentials on redirects.
+
+    /// Creates a transport with its own session.
     ///
-    /// No initializer takes a session, because on Linux only its delegate can keep credentials from another host.
+    /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
+    ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
         exchanges = SessionExchanges(cookies: cookies)
@@ -56,7 +60,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
 
     private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
         var result = URLRequest(url: request.url)
-        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument.
+        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument. The timeout is
+        // rounded up on every platform.
         result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up), 1), 1e9)
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body

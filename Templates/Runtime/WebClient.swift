@@ -15,11 +15,17 @@ public nonisolated final class WebClient: Sendable {
 
     /// Creates a client.
     ///
-    /// `security` is a list of alternatives, each of which is a list of schemes that are all required. An empty
-    /// alternative makes credentials optional. Without alternatives, no credentials are sent.
+    /// - Parameters:
+    ///   - server: The base URL of the server.
+    ///   - commonParameters: The parameters of every request.
+    ///   - security: The security requirements, of which one must be met. A requirement is met if the store has
+    ///     credentials for all of its schemes. An empty requirement makes credentials optional. If the array is empty,
+    ///     no credentials are sent.
+    ///   - errorDecoder: The decoder for the bodies of error responses.
+    ///   - configuration: The settings of the client.
     public init(
         server: ServerURL, commonParameters: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
-        errorDecoder: ErrorDecoder = .none, configuration: Configuration = Configuration()
+        errorDecoder: ErrorDecoder = .disabled, configuration: Configuration = Configuration()
     ) {
         self.server = server
         self.commonParameters = commonParameters
@@ -28,47 +34,51 @@ public nonisolated final class WebClient: Sendable {
         self.configuration = configuration
     }
 
-    /// Sends a request and returns the value of the response's JSON body.
+    /// Sends a request, and returns the value of the response's JSON body.
     public func value<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> Value {
-        try await perform(request) { try $0.decode(Value.self) }
+        try await perform(request) { try $0.decodeBody(as: Value.self) }
     }
 
-    /// Sends a request and returns the value of the response's JSON body, or nil if there is no body or it is `null`.
+    /// Sends a request, and returns the value of the response's JSON body, or `nil` if there is no body or it is
+    /// `null`.
     public func valueIfPresent<Value: Decodable & Sendable>(
         for request: Request
     ) async throws(ServiceError) -> Value? {
         try await perform(request) { response in
-            response.http.status == 204 || response.http.body.isEmpty ? nil : try response.decode(Value?.self)
+            response.http.statusCode == 204 || response.http.body.isEmpty
+                ? nil : try response.decodeBody(as: Value?.self)
         }
     }
 
-    /// Sends a request and ignores the body of the response.
+    /// Sends a request, and ignores the body of the response.
     public func send(_ request: Request) async throws(ServiceError) {
         try await perform(request) { _ in }
     }
 
-    /// Sends a request and returns the response's body as text.
+    /// Sends a request, and returns the response's body as text.
     public func text(for request: Request) async throws(ServiceError) -> String {
         try await perform(request) { $0.http.text }
     }
 
-    /// Sends a request and returns the response's body as text, or nil if there is no body.
+    /// Sends a request, and returns the response's body as text, or `nil` if there is no body.
     public func textIfPresent(for request: Request) async throws(ServiceError) -> String? {
         try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.text }
     }
 
-    /// Sends a request and returns the response's body as data.
+    /// Sends a request, and returns the response's body as data.
     public func data(for request: Request) async throws(ServiceError) -> Data {
         try await perform(request) { $0.http.body }
     }
 
-    /// Sends a request and returns the response's body as data, or nil if there is no body.
+    /// Sends a request, and returns the response's body as data, or `nil` if there is no body.
     public func dataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
         try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.body }
     }
 
-    /// Sends a request and returns the value that a closure reads from the successful response, if it depends on the
-    /// status code or the headers. An error of the closure fails the call as `.unexpectedResponse`.
+    /// Sends a request, and returns the value that a closure reads from the successful response.
+    ///
+    /// Use this method if the value depends on the status code or the headers. If the closure throws a `ServiceError`,
+    /// the call throws it. Any other error becomes `ServiceError.unexpectedResponse`.
     public func value<Value: Sendable>(
         for request: Request, reading read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
@@ -77,9 +87,9 @@ public nonisolated final class WebClient: Sendable {
 }
 
 nonisolated extension WebClient {
-    /// A successful response, from which a value is read.
+    /// A successful response.
     public nonisolated struct Response: Sendable {
-        /// The response of the transport.
+        /// The response that the transport returned.
         public let http: HTTPResponse
         let issues: Locked<[DecodingIssue]>
 
@@ -89,12 +99,13 @@ nonisolated extension WebClient {
         }
 
         /// The status code.
-        public var status: Int { http.status }
+        public var statusCode: Int { http.statusCode }
 
-        /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
-        public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        /// Decodes the body as JSON, and reports decoding issues to the observers. Throws a `DecodingError` if the body
+        /// is empty or does not match the type.
+        public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             if http.body.isEmpty {
-                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The body is empty."))
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
             return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
         }

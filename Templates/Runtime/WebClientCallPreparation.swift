@@ -22,7 +22,7 @@ nonisolated extension WebClient {
         if !list.violations.isEmpty { throw .invalidRequest(list.violations) }
         guard let url = URLAssembly.url(server, path: path, query: list.query) else {
             throw .invalidRequest([
-                ServiceError.ConstraintViolation(field: "server", reason: "is not the URL of a server")
+                ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
             ])
         }
         let sent = HTTPRequest(
@@ -37,7 +37,8 @@ nonisolated extension WebClient {
             return try request.body?.make()
         } catch {
             let (path, reason) = CodingFault.explain(error)
-            list.refuse("body", path.isEmpty ? reason : "does not fit at \(path): \(reason)")
+            // Not the path: it can contain keys of a dictionary, and logs show this name.
+            list.refuse("body", path.isEmpty ? reason : "is not valid at \(path): \(reason)")
             return nil
         }
     }
@@ -47,13 +48,14 @@ nonisolated extension WebClient {
         headers["Accept"] = request.accept
         if let body = request.body { headers["Content-Type"] = body.contentType }
         for field in configuration.headers { headers[field.name] = headers[field.name] ?? field.value }
-        for name in Set(list.headers.map { $0.name.lowercased() }) { headers.remove(name) }
-        for field in list.headers { headers.add(field.name, field.value) }
+        for name in Set(list.headers.map { $0.name.lowercased() }) { headers.removeValues(for: name) }
+        for field in list.headers { headers.add(field.value, for: field.name) }
         if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
         return headers
     }
 
-    /// Applies the first alternative whose credentials are all in the store, or nothing if credentials are optional.
+    /// Applies the first alternative for which the store has usable credentials, or nothing if credentials are
+    /// optional.
     private func applyCredentials(
         _ alternatives: [[SecurityScheme]], _ list: inout ParameterList
     ) async throws(ServiceError) {
@@ -86,7 +88,7 @@ nonisolated extension WebClient {
 
 /// Builds URLs (RFC 3986, section 3).
 nonisolated enum URLAssembly {
-    /// Returns a path from a template and values. Records missing values and `.` and `..` segments as violations.
+    /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
     static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
         var result = ""
         var rest = template.prefix { $0 != "#" }
@@ -96,25 +98,29 @@ nonisolated enum URLAssembly {
             if let value = values[name] {
                 result += value
             } else if !list.violations.contains(where: { $0.field == name }) {
-                list.refuse(name, "has no value")
+                list.refuse(name, "is missing")
             }
             rest = rest[rest.index(after: close)...]
         }
         result += literal(rest)
-        let segments = result.prefix { $0 != "?" }.split(separator: "/")
-        if segments.contains(where: { $0 == "." || $0 == ".." }) {
-            list.refuse("path", "must not hold a segment that is . or ..")
+        if hasDotSegment(result.prefix { $0 != "?" }) {
+            let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
+            list.refuse(name ?? "path", "must not contain the path segment . or ..")
         }
         return result
     }
 
-    /// Returns the encoded text between placeholders. A `?` starts a query, which some descriptions have in paths.
+    private static func hasDotSegment(_ path: Substring) -> Bool {
+        path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    }
+
+    /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
     private static func literal(_ text: Substring) -> String {
         text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
             .joined(separator: "?")
     }
 
-    /// Returns the URL of a path and a query on a server, or nil if the server's URL is invalid.
+    /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
     static func url(_ server: ServerURL, path: String, query: [ParameterItem]) -> URL? {
         guard let (base, ownQuery) = server.parts else { return nil }
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -16,19 +16,19 @@ nonisolated extension WebClient {
         let start = configuration.uptime()
         emit(.started(info))
         configuration.log?.sent(call)
-        var status: Int?
+        var statusCode: Int?
         do throws(ServiceError) {
             let response = try await attempt(call)
-            status = response.status
+            statusCode = response.statusCode
             ResponseRecorder.current?.withLock { $0 = response }
             configuration.log?.received(response, for: info, after: configuration.uptime() - start)
             let value = try interpret(response, of: request, info, read)
-            emit(.finished(info, CallOutcome(status: status, duration: configuration.uptime() - start)))
+            emit(.finished(info, CallOutcome(statusCode: statusCode, duration: configuration.uptime() - start)))
             return value
         } catch {
             let duration = configuration.uptime() - start
-            emit(.finished(info, CallOutcome(status: status, error: error, duration: duration)))
-            fail(info, error)
+            emit(.finished(info, CallOutcome(statusCode: statusCode, error: error, duration: duration)))
+            fail(info, error, after: duration)
             throw error
         }
     }
@@ -49,7 +49,7 @@ nonisolated extension WebClient {
         do {
             return try await configuration.transport.send(call.request, for: call.info)
         } catch {
-            // The error of a cancelled exchange differs between transports.
+            // The error of a canceled exchange differs between transports.
             throw Task.isCancelled ? .cancelled : ServiceError(thrown: error)
         }
     }
@@ -60,7 +60,7 @@ nonisolated extension WebClient {
     ) throws(ServiceError) -> Value {
         let issues = Locked<[DecodingIssue]>([])
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
-        guard (200..<300).contains(response.status) else {
+        guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, request.errorDecoder ?? errorDecoder))
         }
         do {
@@ -68,20 +68,24 @@ nonisolated extension WebClient {
         } catch {
             throw (error as? ServiceError)
                 ?? .unexpectedResponse(
-                    ServiceError.UnexpectedResponse(status: response.status, body: response.body, error: error))
+                    ServiceError.UnexpectedResponse(statusCode: response.statusCode, body: response.body, error: error))
         }
     }
 
     private func errorResponse(_ response: HTTPResponse, _ decoder: ErrorDecoder) -> ErrorResponse {
         let error = decoder.read(response.body)
         return ErrorResponse(
-            status: response.status, headers: response.headers, message: error?.message, details: error?.details,
+            statusCode: response.statusCode, headers: response.headers, message: error?.message,
+            details: error?.details,
             body: response.body)
     }
 
-    private func fail(_ info: CallInfo, _ error: ServiceError) {
+    private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
+        if case .cancelled = error {
+            configuration.log?.cancelled(info, after: duration)
+            return
+        }
         configuration.log?.failed(error, for: info)
-        if case .cancelled = error { return }
         emit(.failed(info, error))
     }
 

@@ -2,13 +2,13 @@
 import Foundation
 
 nonisolated extension WebClient {
-    /// The encoding of a form field that differs from the default (OpenAPI 3.1, section 4.8.15).
+    /// The encoding of a form field, if it is not the default one (OpenAPI 3.1, section 4.8.15, "Encoding Object").
     public nonisolated struct FieldEncoding: Sendable {
         let style: QueryStyle?
         let explode: Bool
         let allowReserved: Bool
 
-        /// Creates an encoding in the style of a query parameter.
+        /// Creates an encoding in the style of a query parameter. By default, only the style `.form` is exploded.
         public init(style: QueryStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
             self.style = style
             self.explode = explode ?? (style == .form)
@@ -39,9 +39,11 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends the fields of a value as a form, with the given encodings of some fields; nil sends no body. If the value
-    /// cannot be encoded, the call throws `.invalidRequest`.
-    public mutating func form<Value: Encodable & Sendable>(
+    /// Sets the body to the form encoding of `value`, with the given encodings of some fields. Does nothing if `value`
+    /// is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setForm<Value: Encodable & Sendable>(
         _ value: Value?, encodings: [String: WebClient.FieldEncoding]
     ) {
         guard let value else { return }

@@ -2,10 +2,12 @@
 public import Foundation
 
 nonisolated extension WebClient {
-    /// The encoding application/x-www-form-urlencoded (WHATWG URL, section 5).
+    /// The encoding `application/x-www-form-urlencoded` (WHATWG URL, section 5).
     public nonisolated enum FormEncoding {
-        /// Returns the fields of a value as a form. Omits nil and null. An array repeats its name, and an object puts
-        /// the names of its members in brackets. Throws an `EncodingError` if the value is not an object.
+        /// Returns the properties of a value as a form. Omits properties that are `nil` or `null`.
+        ///
+        /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
+        /// `name[property]`. Throws an `EncodingError` if the value is not an object.
         public static func encode(_ value: some Encodable) throws -> Data {
             Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
         }
@@ -13,12 +15,12 @@ nonisolated extension WebClient {
         static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
             guard case .fields(let members) = try FieldTree.encode(value) else {
                 throw EncodingError.invalidValue(
-                    value, .init(codingPath: [], debugDescription: "Expected named fields for a form."))
+                    value, .init(codingPath: [], debugDescription: "must be an object"))
             }
             return members
         }
 
-        /// Returns the `name=value` texts of a field.
+        /// Returns the `name=value` strings of a field.
         static func texts(_ name: String, _ tree: FieldTree) -> [String] {
             items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
         }
@@ -33,9 +35,10 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends the fields of a value as a form; nil sends no body. If the value cannot be encoded, the call throws
-    /// `.invalidRequest`.
-    public mutating func form<Value: Encodable & Sendable>(_ value: Value?) {
+    /// Sets the body to the form encoding of `value`. Does nothing if `value` is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setForm<Value: Encodable & Sendable>(_ value: Value?) {
         guard let value else { return }
         body = RequestBody(contentType: "application/x-www-form-urlencoded") {
             try WebClient.FormEncoding.encode(value)

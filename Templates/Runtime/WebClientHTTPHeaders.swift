@@ -1,8 +1,11 @@
 // feature: core
 
 nonisolated extension WebClient {
-    /// The header fields of a request or a response, in order. Names are case-insensitive (RFC 9110, section 5.1), and
-    /// a name can have several values.
+    /// The header fields of a request or a response. Names are case-insensitive (RFC 9110, section 5.1), and a name can
+    /// have several values.
+    ///
+    /// With `URLSessionTransport`, the fields of a response are sorted by name, and the values of a repeated field are
+    /// joined. Two lists are equal if they have the same fields in the same order, regardless of the case of names.
     public nonisolated struct HTTPHeaders: Sendable, Hashable {
         private var fields: [HTTPHeader] = []
 
@@ -14,35 +17,35 @@ nonisolated extension WebClient {
             self.fields = fields.map { HTTPHeader(name: $0.name, value: $0.value) }
         }
 
-        /// The value of a header, or nil. Several values are joined with a comma (RFC 9110, section 5.3).
-        /// Setting a value replaces all values of the header; setting nil removes them.
+        /// The value of a header, or `nil` if it is absent. Several values are joined with a comma (RFC 9110, section
+        /// 5.3). Setting a value replaces all values of the header. Setting `nil` removes them.
         public subscript(name: String) -> String? {
             get {
                 let found = values(for: name)
                 return found.isEmpty ? nil : found.joined(separator: ", ")
             }
             set {
-                guard let newValue else { return remove(name) }
+                guard let newValue else { return removeValues(for: name) }
                 let key = name.lowercased()
-                guard let index = fields.firstIndex(where: { $0.key == key }) else { return add(name, newValue) }
+                guard let index = fields.firstIndex(where: { $0.key == key }) else { return add(newValue, for: name) }
                 fields[index] = HTTPHeader(name: name, value: newValue)
                 fields = fields.enumerated().filter { $0.offset <= index || $0.element.key != key }.map(\.element)
             }
         }
 
-        /// Returns all values of a header, in order.
+        /// Returns all values of a header, in the order of the list.
         public func values(for name: String) -> [String] {
             let key = name.lowercased()
             return fields.filter { $0.key == key }.map(\.value)
         }
 
         /// Adds a value to a header. Keeps its existing values.
-        public mutating func add(_ name: String, _ value: String) {
+        public mutating func add(_ value: String, for name: String) {
             fields.append(HTTPHeader(name: name, value: value))
         }
 
         /// Removes all values of a header.
-        public mutating func remove(_ name: String) {
+        public mutating func removeValues(for name: String) {
             let key = name.lowercased()
             fields.removeAll { $0.key == key }
         }

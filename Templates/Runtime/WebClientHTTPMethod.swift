@@ -3,10 +3,10 @@
 nonisolated extension WebClient {
     /// The method of a request (RFC 9110, section 9).
     public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        /// The name of the method, in uppercase.
+        /// The name of the method, which is case-sensitive.
         public let rawValue: String
 
-        /// Creates a method with any name, such as `QUERY`.
+        /// Creates a method with any name, such as `PURGE`.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The method that reads a resource.
@@ -23,12 +23,13 @@ nonisolated extension WebClient {
         public static let head = HTTPMethod(rawValue: "HEAD")
         /// The method that changes a part of a resource (RFC 5789).
         public static let patch = HTTPMethod(rawValue: "PATCH")
-        /// The method that reads a resource which the body of the request describes.
+        /// The method that sends a query in the content of the request (RFC 10008).
         public static let query = HTTPMethod(rawValue: "QUERY")
-        /// The method that requests a copy of the request.
+        /// The method that returns the request as the server received it.
         public static let trace = HTTPMethod(rawValue: "TRACE")
 
-        /// Whether a repeated request is intended to have the same effect as a single one (RFC 9110, section 9.2.2).
+        /// Whether several identical requests are intended to have the same effect as one (RFC 9110, section 9.2.2).
+        /// This is `false` for methods without a constant.
         public var isIdempotent: Bool {
             switch rawValue {
             case "GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "QUERY": true

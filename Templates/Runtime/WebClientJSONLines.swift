@@ -2,8 +2,11 @@
 import Foundation
 
 nonisolated extension WebClient {
-    /// Sends a request and returns the JSON values of the response, after the response has ended. Each value is on its
-    /// own line (JSON lines) or follows a record separator (RFC 7464).
+    /// Sends a request, and returns the JSON values of the response after the response has ended. Each value is on its
+    /// own line (JSON Lines), or follows a record separator (JSON text sequence, RFC 7464) and may span lines.
+    ///
+    /// Do not use this method for a stream that does not end: the values are returned only when the server closes the
+    /// response.
     public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
         try await perform(request) { response in
             let decoder = JSONCoding.makeDecoder(reportingTo: response.issues)

@@ -2,11 +2,11 @@
 import Foundation
 
 nonisolated extension WebClient.Request {
-    /// Adds a query parameter by encoding a value; nil is not sent.
+    /// Adds a query parameter by encoding a value. Does nothing if `value` is `nil`.
     ///
-    /// The fields of the value are sent in the order of encoding. In `deepObject`, the names of nested objects are in
-    /// brackets and arrays have `[]`. In the other styles, nested values are joined with commas.
-    public mutating func query<Value: Encodable>(
+    /// The properties of the value are sent in the order of encoding. In `deepObject`, the names of nested objects are
+    /// in brackets and arrays have `[]`. In the other styles, nested values are joined with commas.
+    public mutating func addQuery<Value: Encodable>(
         _ name: String, encoding value: Value?, style: WebClient.QueryStyle = .form, explode: Bool? = nil,
         allowReserved: Bool = false
     ) {
@@ -22,43 +22,45 @@ nonisolated extension WebClient.Request {
     }
 
     /// Sets a path parameter by encoding a value.
-    public mutating func path<Value: Encodable>(
+    public mutating func setPath<Value: Encodable>(
         _ name: String, encoding value: Value, style: WebClient.PathStyle = .simple, explode: Bool = false
     ) {
         guard let tree = tree(name, value) else { return }
-        path(name, EncodedParameter(parameterValue: tree.parameterValue ?? .text("")), style: style, explode: explode)
+        setPath(
+            name, EncodedParameter(parameterValue: tree.parameterValue ?? .text("")), style: style, explode: explode)
     }
 
-    /// Adds a header by encoding a value; nil is not sent.
-    public mutating func header<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
+    /// Adds a header by encoding a value. Does nothing if `value` is `nil`.
+    public mutating func addHeader<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
         guard let value, let parameter = tree(name, value)?.parameterValue else { return }
         list.addHeader(name, parameter, explode: explode)
     }
 
-    /// Adds a cookie by encoding a value; nil is not sent.
-    public mutating func cookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
+    /// Adds a cookie by encoding a value. Does nothing if `value` is `nil`.
+    public mutating func addCookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
         guard let value, let parameter = tree(name, value)?.parameterValue else { return }
         list.addCookie(name, parameter, explode: explode)
     }
 
-    /// Adds a query parameter whose value is JSON (`content` of a parameter in OpenAPI); nil is not sent.
-    public mutating func query<Value: Encodable>(_ name: String, json value: Value?) {
-        query(name, json(name, value))
+    /// Adds a query parameter whose value is JSON (`content` of a parameter in OpenAPI). Does nothing if `value` is
+    /// `nil`.
+    public mutating func addQuery<Value: Encodable>(_ name: String, json value: Value?) {
+        addQuery(name, json(name, value))
     }
 
-    /// Adds a header whose value is JSON; nil is not sent.
-    public mutating func header<Value: Encodable>(_ name: String, json value: Value?) {
-        header(name, json(name, value))
+    /// Adds a header whose value is JSON. Does nothing if `value` is `nil`.
+    public mutating func addHeader<Value: Encodable>(_ name: String, json value: Value?) {
+        addHeader(name, json(name, value))
     }
 
-    /// Adds a cookie whose value is JSON; nil is not sent.
-    public mutating func cookie<Value: Encodable>(_ name: String, json value: Value?) {
-        cookie(name, json(name, value))
+    /// Adds a cookie whose value is JSON. Does nothing if `value` is `nil`.
+    public mutating func addCookie<Value: Encodable>(_ name: String, json value: Value?) {
+        addCookie(name, json(name, value))
     }
 
     /// Sets a path parameter whose value is JSON.
-    public mutating func path<Value: Encodable>(_ name: String, json value: Value) {
-        if let text = json(name, value) { path(name, text) }
+    public mutating func setPath<Value: Encodable>(_ name: String, json value: Value) {
+        if let text = json(name, value) { setPath(name, text) }
     }
 
     private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {

@@ -7,7 +7,8 @@ public nonisolated struct FilePart: Hashable, Sendable {
     public var data: Data
     /// The name of the file that is sent to the server.
     public var filename: String
-    /// The media type.
+    /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
+    /// there is one.
     public var contentType: String
 
     /// Creates a part from the contents of a file.
@@ -19,14 +20,16 @@ public nonisolated struct FilePart: Hashable, Sendable {
 }
 
 nonisolated extension WebClient {
-    /// The parts of a form (RFC 7578), in order.
+    /// The body of a multipart form (RFC 7578).
     public nonisolated struct MultipartBody: Sendable {
         private var parts: [@Sendable () throws -> Data] = []
 
         /// Creates a form without parts.
         public init() {}
 
-        /// Adds a file. Omits nil. The content type applies if the file has the default content type.
+        /// Adds a file. Does nothing if `file` is `nil`.
+        ///
+        /// `contentType` replaces the content type of a file whose content type is `application/octet-stream`.
         public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
             guard let file else { return }
             let filename = "; filename=\"\(Self.quoted(file.filename))\""
@@ -34,12 +37,16 @@ nonisolated extension WebClient {
             add(name, filename, contentType: type ?? file.contentType) { file.data }
         }
 
-        /// Adds files with the same name. Omits nil.
+        /// Adds files with the same name. Does nothing if `files` is `nil`.
         public mutating func put(_ name: String, _ files: [FilePart]?, contentType: String? = nil) {
             for file in files ?? [] { put(name, file, contentType: contentType) }
         }
 
-        /// Adds a value as text. Adds one part for each element of an array. Omits nil.
+        /// Adds a value as a text part, or one part for each element of an array (`tags`) or member of an object
+        /// (`size[width]`). Does nothing if `value` is `nil`.
+        ///
+        /// A value that cannot be sent, such as an infinite number, is omitted. `Data` is sent as base64; to send the
+        /// bytes of a file, use `FilePart`.
         public mutating func put<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, contentType: String? = nil
         ) {
@@ -52,7 +59,8 @@ nonisolated extension WebClient {
             }
         }
 
-        /// Adds a value as JSON. Omits nil.
+        /// Adds a value as JSON. Does nothing if `value` is `nil`. If the value cannot be encoded, the call throws
+        /// `ServiceError.invalidRequest`.
         public mutating func put<Value: Encodable & Sendable>(
             _ name: String, json value: Value?, contentType: String = "application/json"
         ) {
@@ -69,7 +77,7 @@ nonisolated extension WebClient {
             parts.append { start + (try data()) }
         }
 
-        /// Returns a quoted name (RFC 7578, section 2), with quotation marks and line breaks percent-encoded.
+        /// Returns a name with quotation marks and line breaks percent-encoded (RFC 7578, section 2).
         private static func quoted(_ text: String) -> String {
             text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
                 .replacingOccurrences(of: "\n", with: "%0A")
@@ -85,8 +93,9 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends a form with files. If a value cannot be encoded, the call throws `.invalidRequest`.
-    public mutating func multipart(_ form: WebClient.MultipartBody) {
+    /// Sets the body to a multipart form. If a JSON part cannot be encoded, the call throws
+    /// `ServiceError.invalidRequest`.
+    public mutating func setMultipart(_ form: WebClient.MultipartBody) {
         // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
         let boundary = "apigen-" + UUID().uuidString
         body = RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {

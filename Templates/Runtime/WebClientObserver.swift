@@ -2,7 +2,7 @@
 public import Foundation
 
 nonisolated extension WebClient {
-    /// An observer of the calls of a client, for activity indicators, alerts and metrics.
+    /// A type that receives the events of calls, for activity indicators, alerts and metrics.
     public nonisolated protocol Observer: Sendable {
         /// Receives an event, on any thread. The events of a call are received in order. This method must not block.
         func observe(_ event: Event)
@@ -12,32 +12,34 @@ nonisolated extension WebClient {
     public nonisolated enum Event: Sendable {
         /// A request is about to be sent.
         case started(CallInfo)
-        /// A call finished. There is exactly one for each `started`, even after a failure or a cancellation.
+        /// A call finished. There is exactly one for each `started`, even after an error or a cancellation.
         case finished(CallInfo, CallOutcome)
-        /// A call failed, or it could not be sent and never started. A cancelled call does not fail.
+        /// A call threw an error other than `.cancelled`. Follows `finished`, or comes alone if the request could not
+        /// be prepared.
         case failed(CallInfo, ServiceError)
-        /// A response differs from the description, but the call does not fail.
+        /// Part of a response was omitted or kept as JSON, because it does not match the API description. This alone
+        /// does not fail the call. Comes before `finished`.
         case decodingIssue(CallInfo, DecodingIssue)
     }
 
     /// The outcome of a call.
     public nonisolated struct CallOutcome: Sendable {
-        /// The status code of the response; nil if there is no response.
-        public let status: Int?
-        /// The error of a failed call; nil for a successful call.
+        /// The status code of the response, or `nil` if there is no response.
+        public let statusCode: Int?
+        /// The error that the call threw, including `.cancelled`, or `nil` if it succeeded.
         public let error: ServiceError?
         /// The duration of the call, in seconds.
         public let duration: TimeInterval
 
         /// Creates an outcome, for tests.
-        public init(status: Int?, error: ServiceError? = nil, duration: TimeInterval = 0) {
-            self.status = status
+        public init(statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0) {
+            self.statusCode = statusCode
             self.error = error
             self.duration = duration
         }
     }
 
-    /// A difference between a response and the description that does not fail the call.
+    /// A difference between a response and the API description that does not fail the call by itself.
     public nonisolated struct DecodingIssue: Hashable, Sendable {
         /// The kind of a decoding issue.
         public nonisolated enum Kind: Hashable, Sendable {
@@ -51,7 +53,7 @@ nonisolated extension WebClient {
         public let kind: Kind
         /// The location in the response, such as `friends[2]`; empty for the whole body.
         public let codingPath: String
-        /// The reason for the issue.
+        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
 
         /// Creates a decoding issue.

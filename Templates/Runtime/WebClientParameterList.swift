@@ -24,7 +24,7 @@ nonisolated struct ParameterList: Sendable {
         if case .list(let elements) = value, elements.isEmpty { return }
         let text = ParameterExpansion.simple(value, explode: explode) { $0 }
         if let fault = Self.faultOfHeader(text) { return refuse(name, fault) }
-        headers.add(name, text)
+        headers.add(text, for: name)
     }
 
     mutating func addCookie(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
@@ -42,32 +42,32 @@ nonisolated struct ParameterList: Sendable {
         let names = Set(query.map(\.parameter))
         query += other.query.filter { !names.contains($0.parameter) }
         let own = headers
-        for field in other.headers where own[field.name] == nil { headers.add(field.name, field.value) }
+        for field in other.headers where own[field.name] == nil { headers.add(field.value, for: field.name) }
         let cookieNames = Set(cookies.map(\.parameter))
         cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
         violations += other.violations
     }
 
-    /// Returns why a text is not a valid header value, or nil. A line break would start another header
+    /// Returns why a string is not a valid header value, or `nil` if it is. A line break would start another header
     /// (RFC 9110, section 5.5).
     static func faultOfHeader(_ text: String) -> String? {
         let isBroken = text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" }
-        return isBroken ? "holds a line break, which a header cannot carry" : nil
+        return isBroken ? "must not contain line breaks or NUL" : nil
     }
 }
 
 nonisolated extension WebClient {
-    /// The parameters of every request to a server.
+    /// Parameters that are added to every request to a server, after the parameters of the operation.
     ///
-    /// They follow the parameters of an operation. They are replaced by parameters with the same name.
+    /// A parameter of the operation with the same name takes precedence.
     public nonisolated struct CommonParameters: Sendable {
         var list = ParameterList()
 
-        /// Creates an empty set.
+        /// Creates an empty list of parameters.
         public init() {}
 
-        /// Adds a query parameter; nil is not sent. The styles are those of `WebClient.Request`.
-        public mutating func query<Value: ParameterConvertible>(
+        /// Adds a query parameter. Does nothing if `value` is `nil`. By default, only the style `.form` is exploded.
+        public mutating func addQuery<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
             allowReserved: Bool = false
         ) {
@@ -75,16 +75,18 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header; nil is not sent.
-        public mutating func header<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = false)
-        {
+        /// Adds a header. Does nothing if `value` is `nil`.
+        public mutating func addHeader<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = false
+        ) {
             guard let value else { return }
             list.addHeader(name, value.parameterValue, explode: explode)
         }
 
-        /// Adds a cookie; nil is not sent.
-        public mutating func cookie<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = true)
-        {
+        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
+        public mutating func addCookie<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = true
+        ) {
             guard let value else { return }
             list.addCookie(name, value.parameterValue, explode: explode)
         }

@@ -19,7 +19,7 @@ nonisolated extension WebClient {
         case spaceDelimited
         /// `color=blue%7Cblack`
         case pipeDelimited
-        /// `color=blue%09black`, the `tsv` of Swagger 2.0.
+        /// `color=blue%09black`, `collectionFormat: tsv` in Swagger 2.0.
         case tabDelimited
         /// `color%5BR%5D=100&color%5BG%5D=200`
         case deepObject
@@ -48,7 +48,7 @@ nonisolated struct ParameterItem: Sendable {
 nonisolated enum ParameterExpansion {
     typealias Encode = (String) -> String
 
-    /// Returns the text for a placeholder, or an empty text if there is nothing to send.
+    /// Returns the string for a placeholder, or an empty string if there is nothing to send.
     static func path(
         _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool, encode: Encode
     ) -> String {

@@ -2,42 +2,51 @@
 public import Foundation
 
 nonisolated extension WebClient {
-    /// A request of an operation.
+    /// A request before it is prepared for sending.
     ///
-    /// The methods do not throw. Values that cannot be sent are recorded, and the call throws
-    /// `ServiceError.invalidRequest` with all of them before anything is sent.
+    /// Adding a value never throws. If a value cannot be sent, the call throws `ServiceError.invalidRequest`, which
+    /// lists all such values, and sends nothing.
     public nonisolated struct Request: Sendable {
         /// The method.
         public let method: HTTPMethod
-        /// The path in the description, with its placeholders.
+        /// The path in the API description, with its placeholders.
         public let path: String
-        /// The operation of the description, such as `friends.loadFriends`.
+        /// The identifier of the operation, such as `friends.loadFriends`.
         public let operation: String
         /// The media type in the Accept header.
         public var accept = "application/json"
-        /// The alternatives of security schemes, each of which is a list of schemes that are all required.
-        /// nil applies the alternatives of the client, and an empty list applies none.
+        /// The security requirements, of which one must be met. `nil` uses the requirements of the client.
+        ///
+        /// A requirement is met if the store has credentials for all of its schemes. An empty requirement makes
+        /// credentials optional. If the array is empty, no credentials are sent.
         public var security: [[SecurityScheme]]?
-        /// The decoder for the error schema of the operation; nil applies the decoder of the client.
+        /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
         public var errorDecoder: ErrorDecoder?
-        /// The number of seconds without data after which the request times out; nil applies the configuration's.
+        /// The number of seconds without data after which the request times out. `nil` uses the timeout of the
+        /// configuration. `URLSessionTransport` rounds it up to at least one whole second.
         public var timeout: TimeInterval?
 
         var pathValues: [String: String] = [:]
         var list = ParameterList()
         var body: RequestBody?
 
-        /// Creates a request.
+        /// Creates a request. `operation` is the identifier of the operation.
         public init(_ method: HTTPMethod, _ path: String, operation: String) {
             self.method = method
             self.path = path
             self.operation = operation
         }
 
-        /// Sets a path parameter. An empty value is invalid, because the request would have another path.
+        /// Sets a path parameter. An empty value is invalid, because it would change the path.
         ///
-        /// With `allowReserved`, a `/` in the value separates segments (OpenAPI 3.2). Otherwise, it is encoded.
-        public mutating func path<Value: ParameterConvertible>(
+        /// - Parameters:
+        ///   - name: The name of the placeholder in the path.
+        ///   - value: The value.
+        ///   - style: The format of the value.
+        ///   - explode: Whether the elements of an array and the members of an object are separate values.
+        ///   - allowReserved: Whether reserved characters are not encoded, so that a `/` in the value separates
+        ///     segments (OpenAPI 3.2).
+        public mutating func setPath<Value: ParameterConvertible>(
             _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false
         ) {
@@ -51,8 +60,17 @@ nonisolated extension WebClient {
             pathValues[name] = text
         }
 
-        /// Adds a query parameter; nil is not sent. The default of `explode` depends on the style: true for `.form`.
-        public mutating func query<Value: ParameterConvertible>(
+        /// Adds a query parameter. Does nothing if `value` is `nil`.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the parameter.
+        ///   - value: The value.
+        ///   - style: The format of the value.
+        ///   - explode: Whether the elements of an array and the members of an object are separate parameters. By
+        ///     default, only the style `.form` is exploded.
+        ///   - allowReserved: Whether reserved characters are not encoded, except those that would end the value or
+        ///     change its meaning.
+        public mutating func addQuery<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
             allowReserved: Bool = false
         ) {
@@ -60,16 +78,18 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header, in the style `simple`; nil is not sent.
-        public mutating func header<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = false)
-        {
+        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`.
+        public mutating func addHeader<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = false
+        ) {
             guard let value else { return }
             list.addHeader(name, value.parameterValue, explode: explode)
         }
 
-        /// Adds a cookie; nil is not sent. An exploded value becomes several cookies.
-        public mutating func cookie<Value: ParameterConvertible>(_ name: String, _ value: Value?, explode: Bool = true)
-        {
+        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
+        public mutating func addCookie<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = true
+        ) {
             guard let value else { return }
             list.addCookie(name, value.parameterValue, explode: explode)
         }

@@ -8,48 +8,50 @@ nonisolated struct RequestBody: Sendable {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sends a value as JSON; nil sends no body. If the value cannot be encoded, the call throws `.invalidRequest`.
-    public mutating func json<Value: Encodable & Sendable>(
+    /// Sets the body to the JSON encoding of `value`. Does nothing if `value` is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setJSON<Value: Encodable & Sendable>(
         _ value: Value?, contentType: String = "application/json"
     ) {
         guard let value else { return }
         body = RequestBody(contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
     }
 
-    /// Sends a string in UTF-8; nil sends no body.
-    public mutating func text(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
+    /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
+    public mutating func setText(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
         guard let text else { return }
         body = RequestBody(contentType: contentType) { Data(text.utf8) }
     }
 
-    /// Sends unmodified data; nil sends no body.
-    public mutating func data(_ data: Data?, contentType: String = "application/octet-stream") {
+    /// Sets the body to unmodified data. Does nothing if `data` is `nil`.
+    public mutating func setData(_ data: Data?, contentType: String = "application/octet-stream") {
         guard let data else { return }
         body = RequestBody(contentType: contentType) { data }
     }
 }
 
 nonisolated extension WebClient {
-    /// A body of named fields, for operations whose arguments are the fields of their body.
+    /// A JSON object that is built from the arguments of an operation.
     public nonisolated struct BodyFields: Encodable, Sendable {
         private var fields: [@Sendable (inout KeyedEncodingContainer<JSONCoding.Key>) throws -> Void] = []
 
-        /// Creates an empty body.
+        /// Creates an empty object.
         public init() {}
 
-        /// Adds a field. Omits nil.
+        /// Adds a property. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
             guard let value else { return }
             fields.append { try $0.put(key, value) }
         }
 
-        /// Adds a field. Sends nil as null.
+        /// Adds a property, which is `null` if `value` is `nil`.
         public mutating func putOrNull<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
             guard let value else { return fields.append { try $0.encodeNil(forKey: JSONCoding.Key(key)) } }
             put(key, value)
         }
 
-        /// Writes the fields as an object.
+        /// Writes the properties as an object.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: JSONCoding.Key.self)
             for field in fields { try field(&container) }

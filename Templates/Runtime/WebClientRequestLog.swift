@@ -2,14 +2,18 @@
 import Foundation
 
 nonisolated extension WebClient {
-    /// A log of requests and responses for developers, with one line each.
+    /// A log that writes one entry for each request, and one for its response, error or cancellation.
     ///
-    /// The log shows only values whose names are allowed. It redacts all other values of headers, query items,
-    /// cookies and path placeholders, and all bodies.
+    /// By default, an entry contains no bodies, and no values of headers, query parameters and path parameters except
+    /// those of `loggableHeaders`. Cookies are the value of the header `Cookie`.
+    ///
+    /// The URL in an entry has the scheme, the host and the port of the server, with its variables in braces, and the
+    /// path of the operation. It does not have the base path and the query of the server.
     public nonisolated struct RequestLog: Sendable {
-        /// A closure that receives a line, without a trailing line break, on any thread.
+        /// A closure that receives an entry, without a trailing line break, on any thread. An entry has several lines
+        /// only if `bodies` is `true` and a body does.
         public var write: @Sendable (String) -> Void
-        /// The names of the headers whose values are shown, which are case-insensitive.
+        /// The names of the headers whose values are shown. Case is ignored.
         public var headers: Set<String>
         /// The names of the query parameters whose values are shown.
         public var query: Set<String>
@@ -24,6 +28,13 @@ nonisolated extension WebClient {
         ]
 
         /// Creates a log.
+        ///
+        /// - Parameters:
+        ///   - headers: The names of the headers whose values are shown. Case is ignored.
+        ///   - query: The names of the query parameters whose values are shown.
+        ///   - path: The names of the path parameters whose values are shown.
+        ///   - bodies: Whether bodies are shown, including any secrets in them.
+        ///   - write: A closure that receives an entry, without a trailing line break, on any thread.
         public init(
             headers: Set<String> = RequestLog.loggableHeaders, query: Set<String> = [], path: Set<String> = [],
             bodies: Bool = false, write: @escaping @Sendable (String) -> Void
@@ -44,16 +55,20 @@ nonisolated extension WebClient {
                 }
                 line += "?" + items.joined(separator: "&")
             }
-            line += shown(call.request.headers)
-            if let body = call.request.body { line += shown(body) }
-            write(line)
+            if let body = call.request.body { line += ", \(body.count) bytes" }
+            write(line + shown(call.request.headers) + shown(call.request.body ?? Data()))
         }
 
         func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
-            let milliseconds = Int(min(max(duration, 0), 1e9) * 1000)
             write(
-                "[\(info.id)] \(info.operation): \(response.status) after \(milliseconds) ms" + shown(response.headers)
-                    + shown(response.body))
+                "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration)), "
+                    + "\(response.body.count) bytes" + shown(response.headers) + shown(response.body))
+        }
+
+        /// Writes that a call was canceled. There is no duration if it was canceled before it started.
+        func cancelled(_ info: CallInfo, after duration: TimeInterval?) {
+            let time = duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent"
+            write("[\(info.id)] \(info.operation): cancelled \(time)")
         }
 
         func failed(_ error: ServiceError, for info: CallInfo) {
@@ -61,6 +76,10 @@ nonisolated extension WebClient {
         }
 
         private static let redacted = "<redacted>"
+
+        private static func milliseconds(_ duration: TimeInterval) -> String {
+            "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
+        }
 
         private func shownPath(_ call: PreparedCall) -> String {
             path.sorted().reduce(call.info.path) { text, name in
@@ -70,13 +89,14 @@ nonisolated extension WebClient {
 
         private func shown(_ fields: HTTPHeaders) -> String {
             let allowed = Set(headers.map { $0.lowercased() })
-            return fields.map { field in
-                " \(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : Self.redacted)
-            }.joined(separator: ",")
+            let texts = fields.map { field in
+                "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : Self.redacted)
+            }
+            return texts.isEmpty ? "" : "; " + texts.joined(separator: ", ")
         }
 
         private func shown(_ body: Data) -> String {
-            bodies ? " " + String(decoding: body, as: UTF8.self) : " (\(body.count) bytes)"
+            bodies && !body.isEmpty ? "; " + String(decoding: body, as: UTF8.self) : ""
         }
     }
 }

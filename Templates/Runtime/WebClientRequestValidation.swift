@@ -2,14 +2,16 @@
 import Foundation
 
 nonisolated extension ServiceError {
-    /// A constraint of the description that a request violates.
+    /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
     public nonisolated struct ConstraintViolation: Hashable, Sendable, CustomStringConvertible {
-        /// The name of the parameter, or of the field of the body, in the description.
+        /// The name of the parameter, or the path of the property of the body, in the API description; `server`, `path`
+        /// or `body` if the violation concerns that part of the request as a whole.
         public let field: String
-        /// The reason, such as "must have at least 1 character". It does not contain the value, which may be secret.
+        /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
+        /// but it may contain the text of an error that an `Encodable` type of the app throws.
         public let reason: String
 
-        /// Creates a violation.
+        /// Creates a violation. `reason` is a phrase that continues `field`.
         public init(field: String, reason: String) {
             self.field = field
             self.reason = reason
@@ -21,21 +23,25 @@ nonisolated extension ServiceError {
 }
 
 nonisolated extension WebClient.Request {
-    /// Checks `minLength` and `maxLength`, counted in Unicode characters as JSON Schema does; nil passes.
+    /// Records a violation if the length of a string, in Unicode scalars as in JSON Schema, is outside a range
+    /// (`minLength`, `maxLength`). Does nothing if `value` is `nil`.
     public mutating func validate(_ field: String, _ value: String?, length: some RangeExpression<Int>) {
         guard let value, !length.contains(value.unicodeScalars.count) else { return }
-        list.refuse(field, "must have \(Self.words(length, of: "character"))")
+        list.refuse(field, "must have \(Self.words(length, of: "character", "characters"))")
     }
 
-    /// Checks `minItems` and `maxItems`, or `minProperties` and `maxProperties`; nil passes.
+    /// Records a violation if the number of elements is outside a range (`minItems` and `maxItems`, or `minProperties`
+    /// and `maxProperties`). Does nothing if `value` is `nil`.
     public mutating func validate<Items: Collection>(
         _ field: String, _ value: Items?, count: some RangeExpression<Int>
     ) {
         guard let value, !count.contains(value.count) else { return }
-        list.refuse(field, "must have \(Self.words(count, of: "element"))")
+        let isObject = Items.self is any ExpressibleByDictionaryLiteral.Type
+        let words = isObject ? Self.words(count, of: "property", "properties") : Self.words(count, of: "item", "items")
+        list.refuse(field, "must have \(words)")
     }
 
-    /// Checks `minimum` and `maximum`; nil passes.
+    /// Records a violation if a value is outside a range (`minimum`, `maximum`). Does nothing if `value` is `nil`.
     public mutating func validate<Value: Comparable>(
         _ field: String, _ value: Value?, in range: some RangeExpression<Value>
     ) {
@@ -43,42 +49,43 @@ nonisolated extension WebClient.Request {
         list.refuse(field, "must be \(Self.words(range))")
     }
 
-    /// Checks `exclusiveMinimum`; nil passes.
+    /// Records a violation if a value is not above a limit (`exclusiveMinimum`). Does nothing if `value` is `nil`.
     public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, above limit: Value) {
         guard let value, !(value > limit) else { return }
         list.refuse(field, "must be above \(limit)")
     }
 
-    /// Checks `exclusiveMaximum`; nil passes.
+    /// Records a violation if a value is not below a limit (`exclusiveMaximum`). Does nothing if `value` is `nil`.
     public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, below limit: Value) {
         guard let value, !(value < limit) else { return }
         list.refuse(field, "must be below \(limit)")
     }
 
-    /// Checks `multipleOf` for whole numbers; nil passes.
+    /// Records a violation if an integer is not a multiple of a factor (`multipleOf`). Does nothing if `value` is
+    /// `nil`.
     public mutating func validate<Value: BinaryInteger>(_ field: String, _ value: Value?, multipleOf factor: Value) {
         guard let value, factor != 0, !value.isMultiple(of: factor) else { return }
         list.refuse(field, "must be a multiple of \(factor)")
     }
 
-    /// Checks `uniqueItems`; nil passes.
+    /// Records a violation if an array contains duplicates (`uniqueItems`). Does nothing if `value` is `nil`.
     public mutating func validateUnique<Element: Hashable>(_ field: String, _ value: [Element]?) {
         guard let value, Set(value).count != value.count else { return }
-        list.refuse(field, "must not repeat an element")
+        list.refuse(field, "must not contain duplicates")
     }
 
-    /// Checks `pattern`, which may match anywhere unless it is anchored (JSON Schema, section 6.3.3); nil passes.
-    /// A pattern that `NSRegularExpression` does not support is not checked.
+    /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
+    /// Does nothing if `value` is `nil`, or if `NSRegularExpression` does not support the pattern.
     public mutating func validate(_ field: String, _ value: String?, pattern: String) {
         guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
         let whole = NSRange(value.startIndex..., in: value)
         if expression.firstMatch(in: value, range: whole) != nil { return }
-        list.refuse(field, "must match \(pattern)")
+        list.refuse(field, "does not have the required format")
     }
 
-    private static func words(_ range: some RangeExpression<Int>, of noun: String) -> String {
+    private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
         let range = words(range)
-        return range.hasSuffix(" 1") ? "\(range) \(noun)" : "\(range) \(noun)s"
+        return "\(range) \(range.hasSuffix(" 1") ? one : many)"
     }
 
     private static func words<Range: RangeExpression>(_ range: Range) -> String {

@@ -5,7 +5,8 @@ nonisolated extension WebClient {
     public nonisolated struct SecurityScheme: Sendable, Hashable {
         /// The kind of a security scheme.
         public nonisolated enum Kind: Sendable, Hashable {
-            /// `Authorization: <prefix> <token>` (RFC 6750); an empty prefix sends the token alone.
+            /// `Authorization: <prefix> <token>` (RFC 6750). The prefix is the authentication scheme (RFC 9110, section
+            /// 11.1). An empty prefix sends the token alone.
             case bearer(prefix: String = "Bearer")
             /// `Authorization: Basic …` (RFC 7617).
             case basic
@@ -23,18 +24,18 @@ nonisolated extension WebClient {
             case cookie
         }
 
-        /// The name in the description, which is also the name of the stored credential.
+        /// The name in the API description, which is also the name of the stored credential.
         public let name: String
         /// The kind of the scheme.
         public let kind: Kind
 
-        /// Creates a scheme.
+        /// Creates a scheme with its name in the API description.
         public init(_ name: String, _ kind: Kind) {
             self.name = name
             self.kind = kind
         }
 
-        /// Adds a credential to a request. Returns false if the credential does not have the kind of the scheme.
+        /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
         func apply(_ credential: Credential, to list: inout ParameterList) -> Bool {
             switch kind {
             case .bearer(let prefix):
@@ -59,7 +60,7 @@ nonisolated extension WebClient {
         }
 
         private func setHeader(_ name: String, _ text: String, in list: inout ParameterList) {
-            list.headers.remove(name)
+            list.headers.removeValues(for: name)
             list.addHeader(name, .text(text), explode: false)
         }
     }

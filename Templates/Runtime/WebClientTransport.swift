@@ -6,8 +6,8 @@ nonisolated extension WebClient {
     public nonisolated protocol Transport: Sendable {
         /// Sends a request and returns the complete response, regardless of its status code.
         ///
-        /// Throws a `URLError` if there is no response. If the task is cancelled, ends the exchange and throws
-        /// `CancellationError` or `URLError.cancelled`.
+        /// Throws a `URLError` if there is no response, or another error, which becomes `.transportFailed`. If the task
+        /// is canceled, cancels the request and throws `CancellationError` or `URLError.cancelled`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
     }
 
@@ -19,9 +19,10 @@ nonisolated extension WebClient {
         public var url: URL
         /// The header fields, including the credentials.
         public var headers: HTTPHeaders
-        /// The body, or nil for none.
+        /// The body, or `nil` if there is none.
         public var body: Data?
-        /// The number of seconds without data after which the request times out.
+        /// The number of seconds without data after which the request times out. `URLSessionTransport` rounds it up to
+        /// at least one whole second.
         public var timeout: TimeInterval
 
         /// Creates a request.
@@ -36,47 +37,60 @@ nonisolated extension WebClient {
         }
     }
 
-    /// The response of a server.
+    /// A response of a server.
     public nonisolated struct HTTPResponse: Sendable, Hashable {
         /// The status code (RFC 9110, section 15).
-        public var status: Int
+        public var statusCode: Int
         /// The header fields.
         public var headers: HTTPHeaders
-        /// The body; empty if there is none.
+        /// The body, which is empty if there is none.
         public var body: Data
 
         /// Creates a response.
-        public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
-            self.status = status
+        public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
+            self.statusCode = statusCode
             self.headers = headers
             self.body = body
         }
 
-        /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
-        public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
+        /// match the type.
+        public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             try JSONCoding.makeDecoder().decode(type, from: body)
         }
 
-        /// The body as text, in the character set of the content type: ISO 8859-1 if specified, otherwise UTF-8.
+        /// The body, decoded as UTF-8, or as ISO 8859-1 if the Content-Type header specifies that charset. Other
+        /// charsets are not supported.
         public var text: String {
-            let type = headers["Content-Type"]?.lowercased() ?? ""
-            let isLatin = type.contains("charset=iso-8859-1") || type.contains("charset=\"iso-8859-1\"")
-            return isLatin ? String(body.map { Character(UnicodeScalar($0)) }) : String(decoding: body, as: UTF8.self)
+            charset == "iso-8859-1"
+                ? String(body.map { Character(UnicodeScalar($0)) }) : String(decoding: body, as: UTF8.self)
+        }
+
+        /// The parameter `charset` of the content type, in lowercase.
+        private var charset: String? {
+            for parameter in (headers["Content-Type"] ?? "").split(separator: ";").dropFirst() {
+                let halves = parameter.split(separator: "=", maxSplits: 1).map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                }
+                guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
+                return halves[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
+            }
+            return nil
         }
     }
 
-    /// The information about a call before it is sent, for hooks, logs and stubs. It contains no secrets.
+    /// A description of a call for observers, logs and transports. It contains no secrets.
     public nonisolated struct CallInfo: Sendable, Hashable {
-        /// The operation of the description, such as `friends.loadFriends`.
+        /// The identifier of the operation, such as `friends.loadFriends`.
         public let operation: String
         /// The method.
         public let method: HTTPMethod
-        /// The path in the description, with its placeholders.
+        /// The path in the API description, with its placeholders.
         public let path: String
         /// The unique identifier of the call.
         public let id: String
 
-        /// Creates the information about a call.
+        /// Creates a description of a call.
         public init(operation: String, method: HTTPMethod, path: String, id: String) {
             self.operation = operation
             self.method = method

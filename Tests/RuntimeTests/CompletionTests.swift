@@ -21,7 +21,7 @@ struct CompletionTests {
             results.put(result)
         }
         #expect(try await results.next().get() == [])
-        stub.on("friends.save", status: 500)
+        stub.on("friends.save", statusCode: 500)
         let saved = Channel<Result<Void, ServiceError>>()
         friends.save(User(id: "1", joined: Date())) { saved.put($0) }
         let error = await #expect(throws: ServiceError.self) { try await saved.next().get() }
@@ -33,7 +33,7 @@ struct CompletionTests {
         stub.on("friends.loadFriends") { _ in
             began.put(())
             try await Task.sleep(nanoseconds: .max)
-            return WebClient.HTTPResponse(status: 200)
+            return WebClient.HTTPResponse(statusCode: 200)
         }
         let results = Channel<Result<[User], ServiceError>>()
         let task = friends.loadFriends(forUser: "1") { results.put($0) }

@@ -95,7 +95,7 @@ struct CredentialTests {
         struct Store: CredentialStore {
             func credential(for scheme: String) async throws -> Credential? { throw Locked() }
             func store(_ credential: Credential, for scheme: String) async throws {}
-            func remove(for scheme: String) async throws {}
+            func removeCredential(for scheme: String) async throws {}
         }
         let client = WebClient(
             server: "https://x.test", security: [[Self.bearer]],
@@ -110,7 +110,7 @@ struct CredentialTests {
         let store = MemoryCredentialStore()
         try await store.store(.bearer("t"), for: Self.bearer)
         #expect(store.credential(for: "token") == .bearer("t"))
-        store.remove(for: "token")
+        store.removeCredential(for: "token")
         #expect(store.credential(for: "token") == nil)
     }
 

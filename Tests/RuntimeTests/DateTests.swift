@@ -37,12 +37,12 @@ struct DateTests {
         (951_782_400, "2000-02-29T00:00:00Z"), (68_169_600, "1972-02-29T00:00:00Z"),
     ])
     func writes(seconds: Double, text: String) {
-        #expect(JSONCoding.RFC3339.text(of: Date(timeIntervalSince1970: seconds)) == text)
+        #expect(JSONCoding.RFC3339.string(from: Date(timeIntervalSince1970: seconds)) == text)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 253_402_300_800, -62_167_219_201])
     func whatHasNoText(seconds: Double) {
-        #expect(JSONCoding.RFC3339.text(of: Date(timeIntervalSince1970: seconds)) == nil)
+        #expect(JSONCoding.RFC3339.string(from: Date(timeIntervalSince1970: seconds)) == nil)
         #expect(throws: EncodingError.self) {
             try JSONCoding.makeEncoder().encode([Date(timeIntervalSince1970: seconds)])
         }
@@ -56,13 +56,13 @@ struct DateTests {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<5_000 {
             let date = Date(timeIntervalSinceReferenceDate: Double.random(in: 3e8..<3e9, using: &random))
-            let text = try #require(JSONCoding.RFC3339.text(of: date))
+            let text = try #require(JSONCoding.RFC3339.string(from: date))
             #expect(JSONCoding.RFC3339.date(from: text) == date, "\(text)")
             let early = Date(timeIntervalSinceReferenceDate: Double.random(in: -1e10..<1e10, using: &random))
-            let earlyText = try #require(JSONCoding.RFC3339.text(of: early))
+            let earlyText = try #require(JSONCoding.RFC3339.string(from: early))
             let back = try #require(JSONCoding.RFC3339.date(from: earlyText))
             #expect(abs(back.timeIntervalSince(early)) <= 1e-9, "\(earlyText)")
-            #expect(JSONCoding.RFC3339.text(of: back) == earlyText)
+            #expect(JSONCoding.RFC3339.string(from: back) == earlyText)
         }
     }
 
@@ -74,7 +74,7 @@ struct DateTests {
             let date = Date(
                 timeIntervalSince1970: Double(Int.random(in: -12_000_000_000..<30_000_000_000, using: &random)))
             // Foundation's own dates are Julian before October 1582.
-            #expect(JSONCoding.RFC3339.text(of: date) == formatter.string(from: date))
+            #expect(JSONCoding.RFC3339.string(from: date) == formatter.string(from: date))
         }
     }
 

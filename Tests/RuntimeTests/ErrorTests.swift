@@ -57,7 +57,7 @@ struct ErrorTests {
         let friends = api.friends
         stub.on("friends.motto", failure: URLError(.notConnectedToInternet))
         let offline = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
-        #expect(offline.errorDescription == "There is no internet connection.")
+        #expect(offline.errorDescription == "No internet connection is available.")
         stub.on("friends.motto", failure: NSError(domain: NSURLErrorDomain, code: -1001))
         let late = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
         if case .timedOut = late {} else { Issue.record("\(late)") }
@@ -71,14 +71,16 @@ struct ErrorTests {
         let error = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
         #expect(
             error.errorDescription
-                == #"StubTransport has no response for friends.motto: give it one with on("friends.motto", …)."#)
+                == #"StubTransport has no response for the operation 'friends.motto'. Add one with on("friends.motto", …)."#
+        )
         #expect(stub.requests.map(\.call.operation) == ["friends.motto"])
     }
 
     @Test func theErrorShapeGivesItsMessage() async throws {
         let friends = api.friends
         stub.on(
-            "friends.motto", status: 403, headers: ["x-request-id": "r7"], json: #"{"message":"Not you","code":"E1"}"#)
+            "friends.motto", statusCode: 403, headers: ["x-request-id": "r7"],
+            json: #"{"message":"Not you","code":"E1"}"#)
         let error = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
         #expect(error.errorDescription == "Not you")
         #expect(error.localizedDescription == "Not you")
@@ -90,14 +92,16 @@ struct ErrorTests {
 
     @Test(arguments: [
         (500, "The server reported an error (500)."), (503, "The server reported an error (503)."),
-        (404, "The server did not find the requested resource (404)."),
-        (401, "The server requires you to sign in (401)."), (403, "The server does not allow this (403)."),
-        (429, "The server received too many requests (429)."),
-        (418, "The server did not accept the request (418)."), (304, "The server sent an unexpected response (304)."),
+        (404, "The server could not find the requested item (404)."),
+        (401, "The server did not accept your credentials (401)."),
+        (403, "You do not have permission to do this (403)."),
+        (429, "Too many requests. Try again later (429)."),
+        (418, "The server did not accept the request (418)."), (304, "The server returned status code 304."),
     ])
-    func anotherBodyGivesAFixedSentence(status: Int, sentence: String) async throws {
+    func anotherBodyGivesAFixedSentence(statusCode: Int, sentence: String) async throws {
         let friends = api.friends
-        stub.on("friends.motto", status: status, headers: ["Content-Type": "text/html"], json: "<html>no</html>")
+        stub.on(
+            "friends.motto", statusCode: statusCode, headers: ["Content-Type": "text/html"], json: "<html>no</html>")
         let error = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
         #expect(error.errorDescription == sentence)
         #expect(error.response?.message == nil)
@@ -123,7 +127,7 @@ struct ErrorTests {
         }
         #expect(response.codingPath == path)
         #expect(!response.reason.isEmpty)
-        #expect(response.status == 200)
+        #expect(response.statusCode == 200)
         #expect(response.body == Data(json.utf8))
         #expect(error.errorDescription == "The server's response could not be understood.")
     }
@@ -136,11 +140,11 @@ struct ErrorTests {
         #expect(
             stub.requests.last?.request.body
                 == Data(#"{"friends":[],"id":"1","joined":"1970-01-01T00:00:00Z"}"#.utf8))
-        stub.on("friends.replace", status: 202)
+        stub.on("friends.replace", statusCode: 202)
         #expect(try await friends.replace(user) == .queued)
         stub.on("friends.replace", value: user)
         #expect(try await friends.replace(user) == .replaced(user))
-        stub.on("friends.patch", status: 204)
+        stub.on("friends.patch", statusCode: 204)
         #expect(try await friends.patch(UserPatch(email: .null)) == nil)
         #expect(stub.requests.last?.request.headers["Content-Type"] == "application/merge-patch+json")
         #expect(stub.requests.last?.request.body == Data(#"{"email":null,"nickname":null}"#.utf8))
@@ -152,10 +156,10 @@ struct ErrorTests {
         #expect(try await friends.motto() == "é")
         stub.on("friends.motto") { _ in
             WebClient.HTTPResponse(
-                status: 200, headers: ["Content-Type": "text/plain; charset=ISO-8859-1"], body: Data([0xE9]))
+                statusCode: 200, headers: ["Content-Type": "text/plain; charset=ISO-8859-1"], body: Data([0xE9]))
         }
         #expect(try await friends.motto() == "é")
-        stub.on("friends.picture") { _ in WebClient.HTTPResponse(status: 200, body: Data([1, 2])) }
+        stub.on("friends.picture") { _ in WebClient.HTTPResponse(statusCode: 200, body: Data([1, 2])) }
         #expect(try await friends.picture() == Data([1, 2]))
     }
 
@@ -163,12 +167,12 @@ struct ErrorTests {
         let friends = api.friends
         stub.on("friends.motto", json: "live")
         #expect(try await friends.mottoIfAny() == "live")
-        stub.on("friends.motto", status: 204)
+        stub.on("friends.motto", statusCode: 204)
         #expect(try await friends.mottoIfAny() == nil)
         #expect(try await friends.motto() == "")
-        stub.on("friends.picture") { _ in WebClient.HTTPResponse(status: 200, body: Data([1, 2])) }
+        stub.on("friends.picture") { _ in WebClient.HTTPResponse(statusCode: 200, body: Data([1, 2])) }
         #expect(try await friends.pictureIfAny() == Data([1, 2]))
-        stub.on("friends.picture", status: 200)
+        stub.on("friends.picture", statusCode: 200)
         #expect(try await friends.pictureIfAny() == nil)
         #expect(try await friends.picture() == Data())
     }

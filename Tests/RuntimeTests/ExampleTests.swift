@@ -71,9 +71,9 @@ import Testing
     private func check(_ method: WebClient.HTTPMethod, _ path: String, _ json: String) async throws {
         try await ExampleJSON.checkRequest(Forgetful.self, method, path, json) { body, client in
             var request = WebClient.Request(.post, "/items/{id}/notes", operation: "items.add")
-            request.path("id", "a/b")
+            request.setPath("id", "a/b")
             request.security = [[WebClient.SecurityScheme("session", .bearer())]]
-            request.json(body)
+            request.setJSON(body)
             try await client.send(request)
         }
     }
@@ -82,7 +82,7 @@ import Testing
         await #expect(throws: ServiceError.self) {
             try await ExampleJSON.checkRequest(Forgetful.self, .get, "/", #"{"a": 1}"#) { body, client in
                 var request = WebClient.Request(.get, "/{id}", operation: "items.get")
-                request.json(body)
+                request.setJSON(body)
                 try await client.send(request)
             }
         }

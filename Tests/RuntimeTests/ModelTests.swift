@@ -83,7 +83,7 @@ private struct Everything: Codable, Hashable, Sendable {
             data: try values.dataIfPresent("m_data"), uuid: try values.uuidIfPresent("m_uuid"),
             url: try values.urlIfPresent("m_url"), decimal: try values.decimalIfPresent("m_decimal"),
             user: try values.valueIfPresent("m_user"))
-        extra = try values.additional(besides: Self.keys + Self.keys.map { "m_" + $0 } + ["m_user"])
+        extra = try values.additionalProperties(besides: Self.keys + Self.keys.map { "m_" + $0 } + ["m_user"])
     }
 
     func encode(to encoder: any Encoder) throws {

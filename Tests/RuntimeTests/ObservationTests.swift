@@ -31,7 +31,7 @@ struct ObservationTests {
     }
 
     @Test func aFailureFinishesAndThenFails() async throws {
-        stub.on("friends.motto", status: 500)
+        stub.on("friends.motto", statusCode: 500)
         await #expect(throws: ServiceError.self) { try await api().friends.motto() }
         stub.on("friends.motto", failure: URLError(.timedOut))
         await #expect(throws: ServiceError.self) { try await api().friends.motto() }
@@ -62,7 +62,7 @@ struct ObservationTests {
         stub.on("friends.motto") { _ in
             began.put(())
             try await Task.sleep(nanoseconds: .max)
-            return WebClient.HTTPResponse(status: 200)
+            return WebClient.HTTPResponse(statusCode: 200)
         }
         let friends = api().friends
         let task = Task { try await friends.motto() }
@@ -105,10 +105,10 @@ struct ObservationTests {
         #expect(
             lines.all == [
                 "[id] friends.loadFriends: GET {scheme}://api.example.com/users/a%20b/friends"
-                    + "?version=1.0&device_type=\(redacted) Accept: application/json, Authorization: \(redacted)",
-                "[id] friends.loadFriends: 200 after 0 ms Content-Type: application/json (2 bytes)",
+                    + "?version=1.0&device_type=\(redacted); Accept: application/json, Authorization: \(redacted)",
+                "[id] friends.loadFriends: 200, 0 ms, 2 bytes; Content-Type: application/json",
                 "[id] friends.motto: GET {scheme}://api.example.com/motto"
-                    + "?version=\("1.0")&device_type=\(redacted) Accept: text/plain, Authorization: \(redacted)",
+                    + "?version=\("1.0")&device_type=\(redacted); Accept: text/plain, Authorization: \(redacted)",
                 "[id] friends.motto: failed: transport failed (UnhandledOperation)",
             ])
     }
@@ -134,26 +134,26 @@ struct ObservationTests {
             WebClient.SecurityScheme("e", .apiKey(in: .header, name: "X-Key")),
         ]
         var common = WebClient.CommonParameters()
-        common.query("common", secret())
-        common.header("X-Common", secret())
+        common.addQuery("common", secret())
+        common.addHeader("X-Common", secret())
         let server = ServerURL(
             "https://\(secret()):\(secret())@x.test/\(secret())/{v}?k=\(secret())", variables: ["v": secret()])
         var request = WebClient.Request(.post, "/{p}/x", operation: "o")
-        request.path("p", secret(), style: [.simple, .label, .matrix].randomElement(using: &random) ?? .simple)
-        request.query("q", [secret(), secret()])
-        request.query("o", [secret(): secret()], style: [.form, .deepObject].randomElement(using: &random) ?? .form)
-        request.header("X-H", [secret(): secret()], explode: true)
-        request.cookie("c", [secret(): secret()])
-        request.json(["password": secret()])
+        request.setPath("p", secret(), style: [.simple, .label, .matrix].randomElement(using: &random) ?? .simple)
+        request.addQuery("q", [secret(), secret()])
+        request.addQuery("o", [secret(): secret()], style: [.form, .deepObject].randomElement(using: &random) ?? .form)
+        request.addHeader("X-H", [secret(): secret()], explode: true)
+        request.addCookie("c", [secret(): secret()])
+        request.setJSON(["password": secret()])
         request.validate("p", secret(), length: ...Int.random(in: 3...60, using: &random))
         let body = #"{"\#(secret())":"\#(secret())","message":"\#(secret())"}"#
         let headers: WebClient.HTTPHeaders = ["Set-Cookie": secret(), "X-Token": secret()]
-        let status = [200, 400, 500].randomElement(using: &random) ?? 200
+        let statusCode = [200, 400, 500].randomElement(using: &random) ?? 200
         let isOffline = Bool.random(using: &random)
         let reason = secret()
         stub.on("o") { _ in
             if isOffline { throw URLError(.cannotFindHost, userInfo: [NSLocalizedDescriptionKey: reason]) }
-            return WebClient.HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+            return WebClient.HTTPResponse(statusCode: statusCode, headers: headers, body: Data(body.utf8))
         }
         let client = WebClient(
             server: server, commonParameters: common, security: [[schemes.randomElement(using: &random) ?? schemes[0]]],

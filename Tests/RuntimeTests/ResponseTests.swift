@@ -13,25 +13,26 @@ import Testing
     private let request = WebClient.Request(.get, "/x", operation: "x.x")
 
     private func response(_ text: String) {
-        stub.on("x.x") { _ in WebClient.HTTPResponse(status: 200, body: Data(text.utf8)) }
+        stub.on("x.x") { _ in WebClient.HTTPResponse(statusCode: 200, body: Data(text.utf8)) }
     }
 
     // MARK: - Headers
 
     @Test func theLastResponseIsGivenBesideTheResult() async throws {
-        stub.on("x.x") { _ in WebClient.HTTPResponse(status: 206, headers: ["X-Total": "7"], body: Data("[1]".utf8)) }
+        stub.on("x.x") { _ in WebClient.HTTPResponse(statusCode: 206, headers: ["X-Total": "7"], body: Data("[1]".utf8))
+        }
         let client = client
         let request = request
         let (values, response) = try await WebClient.withResponse { () async throws(ServiceError) -> [Int] in
             try await client.value(for: request)
         }
         #expect(values == [1])
-        #expect(response.status == 206)
+        #expect(response.statusCode == 206)
         #expect(response.headers["x-total"] == "7")
     }
 
     @Test func aFailureIsPassedOn() async {
-        stub.on("x.x", status: 500)
+        stub.on("x.x", statusCode: 500)
         let client = client
         let request = request
         let error = await #expect(throws: ServiceError.self) {
@@ -43,7 +44,7 @@ import Testing
     @Test func withoutACallThereIsNoHeader() async throws {
         let (value, response) = try await WebClient.withResponse { () async throws(ServiceError) in 1 }
         #expect(value == 1)
-        #expect(response == WebClient.HTTPResponse(status: 0))
+        #expect(response == WebClient.HTTPResponse(statusCode: 0))
     }
 
     @Test func headersHaveTypes() {
@@ -52,15 +53,15 @@ import Testing
             "http": "Sun, 06 Nov 1994 08:49:37 GMT",
             "rfc": "1994-11-06T08:49:37Z",
         ]
-        #expect(headers.value("n") == 12)
-        #expect(headers.value("d") == 1.5)
-        #expect(headers.value("b") == true)
-        #expect(headers.value("bad") as Int? == nil)
-        #expect(headers.value("none") as Int? == nil)
-        #expect(headers.list("list") == ["a", "b", "c"])
-        #expect(headers.date("http") == Date(timeIntervalSince1970: 784_111_777))
-        #expect(headers.date("rfc") == Date(timeIntervalSince1970: 784_111_777))
-        #expect(headers.date("n") == nil)
+        #expect(headers.value(for: "n") == 12)
+        #expect(headers.value(for: "d") == 1.5)
+        #expect(headers.value(for: "b") == true)
+        #expect(headers.value(for: "bad") as Int? == nil)
+        #expect(headers.value(for: "none") as Int? == nil)
+        #expect(headers.list(for: "list") == ["a", "b", "c"])
+        #expect(headers.date(for: "http") == Date(timeIntervalSince1970: 784_111_777))
+        #expect(headers.date(for: "rfc") == Date(timeIntervalSince1970: 784_111_777))
+        #expect(headers.date(for: "n") == nil)
     }
 
     // MARK: - Sequences
@@ -85,10 +86,13 @@ import Testing
         ("data: YHOO\ndata: +2\ndata: 10\n\n", [ServerSentEvent(data: "YHOO\n+2\n10")]),
         (
             ": test stream\n\ndata: first event\nid: 1\n\ndata:second event\nid\n\ndata:  third event",
-            [ServerSentEvent(data: "first event", id: "1"), ServerSentEvent(data: "second event", id: "")]
+            [
+                ServerSentEvent(data: "first event", lastEventID: "1"),
+                ServerSentEvent(data: "second event", lastEventID: ""),
+            ]
         ),
         ("data\n\ndata\ndata\n\ndata:", [ServerSentEvent(data: ""), ServerSentEvent(data: "\n")]),
-        ("event: add\r\ndata: 1\r\n\r\n", [ServerSentEvent(name: "add", data: "1")]),
+        ("event: add\r\ndata: 1\r\n\r\n", [ServerSentEvent(type: "add", data: "1")]),
         // Only CR and LF end a line.
         ("data: a\u{2028}b\u{85}c\rdata: d\n\n", [ServerSentEvent(data: "a\u{2028}b\u{85}c\nd")]),
     ])
@@ -135,7 +139,7 @@ import Testing
         ] as [([String: WebClient.FieldEncoding], String)])
     func fieldsAreWrittenAsAskedFor(encodings: [String: WebClient.FieldEncoding], body: String) async throws {
         var request = WebClient.Request(.post, "/x", operation: "x.x")
-        request.form(Search(), encodings: encodings)
+        request.setForm(Search(), encodings: encodings)
         let sent = try await sent(request)
         #expect(String(decoding: sent.body ?? Data(), as: UTF8.self) == body)
         #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
@@ -143,11 +147,11 @@ import Testing
 
     @Test func parametersAreJSON() async throws {
         var request = WebClient.Request(.get, "/x/{key}", operation: "x.x")
-        request.path("key", json: [1, 2])
-        request.query("q", json: ["a": "ü"])
-        request.query("none", json: nil as [Int]?)
-        request.header("H", json: [true])
-        request.cookie("c", json: [1])
+        request.setPath("key", json: [1, 2])
+        request.addQuery("q", json: ["a": "ü"])
+        request.addQuery("none", json: nil as [Int]?)
+        request.addHeader("H", json: [true])
+        request.addCookie("c", json: [1])
         let sent = try await sent(request)
         #expect(sent.url.absoluteString == "https://x.test/x/%5B1%2C2%5D?q=%7B%22a%22%3A%22%C3%BC%22%7D")
         #expect(sent.headers["H"] == "[true]")
@@ -161,7 +165,7 @@ import Testing
         form.put("photo", FilePart(Data(), filename: "p"), contentType: "image/png")
         form.put("own", FilePart(Data(), filename: "o", contentType: "image/gif"), contentType: "image/png")
         var request = WebClient.Request(.post, "/x", operation: "x.x")
-        request.multipart(form)
+        request.setMultipart(form)
         let body = String(decoding: try await sent(request).body ?? Data(), as: UTF8.self)
         let types = body.split(separator: "\r\n").filter { $0.hasPrefix("Content-Type: ") }.map { $0.dropFirst(14) }
         #expect(types == ["text/csv", "application/ld+json", "image/png", "image/gif"])

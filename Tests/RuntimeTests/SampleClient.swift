@@ -36,11 +36,11 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
         forUser userID: String, limit: Int? = nil, tags: [String]? = nil, trace: String? = nil, theme: String? = nil
     ) async throws(ServiceError) -> [User] {
         var request = WebClient.Request(.get, "/users/{user_id}/friends", operation: "friends.loadFriends")
-        request.path("user_id", userID)
-        request.query("limit", limit)
-        request.query("tags", tags, style: .pipeDelimited, explode: false)
-        request.header("X-Trace", trace)
-        request.cookie("theme", theme)
+        request.setPath("user_id", userID)
+        request.addQuery("limit", limit)
+        request.addQuery("tags", tags, style: .pipeDelimited, explode: false)
+        request.addHeader("X-Trace", trace)
+        request.addCookie("theme", theme)
         request.validate("user_id", userID, length: 1...)
         request.validate("limit", limit, in: 1...100)
         request.validate("tags", tags, count: ...10)
@@ -50,24 +50,24 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
 
     public func save(_ user: User) async throws(ServiceError) {
         var request = WebClient.Request(.put, "/user", operation: "friends.save")
-        request.json(user)
+        request.setJSON(user)
         try await client.send(request)
     }
 
     public func replace(_ user: User) async throws(ServiceError) -> SaveResult {
         var request = WebClient.Request(.put, "/user", operation: "friends.replace")
-        request.json(user)
+        request.setJSON(user)
         return try await client.value(for: request) { response in
-            switch response.status {
+            switch response.statusCode {
             case 202: .queued
-            default: .replaced(try response.decode())
+            default: .replaced(try response.decodeBody())
             }
         }
     }
 
     public func patch(_ patch: UserPatch) async throws(ServiceError) -> User? {
         var request = WebClient.Request(.patch, "/user", operation: "friends.patch")
-        request.json(patch, contentType: "application/merge-patch+json")
+        request.setJSON(patch, contentType: "application/merge-patch+json")
         return try await client.valueIfPresent(for: request)
     }
 
@@ -76,7 +76,7 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
         var body = WebClient.BodyFields()
         body.put("email", email)
         body.put("password", password)
-        request.json(body)
+        request.setJSON(body)
         request.security = []
         return try await client.value(for: request)
     }
@@ -87,7 +87,7 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
         body.put("email", email)
         body.put("password", password)
         body.put("since", since)
-        request.form(body)
+        request.setForm(body)
         request.security = []
         return try await client.value(for: request)
     }
@@ -114,7 +114,7 @@ public nonisolated final class FriendsService: FriendsServiceProtocol {
 
     public func upload(_ picture: Data) async throws(ServiceError) {
         var request = WebClient.Request(.post, "/picture", operation: "friends.upload")
-        request.data(picture, contentType: "image/png")
+        request.setData(picture, contentType: "image/png")
         try await client.send(request)
     }
 }
@@ -155,9 +155,9 @@ public nonisolated struct SocialAPI: Sendable {
         configuration: WebClient.Configuration = WebClient.Configuration()
     ) {
         var commonParameters = WebClient.CommonParameters()
-        commonParameters.query("version", "1.0")
-        commonParameters.query("device_type", deviceType)
-        commonParameters.header("Accept-Language", acceptLanguage)
+        commonParameters.addQuery("version", "1.0")
+        commonParameters.addQuery("device_type", deviceType)
+        commonParameters.addHeader("Accept-Language", acceptLanguage)
         let errorDecoder = WebClient.ErrorDecoder(APIError.self) { $0.message }
         client = WebClient(
             server: server, commonParameters: commonParameters, security: [[Security.session]],

@@ -14,7 +14,7 @@ final class Recorder: WebClient.Observer {
             switch event {
             case .started(let call): "started \(call.operation)"
             case .finished(let call, let outcome):
-                "finished \(call.operation) \(outcome.status.map(String.init) ?? "-")"
+                "finished \(call.operation) \(outcome.statusCode.map(String.init) ?? "-")"
             case .failed(let call, _): "failed \(call.operation)"
             case .decodingIssue(let call, let issue): "issue \(call.operation) \(issue.codingPath)"
             }

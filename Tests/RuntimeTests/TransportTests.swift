@@ -98,11 +98,11 @@ struct TransportTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func credentialsDoNotFollowARedirectToAnotherOrigin(status: Int) async throws {
+    func credentialsDoNotFollowARedirectToAnotherOrigin(statusCode: Int) async throws {
         let other = try LoopbackServer { _ in LoopbackServer.response(200, [], "[]") }
         let port = other.port
         let server = try LoopbackServer { _ in
-            LoopbackServer.response(status, ["Location: http://127.0.0.1:\(port)/elsewhere"])
+            LoopbackServer.response(statusCode, ["Location: http://127.0.0.1:\(port)/elsewhere"])
         }
         _ = try await api(server).friends.loadFriends(
             forUser: "1", limit: nil, tags: nil, trace: "secret trace", theme: "secrettheme")

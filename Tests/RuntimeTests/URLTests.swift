@@ -26,14 +26,14 @@ struct URLTests {
 
     @Test func queriesComeInOrder() async throws {
         var common = WebClient.CommonParameters()
-        common.query("version", "1.0")
-        common.query("limit", 5)
-        common.query("none", String?.none)
-        common.header("Accept-Language", "de")
-        common.cookie("c", 1)
+        common.addQuery("version", "1.0")
+        common.addQuery("limit", 5)
+        common.addQuery("none", String?.none)
+        common.addHeader("Accept-Language", "de")
+        common.addCookie("c", 1)
         var request = WebClient.Request(.get, "/run?action=list", operation: "o")
-        request.query("limit", 9)
-        request.header("accept-language", "fr")
+        request.addQuery("limit", 9)
+        request.addHeader("accept-language", "fr")
         let result = try await sent(request, server: "https://x.test/api?key=1", commonParameters: common)
         #expect(result.url.absoluteString == "https://x.test/api/run?key=1&action=list&limit=9&version=1.0")
         #expect(result.headers.values(for: "Accept-Language") == ["fr"])
@@ -52,14 +52,14 @@ struct URLTests {
     func whatIsNoServer(text: String) async {
         #expect(
             await violations(WebClient.Request(.get, "/u", operation: "o"), server: ServerURL(text)) == [
-                "server is not the URL of a server"
+                "server must be an absolute URL with a host"
             ])
     }
 
     @Test func headersOfTheConfiguration() async throws {
         var request = WebClient.Request(.post, "/p", operation: "o")
-        request.json(["a": 1])
-        request.header("X-Own", "operation")
+        request.setJSON(["a": 1])
+        request.addHeader("X-Own", "operation")
         let configuration = WebClient.Configuration(
             transport: StubTransport(), timeout: 7,
             headers: ["User-Agent": "app/1", "x-own": "app", "content-type": "text/plain"])
@@ -78,7 +78,7 @@ struct URLTests {
         #expect(headers.values(for: "A") == ["1", "3"])
         headers["A"] = "4"
         #expect(headers.map(\.name) == ["A", "B"])
-        headers.add("c", "5")
+        headers.add("5", for: "c")
         headers["b"] = nil
         #expect(headers.map(\.value) == ["4", "5"])
         #expect(headers == ["a": "4", "C": "5"])

@@ -17,7 +17,8 @@ struct ValidationTests {
         #expect(
             violations.map(\.description) == [
                 "user_id must not be empty", "user_id must have at least 1 character",
-                "limit must be between 1 and 100", "tags must have at most 10 elements", "theme must match ^[a-z]+$",
+                "limit must be between 1 and 100", "tags must have at most 10 items",
+                "theme does not have the required format",
             ])
         #expect(stub.requests.isEmpty)
     }
@@ -48,18 +49,16 @@ struct ValidationTests {
         #expect(
             await violations(request) == [
                 "a must be at most 4", "b must be at least 2.0", "c must be above 1.0", "d must be below 3",
-                "e must be a multiple of 2", "f must not repeat an element", "g must be between 4 and 5",
-                "h must have exactly 3 characters", "i must have at least 2 elements",
+                "e must be a multiple of 2", "f must not contain duplicates", "g must be between 4 and 5",
+                "h must have exactly 3 characters", "i must have at least 2 properties",
             ])
     }
 
     @Test func aBodyThatCannotBeEncodedIsRefused() async {
         var request = WebClient.Request(.post, "/", operation: "o")
-        request.json(["a": Double.nan])
-        let found = await violations(request)
-        #expect(found.count == 1)
-        #expect(found.first?.hasPrefix("body does not fit at a: ") == true, "\(found)")
-        request.form([1, 2])
-        #expect(await violations(request) == ["body Expected named fields for a form."])
+        request.setJSON(["a": Double.nan])
+        #expect(await violations(request) == ["body is not valid at a: must be a finite number"])
+        request.setForm([1, 2])
+        #expect(await violations(request) == ["body must be an object"])
     }
 }

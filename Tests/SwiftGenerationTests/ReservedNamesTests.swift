@@ -61,7 +61,8 @@ struct ReservedNamesTests {
     /// Whatever `ServiceError` has, the property with the description's error cannot be called so.
     @Test func includeWhatServiceErrorHas() {
         let source = EmbeddedTemplates.runtime.first { $0.path.hasSuffix("ServiceError.swift") }?.text ?? ""
-        let members = source.split(separator: "\n").filter { $0.hasPrefix("    ") && !$0.hasPrefix("     ") }
+        let members = source.split(separator: "\n")
+            .filter { $0.hasPrefix("    ") && !$0.hasPrefix("     ") && !$0.hasPrefix("    //") }
             .compactMap { line in
                 let words = line.split { !$0.isLetter }.map(String.init)
                 return words.firstIndex { ["case", "var"].contains($0) }.map { words[$0 + 1] }

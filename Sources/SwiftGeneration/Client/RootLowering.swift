@@ -58,7 +58,7 @@ struct RootLowering {
                     literal: literal))
         }
         return RootDeclaration.CommonDeclaration(
-            location: parameter.location.rawValue, key: parameter.name, value: value)
+            location: parameter.location, key: parameter.name, value: value)
     }
 
     private func lower(_ scheme: SecurityScheme) -> RootDeclaration.SchemeDeclaration {

@@ -1,3 +1,4 @@
+import API
 import Resolution
 
 /// A client in terms of Swift. Every name and every type is decided, so that the client can be printed as it is.
@@ -49,7 +50,7 @@ struct RootDeclaration: Equatable, Sendable {
             case parameter(ParameterDeclaration)
         }
 
-        var location: String
+        var location: Parameter.Location
         var key: String
         var value: Value
 

@@ -39,7 +39,7 @@ enum ReservedNames {
         CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable
         Encoder EncodingError Equatable Error ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
         ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
-        ExpressibleByNilLiteral ExpressibleByStringLiteral Float Hashable Hasher Identifiable Int Int16 Int32 Int64
+        ExpressibleByNilLiteral ExpressibleByStringLiteral Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32 Int64
         Int8 Iterator KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath
         KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric Optional PartialRangeFrom
         PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression RawRepresentable

@@ -60,7 +60,7 @@ enum ClientShapes {
     static let common = RecordShape(
         "Common parameter",
         [
-            .key, Field("location", .text, "`query`, `header` or `cookie`."),
+            .key, Field("setter", .text, "The method that adds it, such as `addQuery`."),
             Field("value", .text, "The constant, or the parameter of the initializer."),
         ])
 

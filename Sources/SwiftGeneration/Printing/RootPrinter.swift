@@ -50,9 +50,13 @@ struct RootPrinter {
     }
 
     private var initializerDocumentation: DocComment {
-        var comment = DocComment("- Parameters:")
-        for parameter in root.common.compactMap(\.parameter) where !parameter.documentation.isEmpty {
-            comment.addLine("  - \(parameter.name.plain): \(parameter.documentation.lines.joined(separator: " "))")
+        var comment = DocComment("Creates a client for the API.")
+        comment.add("- Parameters:")
+        for common in root.common {
+            guard let parameter = common.parameter else { continue }
+            let text = parameter.documentation.lines.joined(separator: " ")
+            let fact = "The \(common.location.noun) `\(common.key)` of every request."
+            comment.addLine("  - \(parameter.name.plain): \(text.isEmpty ? fact : text)")
         }
         for server in root.servers {
             let which = root.servers.count > 1 ? " of `\(server.client.plain)`" : ""
@@ -120,7 +124,7 @@ struct RootPrinter {
 
     private func record(for common: RootDeclaration.CommonDeclaration) -> Record {
         var record = Record(ClientShapes.common)
-        record.set("location", common.location)
+        record.set("setter", common.location.setter)
         record.set("key", SwiftLiteral.string(common.key))
         switch common.value {
         case .constant(let text): record.set("value", SwiftLiteral.string(text))
@@ -153,10 +157,10 @@ struct RootPrinter {
         let key = SwiftLiteral.string(header.key)
         switch header.type {
         case .builtin(.string): return "fields[\(key)]"
-        case .builtin(.date): return "fields.date(\(key))"
+        case .builtin(.date): return "fields.date(for: \(key))"
         case .builtin(.uuid): return "fields[\(key)].flatMap { UUID(uuidString: $0) }"
-        case .array: return "fields.list(\(key))"
-        default: return "fields.value(\(key))"
+        case .array: return "fields.list(for: \(key))"
+        default: return "fields.value(for: \(key))"
         }
     }
 

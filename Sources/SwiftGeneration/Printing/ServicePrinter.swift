@@ -126,7 +126,7 @@ struct OperationPrinter {
         var record = Record(ServiceShapes.sentParameter)
         record.set("name", parameter.name.escaped)
         record.set("key", SwiftLiteral.string(parameter.key))
-        record.set("location", parameter.location.rawValue)
+        record.set("setter", parameter.location.setter)
         record.set("isEncoded", parameter.form == .encoded)
         record.set("isJSON", parameter.form == .json)
         record.set("style", parameter.style?.rawValue)
@@ -225,6 +225,28 @@ extension HTTPMethod {
         isCommon
             ? "." + SwiftName.member(rawValue).escaped
             : "WebClient.HTTPMethod(rawValue: \(SwiftLiteral.string(rawValue)))"
+    }
+}
+
+extension Parameter.Location {
+    /// The method of `WebClient.Request` that adds a parameter.
+    var setter: String {
+        switch self {
+        case .path: "setPath"
+        case .query: "addQuery"
+        case .header: "addHeader"
+        case .cookie: "addCookie"
+        }
+    }
+
+    /// What a parameter is called in prose.
+    var noun: String {
+        switch self {
+        case .path: "path parameter"
+        case .query: "query parameter"
+        case .header: "header"
+        case .cookie: "cookie"
+        }
     }
 }
 

@@ -63,7 +63,7 @@ enum ServiceShapes {
     static let sentParameter = RecordShape(
         "Sent parameter",
         [
-            .name, .key, Field("location", .text, "`path`, `query`, `header` or `cookie`."),
+            .name, .key, Field("setter", .text, "The method of the request that adds it, such as `addQuery`."),
             Field("isEncoded", .flag, "The fields of the value are sent."),
             Field("isJSON", .flag, "It is sent as JSON."),
             Field("style", .text, "The style, if it is not the default."),

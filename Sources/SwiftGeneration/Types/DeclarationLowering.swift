@@ -37,7 +37,8 @@ struct DeclarationLowering {
             return .union(
                 UnionDeclaration(
                     symbol: symbol, path: path, documentation: comment, discriminator: union.discriminator,
-                    isSelectedByDiscriminator: union.isSelectedByDiscriminator, cases: union.variants.map { lower($0) }, nested: inner(of: symbol, in: used)))
+                    isSelectedByDiscriminator: union.isSelectedByDiscriminator, cases: union.variants.map { lower($0) },
+                    nested: inner(of: symbol, in: used)))
         case .alias(let value):
             return .alias(
                 AliasDeclaration(

@@ -12,7 +12,7 @@ private actor Shop: WebClient.Transport {
     func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
         requests.append(request)
         return WebClient.HTTPResponse(
-            status: request.method == .post ? 201 : 200, headers: ["Content-Type": "application/json"],
+            statusCode: request.method == .post ? 201 : 200, headers: ["Content-Type": "application/json"],
             body: Data(response.utf8))
     }
 

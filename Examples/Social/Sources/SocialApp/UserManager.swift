@@ -63,7 +63,7 @@ public final class UserManager {
     /// Forgets the user and the token.
     public func logOut() async throws(ServiceError) {
         state = .loggedOut
-        try await inStore { try await $0.remove(for: scheme) }
+        try await inStore { try await $0.removeCredential(for: scheme) }
     }
 
     private func enter(_ session: Session) async throws(ServiceError) {
@@ -72,7 +72,7 @@ public final class UserManager {
     }
 
     private func hasToken() async throws(ServiceError) -> Bool {
-        try await inStore { try await $0.credential(for: scheme.name) } != nil
+        try await inStore { try await $0.credential(for: scheme) } != nil
     }
 
     /// A store fails in ways of its own; to the app they are failures like any other.

@@ -68,7 +68,7 @@ struct Story {
             "Launch with the stored token", "\(app.users.user?.name ?? message(failed)) is logged in",
             asExpected: app.users.user?.id == "ann")
         let notForgotten = await failure { try await app.users.logOut() }
-        let token = try? await credentials.credential(for: SocialAPI.Security.session.name)
+        let token = try? await credentials.credential(for: SocialAPI.Security.session)
         narrator.step(
             "Log out", "\(app.users.state), \(token == nil ? "no" : "a") token is stored",
             asExpected: notForgotten == nil && app.users.state == .loggedOut && token == nil)

@@ -65,7 +65,7 @@ struct ErrorTests {
                 Issue.record("\(String(describing: error)) is not an unexpected response")
                 return
             }
-            #expect(response.status == 200)
+            #expect(response.statusCode == 200)
             #expect(response.codingPath.hasSuffix("[1].name"))
             #expect(sentence(error)?.isEmpty == false)
         }
