@@ -10,6 +10,7 @@ struct OperationResolver {
     /// Returns the operation, and its form that sends files if it can also be sent without them.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
+        let operation = withoutForbiddenBody(operation)
         var forms = [resolve(operation, as: symbol)]
         let body = BodyResolver(types: types, operation: operation, symbol: symbol, collector: collector)
         if let content = body.contentWithFiles() {
@@ -18,6 +19,16 @@ struct OperationResolver {
             forms.append(resolve(form, as: symbol.formWithFiles))
         }
         return forms
+    }
+
+    /// Returns an operation without the body of a GET or HEAD request, which URLSession does not send (RFC 9110, section
+    /// 9.3.1).
+    private func withoutForbiddenBody(_ operation: Operation) -> Operation {
+        guard let body = operation.body, [.get, .head].contains(operation.method) else { return operation }
+        collector.warning(.operation(.ignoredBody(method: operation.method.text)), at: body.origin.location)
+        var result = operation
+        result.body = nil
+        return result
     }
 
     private func resolve(_ operation: Operation, as symbol: SymbolID) -> ResolvedOperation {

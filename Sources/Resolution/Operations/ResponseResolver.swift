@@ -62,7 +62,8 @@ struct ResponseResolver {
     private func successes() -> [(position: Int, response: Response)] {
         let all = operation.responses.enumerated().map { (position: $0.offset, response: $0.element) }
         let successes = all.filter { $0.response.isSuccess }
-        if !successes.isEmpty { return successes }
+        // Beside a redirection, the default response describes errors.
+        if !successes.isEmpty || all.contains(where: \.response.isRedirection) { return successes }
         let errors = operation.responses.filter(\.isError).map(\.contents)
         return all.filter { _, response in
             response.status == .other && (response.contents.isEmpty || !errors.contains(response.contents))
@@ -120,9 +121,12 @@ struct ResponseResolver {
         return isJSON && texts.allSatisfy { $0 == "application/json" || $0.contains("*") } ? [] : texts
     }
 
-    /// Returns the preferred content: JSON if there is a choice, because it is the most expressive.
+    /// Returns the preferred content: JSON if there is a choice, because it is the most expressive. If its schema is only
+    /// a string, the string stands for the bytes of the binary content beside it.
     static func preferred(_ contents: [Content]) -> Content? {
-        contents.first { $0.mediaType.family == .json } ?? contents.first
+        guard let json = contents.first(where: { $0.mediaType.family == .json }) else { return contents.first }
+        guard case .string? = json.schema?.kind else { return json }
+        return contents.first { $0.mediaType.family == .binary } ?? json
     }
 }
 

@@ -17,6 +17,7 @@ extension DiagnosticKind {
         /// An unknown type name that the reader reads as another type.
         case synonymOfType(String, meant: String)
         case impliedType(String)
+        case ignoredProperties(type: String)
         case emptyEnum(isList: Bool)
         case invalidMapping(String)
         case referenceAsProperties
@@ -57,6 +58,8 @@ extension DiagnosticKind {
                     hints: Suggestion.hint(for: name, among: known))
             case .synonymOfType(let name, let meant):
                 Wording(.unknownType, "unknown type '\(name)'; '\(meant)' is assumed")
+            case .ignoredProperties(let type):
+                Wording(.misplacedKey, "'properties' does not apply to the type '\(type)'; it is ignored")
             case .impliedType(let name):
                 Wording(.missingType, "this schema has no type; '\(name)' is assumed")
             case .emptyEnum(let isList):

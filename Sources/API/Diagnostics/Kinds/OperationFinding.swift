@@ -11,6 +11,7 @@ extension DiagnosticKind {
         case unknown(String, known: [String])
         case unknownServer(String, known: [String])
         case bodyNotAllowed(method: String)
+        case ignoredBody(method: String)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
         case unknownPageParameter(String, known: [String])
@@ -49,6 +50,8 @@ extension DiagnosticKind {
             case .bodyNotAllowed(let method):
                 Wording(
                     .bodyNotAllowed, "a \(method) request cannot have a body", hints: ["put the values in 'params'"])
+            case .ignoredBody(let method):
+                Wording(.bodyNotAllowed, "a \(method) request cannot have a body; it is ignored")
             case .unknownMediaType(let text, let known):
                 Wording(
                     .unknownMediaType, "unknown media type '\(text)'",

@@ -13,6 +13,7 @@ struct TypedSchemaReader {
             let variants = object.types.map { read(SchemaObject(node: node, types: [$0], origin: origin)) }
             return Schema(.union(Union(variants: variants)), origin: origin)
         }
+        if let type = object.types.first { reportProperties(of: node, type: type) }
         switch object.types.first ?? impliedType(of: node, isPart: isPart) {
         case "string": return Schema(.string(format: stringFormat(of: node)), origin: origin)
         case "file": return Schema(.string(format: "binary"), origin: origin)
@@ -23,6 +24,14 @@ struct TypedSchemaReader {
         case "object": return ObjectSchemaReader(schemas: schemas).read(node, origin, isPart: isPart)
         default: return Schema(.any, origin: origin)
         }
+    }
+
+    /// Reports properties of a value that is not an object.
+    private func reportProperties(of node: Node, type: String) {
+        guard ["string", "integer", "number", "boolean"].contains(type),
+            let entry = node.entries.first(where: { $0.key.isSame(text: "properties") }), entry.value.count > 0
+        else { return }
+        source.warning(.openAPI(.ignoredProperties(type: type)), at: entry.key)
     }
 
     /// Returns the type that a schema without `type` must have.
