@@ -23,6 +23,8 @@ nonisolated extension WebClient {
     /// The body of a multipart form (RFC 7578).
     public nonisolated struct MultipartBody: Sendable {
         private var parts: [@Sendable () throws -> Data] = []
+        /// The values that cannot be sent.
+        private(set) var violations: [ServiceError.ConstraintViolation] = []
 
         /// Creates a form without parts.
         public init() {}
@@ -45,8 +47,8 @@ nonisolated extension WebClient {
         /// Adds a value as a text part, or one part for each element of an array (`tags`) or member of an object
         /// (`size[width]`). Does nothing if `value` is `nil`.
         ///
-        /// A value that cannot be sent, such as an infinite number, is omitted. `Data` is sent as base64; to send the
-        /// bytes of a file, use `FilePart`.
+        /// If the value cannot be sent, such as an infinite number, the call throws `ServiceError.invalidRequest`. `Data`
+        /// is sent as base64; to send the bytes of a file, use `FilePart`.
         public mutating func put<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, contentType: String? = nil
         ) {
@@ -55,7 +57,8 @@ nonisolated extension WebClient {
             case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
             case .fields(let fields):
                 for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
-            case .invalid, nil: break
+            case .invalid(let reason): violations.append(ServiceError.ConstraintViolation(field: name, reason: reason))
+            case nil: break
             }
         }
 
@@ -93,9 +96,9 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Request {
-    /// Sets the body to a multipart form. If a JSON part cannot be encoded, the call throws
-    /// `ServiceError.invalidRequest`.
+    /// Sets the body to a multipart form. If a part cannot be sent, the call throws `ServiceError.invalidRequest`.
     public mutating func setMultipart(_ form: WebClient.MultipartBody) {
+        for violation in form.violations { list.refuse(violation.field, violation.reason) }
         // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
         let boundary = "apigen-" + UUID().uuidString
         body = RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {

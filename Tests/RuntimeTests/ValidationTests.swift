@@ -54,6 +54,16 @@ struct ValidationTests {
             ])
     }
 
+    @Test func aPartThatCannotBeSentIsRefused() async {
+        var request = WebClient.Request(.post, "/", operation: "o")
+        var form = WebClient.MultipartBody()
+        form.put("size", Double.infinity)
+        form.put("title", "ok")
+        form.put("sizes", [1, Double.nan])
+        request.setMultipart(form)
+        #expect(await violations(request) == ["size must be a finite number", "sizes must be a finite number"])
+    }
+
     @Test func aBodyThatCannotBeEncodedIsRefused() async {
         var request = WebClient.Request(.post, "/", operation: "o")
         request.setJSON(["a": Double.nan])
