@@ -58,6 +58,6 @@ public struct ResolvedHeader: Equatable, Sendable {
 public struct ResolvedErrorSchema: Equatable, Sendable {
     public var symbol: SymbolID
     public var use: TypeUse
-    /// The property that contains a message for people.
-    public var message: SymbolID?
+    /// The steps to the message for people; empty if there is none.
+    public var message: [ErrorMessageStep]
 }

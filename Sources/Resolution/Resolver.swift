@@ -83,23 +83,17 @@ public struct Resolver {
 
     private func resolve(_ shape: ErrorSchema, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedErrorSchema {
         let use = types.use(of: shape.schema, at: place)
-        let usual = ["message", "error_description", "detail", "description", "title", "error", "msg", "reason"]
-        let wanted = (shape.messageProperty.map { [$0] } ?? []) + usual
         let isExternal = types.external.contains(shape.schema, schemas.index)
-        let properties = isExternal ? [] : schemas.object(of: shape.schema)?.properties ?? []
-        let texts = properties.filter { isText($0.schema) }.map(\.name)
-        let message = wanted.first(where: texts.contains)
-        if let wanted = shape.messageProperty, message != wanted {
+        let finder = ErrorMessageFinder(schemas: schemas)
+        let texts = isExternal ? [] : finder.texts(in: shape.schema)
+        if let wanted = shape.messageProperty, !texts.contains(wanted) {
             collector.warning(
                 .generation(.unknownMessageProperty(wanted, known: texts)), at: shape.schema.origin.location)
         }
-        let owner = objectSymbol(of: shape.schema, use)
+        let owner = isExternal ? nil : objectSymbol(of: shape.schema, use)
         return ResolvedErrorSchema(
-            symbol: symbol, use: use, message: message.flatMap { key in owner?.property(key) })
-    }
-
-    private func isText(_ schema: Schema) -> Bool {
-        if case .string(nil) = schemas.index.target(of: schema).kind { true } else { false }
+            symbol: symbol, use: use,
+            message: finder.path(in: shape.schema, wanted: shape.messageProperty, owner: owner))
     }
 
     /// Returns the declared type that has the properties of a schema: the last model of a chain of references, or the

@@ -263,7 +263,22 @@ extension [[SwiftName]] {
 extension ErrorDeclaration {
     /// An expression for the decoder of the error.
     var decoder: String {
-        "WebClient.ErrorDecoder(\(type.wrapped.text).self)" + (message.map { " { $0.\($0.escaped) }" } ?? "")
+        "WebClient.ErrorDecoder(\(type.wrapped.text).self)" + (message.isEmpty ? "" : " { \(messageExpression) }")
+    }
+
+    /// `$0.errors?.first?.detail`
+    private var messageExpression: String {
+        var text = "$0"
+        var isOptional = false
+        for step in message {
+            text += (isOptional ? "?." : ".") + step.name.escaped
+            isOptional = step.isOptional
+            if step.isArray {
+                text += (isOptional ? "?." : ".") + "first"
+                isOptional = true
+            }
+        }
+        return text
     }
 }
 

@@ -6,8 +6,15 @@ struct ErrorDeclaration: Equatable, Sendable {
     var type: TypeRef
     /// The property of `ServiceError` that returns it.
     var property: SwiftName
-    /// The property that contains a message for people.
-    var message: SwiftName?
+    /// The steps to the message for people; empty if there is none.
+    var message: [MessageStep]
+
+    struct MessageStep: Equatable, Sendable {
+        var name: SwiftName
+        var isOptional: Bool
+        /// Whether the first element of an array counts.
+        var isArray: Bool
+    }
 }
 
 /// Creates the declarations of error schemas.
@@ -33,6 +40,9 @@ struct ErrorLowering {
     private func lower(_ schema: ResolvedErrorSchema) -> ErrorDeclaration {
         ErrorDeclaration(
             symbol: schema.symbol, type: types.type(of: schema.use.type), property: types.names[schema.symbol],
-            message: schema.message.map { types.names[$0] })
+            message: schema.message.map {
+                ErrorDeclaration.MessageStep(
+                    name: types.names[$0.property], isOptional: $0.isOptional, isArray: $0.isArray)
+            })
     }
 }
