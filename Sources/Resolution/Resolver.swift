@@ -83,26 +83,13 @@ public struct Resolver {
 
     private func resolve(_ shape: ErrorSchema, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedErrorSchema {
         let use = types.use(of: shape.schema, at: place)
-        let isExternal = types.external.contains(shape.schema, schemas.index)
-        let finder = ErrorMessageFinder(schemas: schemas)
-        let texts = isExternal ? [] : finder.texts(in: shape.schema)
+        let finder = ErrorMessageFinder(types: types)
+        let texts = finder.texts(in: use.type)
         if let wanted = shape.messageProperty, !texts.contains(wanted) {
             collector.warning(
                 .generation(.unknownMessageProperty(wanted, known: texts)), at: shape.schema.origin.location)
         }
-        let owner = isExternal ? nil : objectSymbol(of: shape.schema, use)
         return ResolvedErrorSchema(
-            symbol: symbol, use: use,
-            message: finder.path(in: shape.schema, wanted: shape.messageProperty, owner: owner))
-    }
-
-    /// Returns the declared type that has the properties of a schema: the last model of a chain of references, or the
-    /// type that is declared for the schema.
-    private func objectSymbol(of schema: Schema, _ use: TypeUse) -> SymbolID? {
-        if let model = schemas.index.chain(of: schema).last(where: { $0.referencedModel != nil })?.referencedModel {
-            return .model(model)
-        }
-        if case .declared(let symbol) = use.type { return symbol }
-        return nil
+            symbol: symbol, use: use, message: finder.path(in: use.type, wanted: shape.messageProperty))
     }
 }

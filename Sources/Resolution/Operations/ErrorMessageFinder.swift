@@ -9,10 +9,12 @@ public struct ErrorMessageStep: Equatable, Sendable {
     public var isArray: Bool
 }
 
-/// Finds the message for people in an error schema, where APIs usually put it: `message`, `error.message`,
+/// Finds the message for people in the type of errors, where APIs usually put it: `message`, `error.message`,
 /// `errors[0].detail`, or the first text of an array of messages.
+///
+/// It looks at types and not at schemas: a property can come from a base model, and a type can be the app's own.
 struct ErrorMessageFinder {
-    let schemas: SchemaResolver
+    let types: TypeResolver
 
     private static let texts = [
         "message", "error_message", "display_message", "error_description", "detail", "description", "title", "error",
@@ -20,63 +22,60 @@ struct ErrorMessageFinder {
     ]
     private static let containers = ["error", "errors", "messages", "details"]
 
-    /// Returns the properties of an object that are text.
-    func texts(in schema: Schema) -> [String] { properties(of: schema).filter { isText($0.schema) }.map(\.name) }
+    /// Returns the names of the properties that are text.
+    func texts(in type: ResolvedType) -> [String] { properties(of: type).filter(\.isText).map(\.key) }
 
     /// Returns the steps to the message; empty if there is none.
     ///
-    /// - Parameters:
-    ///   - wanted: The property that the description names.
-    ///   - owner: The symbol of the type that is declared for the schema.
-    func path(in schema: Schema, wanted: String?, owner: SymbolID?) -> [ErrorMessageStep] {
-        guard let owner else { return [] }
-        let properties = properties(of: schema)
-        for name in (wanted.map { [$0] } ?? []) + Self.texts {
-            if let property = properties.first(where: { $0.name == name && isText($0.schema) }) {
-                return [step(property, owner, isArray: false)]
-            }
-        }
+    /// - Parameter wanted: The property that the description names.
+    func path(in type: ResolvedType, wanted: String?) -> [ErrorMessageStep] {
+        let properties = properties(of: type)
+        if let text = text(among: properties, wanted: wanted) { return [step(text, isArray: false)] }
         for name in Self.containers {
-            guard let property = properties.first(where: { $0.name == name }) else { continue }
-            let path = path(inside: property, owner)
+            guard let property = properties.first(where: { $0.key == name }) else { continue }
+            let path = path(inside: property)
             if !path.isEmpty { return path }
         }
         return []
     }
 
     /// Returns the steps through a property that contains the message.
-    private func path(inside property: Property, _ owner: SymbolID) -> [ErrorMessageStep] {
-        var schema = property.schema
-        var place = owner.property(property.name)
+    private func path(inside property: ResolvedProperty) -> [ErrorMessageStep] {
+        var inner = property.value.use.type
         var isArray = false
-        if case .array(let element) = property.schema.kind {
-            guard !schemas.index.isNullable(element) else { return [] }
-            (schema, place, isArray) = (element, place.element, true)
+        if case .array(let element) = inner {
+            guard !element.isNullable else { return [] }
+            (inner, isArray) = (element.type, true)
         }
-        let first = step(property, owner, isArray: isArray)
-        if isArray, isText(schema) { return [first] }
-        let inner: SymbolID
-        switch schema.kind {
-        case .reference(let model): inner = .model(model)
-        case .object: inner = place.type
-        default: return []
-        }
-        let nested = properties(of: schema)
-        guard let name = Self.texts.first(where: { name in nested.contains { $0.name == name && isText($0.schema) } }),
-            let text = nested.first(where: { $0.name == name })
-        else { return [] }
-        return [first, step(text, inner, isArray: false)]
+        let first = step(property, isArray: isArray)
+        if isArray, inner == .text { return [first] }
+        return text(among: properties(of: inner)).map { [first, step($0, isArray: false)] } ?? []
     }
 
-    private func step(_ property: Property, _ owner: SymbolID, isArray: Bool) -> ErrorMessageStep {
+    private func text(among properties: [ResolvedProperty], wanted: String? = nil) -> ResolvedProperty? {
+        let names = (wanted.map { [$0] } ?? []) + Self.texts
+        return names.lazy.compactMap { name in properties.first { $0.key == name && $0.isText } }.first
+    }
+
+    private func step(_ property: ResolvedProperty, isArray: Bool) -> ErrorMessageStep {
         ErrorMessageStep(
-            property: owner.property(property.name),
-            isOptional: !property.isRequired || schemas.index.isNullable(property.schema), isArray: isArray)
+            property: property.symbol, isOptional: !property.isRequired || property.value.use.isNullable,
+            isArray: isArray)
     }
 
-    private func properties(of schema: Schema) -> [Property] { schemas.object(of: schema)?.properties ?? [] }
-
-    private func isText(_ schema: Schema) -> Bool {
-        if case .string(nil) = schemas.index.target(of: schema).kind { true } else { false }
+    /// Returns the properties of a struct; of a type alias, those of the type that it stands for.
+    private func properties(of type: ResolvedType, depth: Int = 0) -> [ResolvedProperty] {
+        guard depth < 16, case .declared(let symbol) = type, let kind = types.declaration(of: symbol)?.kind else {
+            return []
+        }
+        switch kind {
+        case .object(let object): return object.properties.filter { !$0.distinguishesNull }
+        case .alias(let value): return value.use.isNullable ? [] : properties(of: value.use.type, depth: depth + 1)
+        case .enumeration, .union, .responses: return []
+        }
     }
+}
+
+extension ResolvedProperty {
+    fileprivate var isText: Bool { value.use.type == .text }
 }

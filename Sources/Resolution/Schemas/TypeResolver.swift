@@ -29,6 +29,9 @@ final class TypeResolver {
 
     var declarations: [ResolvedDeclaration] { found.compactMap { $0 } }
 
+    /// Returns the declaration of a type; nil while it is being declared.
+    func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { positions[symbol].flatMap { found[$0] } }
+
     // MARK: - Models
 
     func declare(_ model: Model) {

@@ -1,0 +1,3 @@
+public struct Money: Codable, Hashable, Sendable {
+    public var cents: Int
+}
