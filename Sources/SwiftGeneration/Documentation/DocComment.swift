@@ -182,3 +182,8 @@ extension String {
         return String(text)
     }
 }
+
+extension DocComment {
+    /// The lines with slashes.
+    var slashed: [String] { lines.map { $0.isEmpty ? "///" : "/// " + $0 } }
+}

@@ -1,0 +1,78 @@
+import API
+import Resolution
+
+// The Swift expressions and method names in the code of an operation.
+
+extension BodyForm {
+    /// The method of the client that sends a request and returns the body.
+    func method(isOptional: Bool) -> String {
+        switch self {
+        case .json: isOptional ? "valueIfPresent" : "value"
+        case .text: isOptional ? "textIfPresent" : "text"
+        case .bytes: isOptional ? "dataIfPresent" : "data"
+        }
+    }
+}
+
+extension HTTPMethod {
+    /// The method as a Swift expression.
+    var expression: String {
+        isCommon
+            ? "." + SwiftName.member(rawValue).escaped
+            : "WebClient.HTTPMethod(rawValue: \(SwiftLiteral.string(rawValue)))"
+    }
+}
+
+extension Parameter.Location {
+    /// The method of `WebClient.Request` that adds a parameter.
+    var setter: String {
+        switch self {
+        case .path: "setPath"
+        case .query: "addQuery"
+        case .header: "addHeader"
+        case .cookie: "addCookie"
+        }
+    }
+
+    /// What a parameter is called in prose.
+    var noun: String {
+        switch self {
+        case .path: "path parameter"
+        case .query: "query parameter"
+        case .header: "header"
+        case .cookie: "cookie"
+        }
+    }
+}
+
+extension [[SwiftName]] {
+    /// `[[SocialAPI.Security.session]]`: alternatives, each of schemes that are required together.
+    func expression(prefix: String) -> String {
+        let alternatives = map { schemes in
+            "[" + schemes.map { "\(prefix)Security.\($0.escaped)" }.joined(separator: ", ") + "]"
+        }
+        return "[" + alternatives.joined(separator: ", ") + "]"
+    }
+}
+
+extension ErrorDeclaration {
+    /// An expression for the decoder of the error.
+    var decoder: String {
+        "WebClient.ErrorDecoder(\(type.wrapped.text).self)" + (message.isEmpty ? "" : " { \(messageExpression) }")
+    }
+
+    /// `$0.errors?.first?.detail`
+    private var messageExpression: String {
+        var text = "$0"
+        var isOptional = false
+        for step in message {
+            text += (isOptional ? "?." : ".") + step.name.escaped
+            isOptional = step.isOptional
+            if step.isArray {
+                text += (isOptional ? "?." : ".") + "first"
+                isOptional = true
+            }
+        }
+        return text
+    }
+}
