@@ -191,6 +191,20 @@ public struct Customization: Equatable, Sendable {
     public var closedEnums = Choice.named([])
     /// The lists that drop elements that cannot be decoded, by type and key: `Feed.entries`.
     public var lossyArrays = Choice.named([])
+    /// The name of the client; nil: the title of the description.
+    public var clientName: Configuration.Name?
+    /// Whether services are named after paths, whatever the description says.
+    public var groupsByPath = false
+    /// Whether integers have the sizes of their formats.
+    public var usesExactIntegers = false
+    /// The properties that identify models, by the name of the model.
+    public var identifiers: [Rename] = []
+    /// The number of optional parameters that an operation takes one by one. If there are more, they are one struct.
+    public var separateParameters = 8
+    /// Whether optional properties and elements that cannot be decoded are omitted.
+    public var decodesLeniently = false
+    /// The parameters of operations that the client takes once, by their names in the description.
+    public var commonParameters: [Configuration.Name] = []
 
     public init() {}
 }
