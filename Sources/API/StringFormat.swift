@@ -9,6 +9,12 @@ public struct StringFormat: Equatable, Sendable {
         case dateTime
         /// A date (RFC 3339, section 5.6).
         case date
+        /// A date and time in the format of HTTP (RFC 9110, section 5.6.7).
+        case httpDate
+        /// A date and time in the format of mail (RFC 5322, section 3.3).
+        case mailDate
+        /// A duration (ISO 8601, as in RFC 3339, appendix A).
+        case duration
         /// A UUID (RFC 9562, section 4).
         case uuid
         /// Bytes in base64 (RFC 4648, section 4).
@@ -34,6 +40,10 @@ public struct StringFormat: Equatable, Sendable {
         let formats = [
             StringFormat("date-time", .dateTime, example: "2024-02-29T12:00:00Z"),
             StringFormat("date", .date, example: "2024-02-29"),
+            StringFormat("http-date", .httpDate, example: "Thu, 29 Feb 2024 12:00:00 GMT"),
+            StringFormat("date-time-rfc-1123", .httpDate, example: "Thu, 29 Feb 2024 12:00:00 GMT"),
+            StringFormat("date-time-rfc-2822", .mailDate, example: "Thu, 29 Feb 2024 12:00:00 +0000"),
+            StringFormat("duration", .duration, example: "PT1H30M"),
             StringFormat("uuid", .uuid, example: "123E4567-E89B-12D3-A456-426614174000"),
             StringFormat("byte", .base64, example: "ZXhhbXBsZQ=="),
             StringFormat("uri", .url, example: "https://example.com"),

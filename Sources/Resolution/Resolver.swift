@@ -9,11 +9,15 @@ public struct Resolver {
     /// - Parameters:
     ///   - api: One version of an API (`API.api(at:)`).
     ///   - external: The models and formats for which the app has its own types.
+    ///   - usesExactIntegers: Whether integers have the sizes of their formats.
     ///   - collector: Receives warnings about contradictions in the description.
-    public init(_ api: API, external: ExternalTypes = ExternalTypes(), collector: DiagnosticCollector) {
+    public init(
+        _ api: API, external: ExternalTypes = ExternalTypes(), usesExactIntegers: Bool = false,
+        collector: DiagnosticCollector
+    ) {
         self.api = api
         self.collector = collector
-        types = TypeResolver(api, external, collector: collector)
+        types = TypeResolver(api, external, usesExactIntegers: usesExactIntegers, collector: collector)
     }
 
     /// The resolver of schemas, for code that compares values with them.

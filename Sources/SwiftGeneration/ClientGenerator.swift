@@ -35,7 +35,8 @@ public struct ClientGenerator: Sendable {
         let overrides = OverrideTable(options.customization)
         overrides.noteTypes(of: api)
         let resolver = Resolver(
-            api.api(at: api.newestVersion), external: options.customization.externalTypes, collector: collector)
+            api.api(at: api.newestVersion), external: options.customization.externalTypes,
+            usesExactIntegers: options.customization.usesExactIntegers, collector: collector)
         let resolved = times.measure("resolve") { resolver.resolve() }
         let names = times.measure("name") { Namer(api: resolved, overrides: overrides).name() }
         let lowering = ClientLowering(

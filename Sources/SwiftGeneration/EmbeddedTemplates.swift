@@ -192,7 +192,7 @@ nonisolated extension ServiceError {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated struct {{name}}: OpenEnum {
+{{access}}nonisolated struct {{name}}: OpenEnum, {{literal}} {
     {{access}}let rawValue: {{rawType}}
     {{access}}init(rawValue: {{rawType}}) { self.rawValue = rawValue }
 
@@ -205,6 +205,19 @@ nonisolated extension ServiceError {
         rawValue: {{value}})
 {{/wrap}}
 {{/cases}}
+
+{{#hasValues}}
+{{#fill}}
+    {{access}}static let knownValues: [Self] = [
+{{#cases}}
+        .{{name}}{{^isLast}},{{/isLast}}
+{{/cases}}
+    ]
+{{/fill}}
+{{/hasValues}}
+{{^hasValues}}
+    {{access}}static let knownValues: [Self] = []
+{{/hasValues}}
 }
 
 """####
@@ -289,7 +302,7 @@ nonisolated extension {{path}} {
 {{/owners}}
 {{#hasCoding}}
 
-// MARK: - Codable, Hashable
+// MARK: - Codable
 
 {{/hasCoding}}
 {{#codings}}
@@ -616,19 +629,6 @@ nonisolated extension {{path}} {
         try values.{{#key}}{{writer}}({{key}}, {{reference}}){{/key}}{{^key}}putAll({{reference}}){{/key}}
 {{/properties}}
     }
-
-    {{access}}static func == (a: Self, b: Self) -> Bool {
-{{#properties}}
-        if a.{{name}} != b.{{name}} { return false }
-{{/properties}}
-        return true
-    }
-
-    {{access}}func hash(into hasher: inout Hasher) {
-{{#hashed}}
-        hasher.combine({{.}})
-{{/hashed}}
-    }
 }
 
 """####
@@ -704,7 +704,7 @@ nonisolated extension {{path}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: Codable, Hashable, Sendable {
+{{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: Codable, Hashable, Sendable{{#literals}}, {{protocol}}{{/literals}} {
 {{#cases}}
 {{#documentation}}
     {{.}}
@@ -721,6 +721,11 @@ nonisolated extension {{path}} {
             "UnionCoding.mustache",
 ####"""
 nonisolated extension {{path}} {
+{{#literals}}
+    /// Creates a value with the case `{{name}}`.
+    {{access}}init({{parameter}}) { self = .{{name}}({{value}}) }
+
+{{/literals}}
     {{access}}init(from decoder: any Decoder) throws {
 {{#discriminator}}
         let values = try JSONCoding.UnionReader(decoder)
@@ -1723,6 +1728,67 @@ private nonisolated struct SingleField: SingleValueEncodingContainer {
 """####
         ),
         (
+            "Runtime/ISO8601Duration.swift",
+####"""
+// feature: duration
+
+/// A duration in the format of ISO 8601, such as `PT1H30M` (RFC 3339, appendix A).
+///
+/// The text is kept as the server sends it, so that a value in another format decodes, too.
+public nonisolated struct ISO8601Duration: RawRepresentable, Codable, Hashable, Sendable {
+    /// The text, such as `PT1H30M`.
+    public let rawValue: String
+
+    /// Creates a duration from a text such as `PT1H30M`.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a duration of seconds, such as `PT5400S` or `PT0.25S`.
+    public init(_ duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        let isNegative = seconds < 0 || attoseconds < 0
+        var digits = String(attoseconds.magnitude)
+        digits = String(repeating: "0", count: 18 - digits.count) + digits
+        while digits.last == "0" { digits.removeLast() }
+        rawValue = (isNegative ? "-" : "") + "PT\(seconds.magnitude)" + (digits.isEmpty ? "" : ".") + digits + "S"
+    }
+
+    /// The length of time, in which a day has 24 hours. `nil` if the duration contains years or months, which have no
+    /// fixed length, or if the text has another format.
+    public var duration: Duration? {
+        var rest = rawValue[...]
+        let isNegative = rest.first == "-"
+        if isNegative || rest.first == "+" { rest.removeFirst() }
+        guard rest.first == "P", rest.count > 1 else { return nil }
+        rest.removeFirst()
+        var total = Duration.zero
+        var units: [Character: Double] = ["W": 604_800, "D": 86_400]
+        while !rest.isEmpty {
+            if rest.first == "T" {
+                rest.removeFirst()
+                units = ["H": 3_600, "M": 60, "S": 1]
+            }
+            let number = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+            rest = rest.dropFirst(number.count)
+            guard let unit = rest.popFirst(), let seconds = units.removeValue(forKey: unit),
+                let value = Double(number.map { $0 == "," ? "." : String($0) }.joined()), value * seconds < 1e15
+            else { return nil }
+            total += .seconds(value * seconds)
+        }
+        return isNegative ? .zero - total : total
+    }
+}
+
+nonisolated extension ISO8601Duration: ExpressibleByStringLiteral, CustomStringConvertible, ParameterConvertible {
+    /// Creates a duration from a text such as `PT1H30M`.
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+    /// The text, such as `PT1H30M`.
+    public var description: String { rawValue }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONCoding.swift",
 ####"""
 // feature: core
@@ -1798,6 +1864,115 @@ nonisolated extension JSONCoding {
 
         /// Creates a box with a value.
         public init(_ value: Value) { self.value = value }
+    }
+}
+
+nonisolated extension JSONCoding.Box: Equatable where Value: Equatable {
+    /// Returns whether the values are equal.
+    public static func == (one: JSONCoding.Box<Value>, other: JSONCoding.Box<Value>) -> Bool {
+        one.value == other.value
+    }
+}
+
+nonisolated extension JSONCoding.Box: Hashable where Value: Hashable {
+    /// Hashes the value.
+    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCodingMailDate.swift",
+####"""
+// feature: mail-date, response-headers
+public import Foundation
+
+nonisolated extension JSONCoding {
+    /// Dates in the formats of HTTP (RFC 9110, section 5.6.7) and of mail (RFC 5322, section 3.3), such as
+    /// `Sun, 06 Nov 1994 08:49:37 GMT` and `Sun, 06 Nov 1994 08:49:37 +0000`.
+    public nonisolated enum MailDate {
+        /// Returns the date that a string represents, or `nil` if the format is invalid. Also accepts RFC 3339.
+        public static func date(from text: String) -> Date? {
+            if let date = RFC3339.date(from: text) { return date }
+            var parts = text.split(separator: " ")
+            if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
+            guard parts.count == 5, let day = Int(parts[0]), let month = months.firstIndex(of: String(parts[1])) else {
+                return nil
+            }
+            let zone = ["GMT", "UT", "UTC"].contains(parts[4]) ? "Z" : String(parts[4])
+            return RFC3339.date(from: "\(parts[2])-\(padded(month + 1))-\(padded(day))T\(parts[3])\(zone)")
+        }
+
+        /// Returns the string for a date in UTC, without fractions of a second. Returns `nil` for years outside the
+        /// range from 0 to 9999.
+        ///
+        /// - Parameter zone: `GMT` for HTTP, `+0000` for mail.
+        static func string(from date: Date, zone: String) -> String? {
+            guard let text = RFC3339.string(from: date) else { return nil }
+            let parts = text.prefix(19).split { "-T".contains($0) }
+            guard parts.count == 4, let month = Int(parts[1]), let day = days(of: date) else { return nil }
+            let weekday = GregorianDays.floorDivide(day + 4, 7).remainder
+            return "\(weekdays[weekday]), \(parts[2]) \(months[month - 1]) \(parts[0]) \(parts[3]) \(zone)"
+        }
+
+        private static func days(of date: Date) -> Int? {
+            guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
+            return GregorianDays.floorDivide(Int(date.timeIntervalSince1970.rounded(.down)), 86_400).quotient
+        }
+
+        private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+        static let notADate = "is not a date such as Sun, 06 Nov 1994 08:49:37 GMT"
+        private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        private static let months = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+    }
+}
+
+nonisolated extension JSONCoding.Reader {
+    /// Reads a date in the format of HTTP, of mail or of RFC 3339.
+    public func mailDate(_ key: String) throws -> Date { try mailDate(key, string(key)) }
+
+    /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
+    public func mailDateIfPresent(_ key: String) throws -> Date? {
+        try stringIfPresent(key).map { try mailDate(key, $0) }
+    }
+
+    private func mailDate(_ key: String, _ text: String) throws -> Date {
+        if let date = JSONCoding.MailDate.date(from: text) { return date }
+        throw DecodingError.dataCorrupted(
+            .init(
+                codingPath: container.codingPath + [JSONCoding.Key(key)],
+                debugDescription: JSONCoding.MailDate.notADate))
+    }
+}
+
+nonisolated extension JSONCoding.Writer {
+    /// Writes a date in the format of HTTP. Does nothing if `value` is `nil`.
+    public mutating func putHTTPDate(_ key: String, _ value: Date?) throws { try putDate(key, value, zone: "GMT") }
+
+    /// Writes a date in the format of HTTP, or `null` if `value` is `nil`.
+    public mutating func putHTTPDateOrNull(_ key: String, _ value: Date?) throws {
+        if value == nil { return try putOrNull(key, value) }
+        try putHTTPDate(key, value)
+    }
+
+    /// Writes a date in the format of mail. Does nothing if `value` is `nil`.
+    public mutating func putMailDate(_ key: String, _ value: Date?) throws { try putDate(key, value, zone: "+0000") }
+
+    /// Writes a date in the format of mail, or `null` if `value` is `nil`.
+    public mutating func putMailDateOrNull(_ key: String, _ value: Date?) throws {
+        if value == nil { return try putOrNull(key, value) }
+        try putMailDate(key, value)
+    }
+
+    private mutating func putDate(_ key: String, _ value: Date?, zone: String) throws {
+        guard let value else { return }
+        guard let text = JSONCoding.MailDate.string(from: value, zone: zone) else {
+            throw JSONCoding.RFC3339.unwritable(value, codingPath + [JSONCoding.Key(key)])
+        }
+        try put(key, text)
     }
 }
 
@@ -2267,6 +2442,8 @@ nonisolated extension JSONCoding {
     public nonisolated struct Writer {
         private var container: KeyedEncodingContainer<Key>
 
+        var codingPath: [any CodingKey] { container.codingPath }
+
         /// Creates a writer.
         public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Key.self) }
 
@@ -2612,6 +2789,9 @@ nonisolated final class Locked<Value>: @unchecked Sendable {
 public nonisolated protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible,
     ParameterConvertible
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
+    /// The values that are known to this client.
+    static var knownValues: [Self] { get }
+
     /// Creates a value, which may be unknown.
     init(rawValue: RawValue)
 }
@@ -2619,6 +2799,16 @@ where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
 nonisolated extension OpenEnum {
     /// The raw value.
     public var description: String { "\(rawValue)" }
+}
+
+nonisolated extension OpenEnum where RawValue == String {
+    /// Creates a value, which may be unknown.
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+}
+
+nonisolated extension OpenEnum where RawValue == Int {
+    /// Creates a value, which may be unknown.
+    public init(integerLiteral value: Int) { self.init(rawValue: value) }
 }
 
 """####
@@ -2908,21 +3098,7 @@ nonisolated extension WebClient.HTTPHeaders {
 
     /// Returns the date in a header, in the preferred format of RFC 9110, section 5.6.7, or in the format of RFC 3339.
     /// Returns `nil` if the header is absent or has another format.
-    public func date(for name: String) -> Date? {
-        guard let text = self[name] else { return nil }
-        if let date = JSONCoding.RFC3339.date(from: text) { return date }
-        // Sun, 06 Nov 1994 08:49:37 GMT
-        let parts = text.split(separator: " ")
-        guard parts.count == 6, parts[5] == "GMT", let month = Self.months.firstIndex(of: String(parts[2])) else {
-            return nil
-        }
-        let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
-        return JSONCoding.RFC3339.date(from: "\(parts[3])-\(number)-\(parts[1])T\(parts[4])Z")
-    }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
+    public func date(for name: String) -> Date? { self[name].flatMap { JSONCoding.MailDate.date(from: $0) } }
 }
 
 """####

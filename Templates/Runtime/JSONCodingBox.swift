@@ -10,3 +10,15 @@ nonisolated extension JSONCoding {
         public init(_ value: Value) { self.value = value }
     }
 }
+
+nonisolated extension JSONCoding.Box: Equatable where Value: Equatable {
+    /// Returns whether the values are equal.
+    public static func == (one: JSONCoding.Box<Value>, other: JSONCoding.Box<Value>) -> Bool {
+        one.value == other.value
+    }
+}
+
+nonisolated extension JSONCoding.Box: Hashable where Value: Hashable {
+    /// Hashes the value.
+    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -6,6 +6,8 @@ nonisolated extension JSONCoding {
     public nonisolated struct Writer {
         private var container: KeyedEncodingContainer<Key>
 
+        var codingPath: [any CodingKey] { container.codingPath }
+
         /// Creates a writer.
         public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Key.self) }
 

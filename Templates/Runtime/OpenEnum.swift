@@ -6,6 +6,9 @@
 public nonisolated protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible,
     ParameterConvertible
 where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
+    /// The values that are known to this client.
+    static var knownValues: [Self] { get }
+
     /// Creates a value, which may be unknown.
     init(rawValue: RawValue)
 }
@@ -13,4 +16,14 @@ where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
 nonisolated extension OpenEnum {
     /// The raw value.
     public var description: String { "\(rawValue)" }
+}
+
+nonisolated extension OpenEnum where RawValue == String {
+    /// Creates a value, which may be unknown.
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+}
+
+nonisolated extension OpenEnum where RawValue == Int {
+    /// Creates a value, which may be unknown.
+    public init(integerLiteral value: Int) { self.init(rawValue: value) }
 }

@@ -17,19 +17,5 @@ nonisolated extension WebClient.HTTPHeaders {
 
     /// Returns the date in a header, in the preferred format of RFC 9110, section 5.6.7, or in the format of RFC 3339.
     /// Returns `nil` if the header is absent or has another format.
-    public func date(for name: String) -> Date? {
-        guard let text = self[name] else { return nil }
-        if let date = JSONCoding.RFC3339.date(from: text) { return date }
-        // Sun, 06 Nov 1994 08:49:37 GMT
-        let parts = text.split(separator: " ")
-        guard parts.count == 6, parts[5] == "GMT", let month = Self.months.firstIndex(of: String(parts[2])) else {
-            return nil
-        }
-        let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
-        return JSONCoding.RFC3339.date(from: "\(parts[3])-\(number)-\(parts[1])T\(parts[4])Z")
-    }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
+    public func date(for name: String) -> Date? { self[name].flatMap { JSONCoding.MailDate.date(from: $0) } }
 }

@@ -118,6 +118,7 @@ nonisolated extension APIError {
 
 /// The kind of device.
 public nonisolated struct DeviceType: OpenEnum {
+    public static let knownValues: [Self] = [.phone, .tablet]
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
@@ -127,6 +128,7 @@ public nonisolated struct DeviceType: OpenEnum {
 
 /// How urgent something is.
 public nonisolated struct Priority: OpenEnum {
+    public static let knownValues: [Self] = [.low, .high]
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 

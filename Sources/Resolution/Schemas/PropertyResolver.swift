@@ -31,10 +31,13 @@ struct PropertyResolver {
             use = types.use(of: property.schema, at: inner)
         }
         let isNull = property.schema.kind.isNull
+        let distinguishesNull = place.isChange && !property.isRequired && use.isNullable && !isNull
+        // A value beside null is read by its type alone.
+        if distinguishesNull, use.type == .string(.httpDate) || use.type == .string(.mailDate) { use.type = .text }
         return ResolvedProperty(
             symbol: symbol, key: property.name, preferredName: property.hints.name,
             value: types.annotated(use, by: property.schema), isRequired: property.isRequired,
-            distinguishesNull: place.isChange && !property.isRequired && use.isNullable && !isNull,
+            distinguishesNull: distinguishesNull,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })
     }
 

@@ -9,6 +9,7 @@ final class TypeResolver {
     let external: ExternalTypes
     private let parsesURLs: Bool
     private let checksConstraints: Bool
+    private let usesExactIntegers: Bool
     private let collector: DiagnosticCollector
     private let applicability: SchemaFit
     /// The models that only PATCH requests send.
@@ -17,7 +18,8 @@ final class TypeResolver {
     /// nil: the type is being declared.
     private var found: [ResolvedDeclaration?] = []
 
-    init(_ api: API, _ external: ExternalTypes, collector: DiagnosticCollector) {
+    init(_ api: API, _ external: ExternalTypes, usesExactIntegers: Bool, collector: DiagnosticCollector) {
+        self.usesExactIntegers = usesExactIntegers
         schemas = SchemaResolver(api.models, collector: collector)
         self.external = external
         parsesURLs = api.conventions.parsesURLs
@@ -99,7 +101,7 @@ final class TypeResolver {
         case .reference(let model):
             if external.models.contains(model) { return .external(.model(model)) }
             return schemas.index.position(of: model) == nil ? .any : .declared(.model(model))
-        case .scalar: return scalar(schema.kind)
+        case .scalar: return scalar(schema.kind, at: place)
         }
     }
 
@@ -115,7 +117,7 @@ final class TypeResolver {
         return .map(use(of: value, at: place.element(title: value.title)))
     }
 
-    private func scalar(_ kind: Schema.Kind) -> ResolvedType {
+    private func scalar(_ kind: Schema.Kind, at place: SchemaPlace) -> ResolvedType {
         switch kind {
         case .integer(let format), .number(let format), .string(let format):
             if let format, external.formats.contains(format) { return .external(.format(format)) }
@@ -123,22 +125,30 @@ final class TypeResolver {
         }
         switch kind {
         case .boolean: return .boolean
-        case .integer("int32"): return .integer(.bits32)
-        case .integer("int64"): return .integer(.bits64)
+        case .integer("int32"): return .integer(usesExactIntegers ? .bits32 : .any)
+        case .integer("int64"): return .integer(usesExactIntegers ? .bits64 : .any)
         case .integer: return .integer(.any)
         case .number("float"): return .number(.float)
         case .number("decimal"): return .number(.decimal)
         case .number: return .number(.double)
-        case .string(let format): return .string(value(of: format))
+        case .string(let format): return .string(value(of: format, at: place))
         default: return .any
         }
     }
 
     /// Returns the type that strings of a format are read as. Live servers send many values that are not URLs, and a
-    /// file in JSON is text.
-    private func value(of format: String?) -> StringFormat.Value {
+    /// file in JSON is text. Only a property can tell dates of HTTP and of mail from other dates, because their type in
+    /// Swift is the same.
+    private func value(of format: String?, at place: SchemaPlace) -> StringFormat.Value {
         let value = StringFormat.value(of: format)
-        return value == .file || value == .url && !parsesURLs ? .text : value
+        switch value {
+        case .file: return .text
+        case .url: return parsesURLs ? .url : .text
+        case .httpDate, .mailDate:
+            if case .property = place.name { return value }
+            return .text
+        case .text, .dateTime, .date, .duration, .uuid, .base64: return value
+        }
     }
 
     // MARK: - Declarations

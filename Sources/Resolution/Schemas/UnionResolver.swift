@@ -75,10 +75,10 @@ struct UnionResolver {
 
     private static func name(of value: StringFormat.Value) -> VariantName {
         switch value {
-        case .dateTime, .date: .date
+        case .dateTime, .date, .httpDate, .mailDate: .date
         case .uuid: .uuid
         case .base64: .bytes
-        case .text, .url, .file: .text
+        case .text, .url, .file, .duration: .text
         }
     }
 

@@ -11,7 +11,9 @@ enum FormatValidator {
         case .uuid: UUID(uuidString: text) != nil ? nil : .uuid
         case .base64: Data(base64Encoded: text.filter { !$0.isWhitespace }) != nil ? nil : .base64
         case .url: !parsesURLs || URL(string: text) != nil ? nil : .url
-        case .text, .file: nil
+        // The runtime also reads durations that are not in the format of ISO 8601.
+        case .text, .file, .duration: nil
+        case .httpDate, .mailDate: isMailDate(text) || isDateTime(text) ? nil : .dateTime
         }
     }
 
@@ -35,6 +37,20 @@ enum FormatValidator {
         return scanner.day() && scanner.skip("Tt ") && scanner.time() && scanner.fraction() && scanner.offset()
             && scanner.isAtEnd
     }
+
+    /// Returns whether the runtime's `JSONCoding.MailDate` accepts a text: `Thu, 29 Feb 2024 12:00:00 +0000`.
+    static func isMailDate(_ text: String) -> Bool {
+        var parts = text.split(separator: " ")
+        if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
+        guard parts.count == 5, let month = months.firstIndex(of: parts[1]), let day = Int(parts[0]) else { return false }
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let zone = ["GMT", "UT", "UTC"].contains(parts[4]) ? "Z" : parts[4]
+        return isDateTime("\(parts[2])-\(padded(month + 1))-\(padded(day))T\(parts[3])\(zone)")
+    }
+
+    private static let months: [Substring] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     private struct Scanner {
         private var rest: Substring.UTF8View

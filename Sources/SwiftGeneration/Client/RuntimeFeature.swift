@@ -3,6 +3,8 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case core
     case jsonValue = "json-value"
     case calendarDate = "calendar-date"
+    case duration
+    case mailDate = "mail-date"
     case form
     case formEncoding = "form-encoding"
     case multipart
@@ -48,6 +50,7 @@ extension TypeDeclaration {
         case .structure(let declaration):
             for property in declaration.properties {
                 property.type.collect(&features)
+                if property.dateFormat != nil { features.insert(.mailDate) }
                 if property.storage != nil { features.insert(.box) }
             }
             declaration.additional?.type.collect(&features)

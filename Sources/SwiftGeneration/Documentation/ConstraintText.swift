@@ -34,7 +34,11 @@ enum ConstraintText {
     }
 
     private static func bounds(of constraints: Constraints) -> String? {
-        let (least, most) = (constraints.minimum, constraints.maximum)
+        // The bounds of 64 bits say nothing about an `Int`.
+        func telling(_ bound: Constraints.Decimal?) -> Constraints.Decimal? {
+            bound.flatMap { Double($0.text)?.magnitude == 0x1p63 ? nil : $0 }
+        }
+        let (least, most) = (telling(constraints.minimum), telling(constraints.maximum))
         var parts: [String] = []
         if let least, let most {
             parts.append("between \(least.text) and \(most.text)")

@@ -4,7 +4,7 @@ import Resolution
 /// Names the members of a declared type: properties, values, variants, responses.
 struct MemberNaming {
     let overrides: OverrideTable
-    private let forbiddenValues = ReservedNames.members.union(["rawValue", "allCases", "description"])
+    private let forbiddenValues = ReservedNames.members.union(["rawValue", "allCases", "knownValues", "description"])
     private let forbiddenVariants = ReservedNames.members.union(["unknown"])
 
     init(overrides: OverrideTable) { self.overrides = overrides }

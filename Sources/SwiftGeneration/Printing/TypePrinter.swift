@@ -75,18 +75,7 @@ struct TypePrinter {
         }
         record.set("isWide", properties.count > 8)
         record.set("properties", properties.numbered())
-        record.set("hashed", hashed(declaration))
         return record
-    }
-
-    /// Returns the properties that are hashed: the identity, or else enough to distinguish values. Each further
-    /// property slows down every build.
-    private func hashed(_ declaration: StructDeclaration) -> [String] {
-        let identity = declaration.properties.filter { declaration.isIdentifiable && $0.name.plain == "id" }
-        let properties = identity.isEmpty ? Array(declaration.properties.prefix(8)) : identity
-        let names = properties.map { reference(to: $0.name) }
-        guard names.count < 8, identity.isEmpty, let additional = declaration.additional else { return names }
-        return names + [additional.name.escaped]
     }
 
     private func reference(to name: SwiftName) -> String {
@@ -94,7 +83,7 @@ struct TypePrinter {
     }
 
     /// The names that the coding code uses, which would hide a property of the same name.
-    private static let locals: Set<String> = ["values", "decoder", "encoder", "hasher", "a", "b"]
+    private static let locals: Set<String> = ["values", "decoder", "encoder"]
 
     private func record(for property: PropertyDeclaration, in scope: TypePath) -> Record {
         var record = Record(TypeShapes.property)
@@ -106,9 +95,9 @@ struct TypePrinter {
         record.set("argument", property.name.asArgument)
         record.set("default", property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil))
         record.set("storage", property.storage?.plain)
-        let reader = property.isLossy ? "lossyArray" : property.type.reader
+        let reader = property.dateFormat?.reader ?? (property.isLossy ? "lossyArray" : property.type.reader)
         record.set("reader", reader + (property.type.isReadIfPresent ? "IfPresent" : ""))
-        record.set("writer", property.writesNull ? "putOrNull" : "put")
+        record.set("writer", "put" + (property.dateFormat?.rawValue ?? "") + (property.writesNull ? "OrNull" : ""))
         record.set("reference", reference(to: property.name))
         return record
     }
@@ -136,6 +125,9 @@ struct TypePrinter {
         record.set("name", declaration.path.last)
         record.set("documentation", declaration.documentation.slashed)
         record.set("rawType", declaration.rawType.text)
+        let isText = declaration.rawType == .builtin(.string)
+        record.set("literal", isText ? "ExpressibleByStringLiteral" : "ExpressibleByIntegerLiteral")
+        record.set("hasValues", !declaration.cases.isEmpty)
         record.set(
             "cases",
             declaration.cases.map { value in
@@ -145,7 +137,7 @@ struct TypePrinter {
                 record.set("value", value.literal)
                 record.set("isNamedLikeValue", value.literal == SwiftLiteral.string(value.name.plain))
                 return record
-            })
+            }.numbered())
         return record
     }
 
@@ -161,6 +153,24 @@ struct TypePrinter {
         record.set("discriminator", selector.map(SwiftLiteral.string))
         record.set(
             "cases", declaration.cases.enumerated().map { self.record(for: $1, at: $0, in: declaration) })
+        record.set("literals", declaration.literals.map { self.record(for: $0, in: declaration.path) })
+        return record
+    }
+
+    private func record(for literal: UnionDeclaration.Literal, in scope: TypePath) -> Record {
+        var record = Record(TypeShapes.unionLiteral)
+        switch literal {
+        case .string(let name):
+            record.set("name", name.escaped)
+            record.set("protocol", "ExpressibleByStringLiteral")
+            record.set("parameter", "stringLiteral value: String")
+            record.set("value", "value")
+        case .array(let name, let element):
+            record.set("name", name.escaped)
+            record.set("protocol", "ExpressibleByArrayLiteral")
+            record.set("parameter", "arrayLiteral elements: \(element.text(in: scope))...")
+            record.set("value", "elements")
+        }
         return record
     }
 
@@ -241,6 +251,11 @@ struct TypePrinter {
         record.set("isData", value.form == .bytes)
         return record
     }
+}
+
+extension PropertyDeclaration.DateFormat {
+    /// The method of `JSONCoding.Reader`. It reads both formats.
+    fileprivate var reader: String { "mailDate" }
 }
 
 extension VariantMatch {

@@ -43,7 +43,6 @@ enum TypeShapes {
             Field("isIdentifiable", .flag, "A property identifies the value."),
             Field("isWide", .flag, "The initializer has more than eight parameters."),
             Field("properties", .records(property), "The properties."),
-            Field("hashed", .lines, "The properties that are hashed."),
         ])
 
     static let property = RecordShape(
@@ -64,6 +63,8 @@ enum TypeShapes {
         "Enum",
         [
             .name, .documentation, Field("rawType", .text, "The type of the raw values."),
+            Field("literal", .text, "The protocol of the literals that create values, for an open enum."),
+            Field("hasValues", .flag, "There is a value."),
             Field("cases", .records(value), "The values."),
         ])
 
@@ -71,7 +72,7 @@ enum TypeShapes {
         "Value",
         [
             .name, .documentation, Field("value", .text, "The raw value, as a literal."),
-            Field("isNamedLikeValue", .flag, "The raw value is the name."),
+            Field("isNamedLikeValue", .flag, "The raw value is the name."), .isFirst, .isLast,
         ])
 
     static let union = RecordShape(
@@ -81,6 +82,15 @@ enum TypeShapes {
             Field("isIndirect", .flag, "The type can contain itself."),
             Field("discriminator", .text, "The key of the property that identifies the case, as a literal."),
             Field("cases", .records(variant), "The cases."),
+            Field("literals", .records(unionLiteral), "The literals that create values."),
+        ])
+
+    static let unionLiteral = RecordShape(
+        "Union literal",
+        [
+            Field("name", .text, "The case."), Field("protocol", .text, "The protocol of the literal."),
+            Field("parameter", .text, "The parameter of the initializer."),
+            Field("value", .text, "The value of the case."),
         ])
 
     static let variant = RecordShape(

@@ -16,6 +16,7 @@ extension TypeRef {
         case data = "Data"
         case url = "URL"
         case calendarDate = "CalendarDate"
+        case duration = "ISO8601Duration"
         case jsonValue = "JSONValue"
         case filePart = "FilePart"
         case serverSentEvent = "ServerSentEvent"
@@ -25,7 +26,8 @@ extension TypeRef {
             self =
                 switch value {
                 case .text: .string
-                case .dateTime: .date
+                case .dateTime, .httpDate, .mailDate: .date
+                case .duration: .duration
                 case .date: .calendarDate
                 case .uuid: .uuid
                 case .base64: .data
@@ -49,7 +51,7 @@ extension TypeRef {
             case .uuid: "uuid"
             case .data: "data"
             case .url: "url"
-            case .calendarDate, .jsonValue, .filePart, .serverSentEvent: "value"
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent: "value"
             }
         }
 
@@ -62,7 +64,7 @@ extension TypeRef {
 
         var isOfRuntime: Bool {
             switch self {
-            case .calendarDate, .jsonValue, .filePart, .serverSentEvent: true
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent: true
             default: false
             }
         }
@@ -72,6 +74,7 @@ extension TypeRef {
             switch self {
             case .jsonValue: .jsonValue
             case .calendarDate: .calendarDate
+            case .duration: .duration
             default: nil
             }
         }

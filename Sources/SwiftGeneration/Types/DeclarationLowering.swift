@@ -97,7 +97,16 @@ struct DeclarationLowering {
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
             documentation: ValueDocumentation.comment(for: property.value),
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
-            writesNull: type.isOptional && property.isRequired, isLossy: isLossy && !property.distinguishesNull)
+            writesNull: type.isOptional && property.isRequired, isLossy: isLossy && !property.distinguishesNull,
+            dateFormat: Self.dateFormat(of: property.value.use.type))
+    }
+
+    private static func dateFormat(of type: ResolvedType) -> PropertyDeclaration.DateFormat? {
+        switch type {
+        case .string(.httpDate): .http
+        case .string(.mailDate): .mail
+        default: nil
+        }
     }
 
     // MARK: - Enums and unions
@@ -150,7 +159,9 @@ struct DeclarationLowering {
 extension PropertyDeclaration {
     /// Whether the property identifies the value that it belongs to.
     var isIdentity: Bool {
-        name.plain == "id" && !type.isOptional && type.parameterForm == .convertible && !type.isArrayLiteral
+        guard name.plain == "id", type.parameterForm == .convertible else { return false }
+        if case .nullable = type.wrapped { return false }
+        return !type.wrapped.isArrayLiteral
     }
 }
 

@@ -43,6 +43,9 @@ struct StructDeclaration: Equatable, Sendable {
 }
 
 struct PropertyDeclaration: Equatable, Sendable {
+    /// A format of dates other than that of RFC 3339. The raw value is a part of the names of the runtime's methods.
+    enum DateFormat: String, Equatable, Sendable { case http = "HTTPDate", mail = "MailDate" }
+
     var symbol: SymbolID
     var name: SwiftName
     /// The key in JSON.
@@ -54,6 +57,8 @@ struct PropertyDeclaration: Equatable, Sendable {
     var writesNull = false
     /// Whether elements that cannot be decoded are omitted.
     var isLossy = false
+    /// nil: RFC 3339, or the value is not a date.
+    var dateFormat: DateFormat?
     /// The name of the storage on the heap, if the property would contain its own type.
     var storage: SwiftName?
 }
@@ -96,6 +101,12 @@ struct UnionDeclaration: Equatable, Sendable {
         var match: VariantMatch
     }
 
+    /// A kind of literal that creates a value.
+    enum Literal: Equatable, Sendable {
+        case string(SwiftName)
+        case array(SwiftName, element: TypeRef)
+    }
+
     var symbol: SymbolID
     var path: TypePath
     var documentation: DocComment
@@ -106,6 +117,18 @@ struct UnionDeclaration: Equatable, Sendable {
     var cases: [Case]
     /// Whether the union can contain itself.
     var isIndirect = false
+
+    /// The literals that create values: a string if exactly one case is text, and an array if exactly one is a list.
+    var literals: [Literal] {
+        let texts = cases.filter { $0.type.behind == .builtin(.string) }
+        let arrays = cases.filter { $0.type.arrayElement != nil }
+        var literals: [Literal] = []
+        if texts.count == 1 { literals.append(.string(texts[0].name)) }
+        if arrays.count == 1, let element = arrays[0].type.arrayElement {
+            literals.append(.array(arrays[0].name, element: element))
+        }
+        return literals
+    }
     var nested: [TypeDeclaration]
 }
 

@@ -83,6 +83,9 @@ extension TypeRef {
         }
     }
 
+    /// The type of the elements, for an array.
+    var arrayElement: TypeRef? { if case .array(let element) = behind { element } else { nil } }
+
     var isExternal: Bool { if case .external = wrapped.behind { true } else { false } }
 }
 

@@ -8,6 +8,7 @@ struct TypeExpression {
     static let builtins: [String: Schema.Kind] = [
         "string": .string(format: nil), "password": .string(format: "password"), "uuid": .string(format: "uuid"),
         "url": .string(format: "url"), "date": .string(format: "date"), "date-time": .string(format: "date-time"),
+        "http-date": .string(format: "http-date"), "duration": .string(format: "duration"),
         "base64": .string(format: "byte"), "binary": .string(format: "binary"),
         "bool": .boolean, "int": .integer(format: nil), "int32": .integer(format: "int32"),
         "int64": .integer(format: "int64"), "number": .number(format: nil), "float": .number(format: "float"),

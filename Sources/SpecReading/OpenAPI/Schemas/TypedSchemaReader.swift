@@ -72,10 +72,13 @@ struct TypedSchemaReader {
         return node["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
     }
 
-    /// Returns the kind of an integer, which is a decimal number if its bounds exceed 64 bits.
+    /// Returns the kind of an integer, which is a decimal number if its bounds exceed 64 bits. Many tools write the
+    /// bounds of 64 bits as a `Double`, which rounds them to 2^63.
     private func integerKind(of node: Node) -> Schema.Kind {
         for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] {
-            if case .bigInt? = node[key]?.scalar, !schemas.context.isExact { return .number(format: "decimal") }
+            guard let bound = node[key], case .bigInt = bound.scalar, !schemas.context.isExact else { continue }
+            if let number = bound.text.flatMap(Double.init), number.magnitude == 0x1p63 { continue }
+            return .number(format: "decimal")
         }
         return .integer(format: node["format"]?.text)
     }

@@ -5,7 +5,8 @@ struct SpecTypeExpressionWriter {
     let context: SpecWritingContext
 
     static let reservedNames: Set<String> = [
-        "string", "password", "uuid", "url", "date", "date-time", "base64", "binary", "bool", "int", "int32", "int64",
+        "string", "password", "uuid", "url", "date", "date-time", "http-date", "duration", "base64", "binary", "bool",
+        "int", "int32", "int64",
         "number", "float", "double", "decimal", "any", "nothing", "nonempty", "none",
     ]
 
@@ -56,7 +57,9 @@ struct SpecTypeExpressionWriter {
         case .string(let format):
             guard let format else { return "string" }
             if format == "byte" { return "base64" }
-            return ["password", "uuid", "url", "date", "date-time", "binary"].first { $0 == format }
+            return ["password", "uuid", "url", "date", "date-time", "http-date", "duration", "binary"].first {
+                $0 == format
+            }
         case .reference(let name): return Self.modelName(name)
         case .array(let element): return inner(element).map { "[\($0)]" }
         case .map(let element): return inner(element).map { "[string: \($0)]" }
