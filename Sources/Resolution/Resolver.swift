@@ -42,15 +42,17 @@ public struct Resolver {
                 operations: group.operations.flatMap { operations.forms(of: $0) })
         }
         let webhooks = api.webhooks.compactMap { declare($0) }
-        return ResolvedAPI(
+        let resolved = ResolvedAPI(
             name: api.name, documentation: api.documentation, conventions: api.conventions,
             servers: api.servers.isEmpty
                 ? [Server(name: "main", locations: [], origin: Origin(.init(file: 0, line: 1, column: 1)))]
                 : api.servers,
             commonParameters: common, securitySchemes: api.securitySchemes, security: api.security,
-            declarations: AliasCycles.broken(in: types.declarations, collector), services: services,
+            declarations: DiscriminatorDefaults.applied(to: AliasCycles.broken(in: types.declarations, collector)),
+            services: services,
             headers: HeaderResolver(types: types).headers(of: api.operations), error: error,
             operationErrors: operationErrors, webhooks: webhooks)
+        return EqualTypes.merged(resolved)
     }
 
     /// Returns the documentation of a service, under any spelling of its name.

@@ -77,7 +77,12 @@ import Testing
         let resolved = Resolver(api.api(at: api.newestVersion), collector: DiagnosticCollector()).resolve()
         let table = Namer(api: resolved, overrides: OverrideTable(Customization())).name()
         var names: [String: String] = [:]
-        for (symbol, name) in table.names { names[symbol.text] = name.plain }
+        // The name of a type that several operations share says so. Without the others, it is named after its own.
+        let shared = Set(
+            resolved.declarations.filter { if case .shared = $0.nameSource { true } else { false } }.map(\.symbol))
+        for (symbol, name) in table.names {
+            names[symbol.text + (shared.contains(symbol) ? " (shared)" : "")] = name.plain
+        }
         for (symbol, name) in table.localNames { names[symbol.text + " (local)"] = name.plain }
         return names
     }

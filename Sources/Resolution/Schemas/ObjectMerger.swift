@@ -117,15 +117,7 @@ final class ObjectMerger {
     private func isNarrower(_ schema: Schema, than other: Schema) -> Bool {
         switch (index.target(of: schema).kind, other.kind) {
         case (.string(.some), .string(nil)), (.integer, .number): true
-        case (_, .string), (_, .integer): isEnumeration(schema)
-        default: false
-        }
-    }
-
-    private func isEnumeration(_ schema: Schema, depth: Int = 0) -> Bool {
-        switch index.target(of: schema).kind {
-        case .enumeration: true
-        case .composition(let parts): depth < 4 && parts.contains { isEnumeration($0, depth: depth + 1) }
+        case (_, .string), (_, .integer): index.enumeration(of: schema) != nil
         default: false
         }
     }

@@ -36,6 +36,8 @@ public indirect enum TypeNameSource: Hashable, Sendable {
     case commonParameter(String)
     /// The error schema of the API.
     case error
+    /// A type that several operations use, and the source of its name in the first of them.
+    case shared(TypeNameSource)
 }
 
 /// The role of a type in its operation.

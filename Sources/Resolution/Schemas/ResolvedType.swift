@@ -58,6 +58,8 @@ public struct ResolvedValue: Equatable, Sendable {
     @BoxedOptional public var ownDefault: JSON?
     /// The default value of the schema, or of the models that it refers to.
     @BoxedOptional public var defaultValue: JSON?
+    /// The only value that the schema itself allows.
+    @BoxedOptional public var constant: JSON?
     public var isPassword: Bool
     public var origin: Origin
 }

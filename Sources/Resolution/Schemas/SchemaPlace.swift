@@ -28,6 +28,17 @@ struct SchemaPlace {
         self.isChange = isChange
     }
 
+    /// Whether this is a variant of a union. A variant needs a type that tells it from the others.
+    var isVariant: Bool { if case .variant = name { true } else { false } }
+
+    /// Whether the documentation of the schema also belongs to a property or a parameter.
+    var repeatsDocumentation: Bool {
+        switch name {
+        case .property, .operation(_, .parameter), .commonParameter: true
+        default: false
+        }
+    }
+
     /// Returns the place of the elements of an array, or of the values of a map.
     func element(title: String?) -> SchemaPlace {
         var place = self

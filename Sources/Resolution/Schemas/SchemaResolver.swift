@@ -50,6 +50,10 @@ public final class SchemaResolver {
     /// Returns the meaning of a composition. Objects are merged into one. A union and objects result in a union of
     /// merged objects.
     private func meaning(ofComposition parts: [Schema], _ schema: Schema) -> SchemaMeaning {
+        if let enumeration = index.enumeration(of: schema) {
+            return index.model(with: enumeration.values, among: parts).map { .reference($0) }
+                ?? .enumeration(enumeration)
+        }
         if let object = merger.object(of: schema) {
             return object.members.isEmpty
                 ? .map(object.additional ?? Schema(.any, origin: schema.origin)) : .object(object)

@@ -67,13 +67,18 @@ final class TypeResolver {
     }
 
     func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue {
+        let isRepeated =
+            schema.referencedModel != nil && schemas.index.target(of: schema).documentation == schema.documentation
         let chain = schema.referencedModel == nil ? [schema] : schemas.index.chain(of: schema)
         let isExternal = external.contains(schema, schemas.index)
+        let constant = schema.referencedModel == nil && !isExternal ? schemas.index.constant(of: schema) : nil
         return ResolvedValue(
-            use: use, documentation: schema.documentation, deprecation: schema.deprecation,
+            use: use, documentation: isRepeated ? Documentation() : schema.documentation,
+            deprecation: schema.deprecation,
             constraints: applicability.applicable(schema.constraints, on: schema.kind),
             checks: checksConstraints && !isExternal ? rules(of: chain) : [], ownDefault: schema.defaultValue,
-            defaultValue: isExternal ? nil : chain.lazy.compactMap(\.defaultValue).first,
+            defaultValue: isExternal ? nil : chain.lazy.compactMap(\.defaultValue).first ?? constant,
+            constant: constant,
             isPassword: schema.kind == .string(format: "password"), origin: schema.origin)
     }
 
@@ -92,7 +97,12 @@ final class TypeResolver {
 
     private func type(of schema: Schema, at place: SchemaPlace) -> ResolvedType {
         switch schemas.meaning(of: schema) {
-        case .object, .enumeration: return declare(schema, as: place.symbol.type, at: place)
+        case .enumeration(let enumeration):
+            if enumeration.isConstant, !place.isVariant {
+                return enumeration.base == .string ? .text : .integer(.any)
+            }
+            return declare(schema, as: place.symbol.type, at: place)
+        case .object: return declare(schema, as: place.symbol.type, at: place)
         case .union(let union):
             if let only = schemas.singleVariant(of: union) { return type(of: only, at: place) }
             return declare(schema, as: place.symbol.type, at: place)
@@ -193,7 +203,8 @@ final class TypeResolver {
         }
         found[position] = ResolvedDeclaration(
             symbol: symbol, owner: place.owner, nameSource: place.name, kind: kind,
-            documentation: schema.documentation, deprecation: schema.deprecation, origin: schema.origin)
+            documentation: place.repeatsDocumentation ? Documentation() : schema.documentation,
+            deprecation: schema.deprecation, origin: schema.origin)
         return .declared(symbol)
     }
 }

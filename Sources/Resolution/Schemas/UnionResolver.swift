@@ -45,9 +45,9 @@ struct UnionResolver {
             case .object(let object) = schemas.meaning(of: schema)
         else { return [] }
         return object.properties.compactMap { property in
-            guard property.isRequired, case .enumeration(let enumeration) = property.schema.kind,
-                enumeration.values.count == 1, case .string(let text)? = enumeration.values.first?.raw
-            else { return nil }
+            guard property.isRequired, case .string(let text)? = schemas.index.constant(of: property.schema) else {
+                return nil
+            }
             return Constant(key: property.name, value: text)
         }
     }
@@ -111,8 +111,7 @@ struct UnionResolver {
 
     /// Returns the values of an enumeration of a few strings or integers, as texts.
     private func constants(of schema: Schema) -> [String] {
-        guard case .enumeration(let enumeration) = schemas.index.target(of: schema).kind, enumeration.values.count <= 8
-        else { return [] }
+        guard let enumeration = schemas.index.enumeration(of: schema), enumeration.values.count <= 8 else { return [] }
         return enumeration.values.compactMap { value in
             switch value.raw {
             case .string(let text), .number(let text): text

@@ -42,7 +42,9 @@ enum FormatValidator {
     static func isMailDate(_ text: String) -> Bool {
         var parts = text.split(separator: " ")
         if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
-        guard parts.count == 5, let month = months.firstIndex(of: parts[1]), let day = Int(parts[0]) else { return false }
+        guard parts.count == 5, let month = months.firstIndex(of: parts[1]), let day = Int(parts[0]) else {
+            return false
+        }
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let zone = ["GMT", "UT", "UTC"].contains(parts[4]) ? "Z" : parts[4]
         return isDateTime("\(parts[2])-\(padded(month + 1))-\(padded(day))T\(parts[3])\(zone)")

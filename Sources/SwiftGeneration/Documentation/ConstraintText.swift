@@ -8,8 +8,17 @@ enum ConstraintText {
     /// - Parameter hasDefaultArgument: Whether a default argument already shows the default value.
     static func sentence(for value: ResolvedValue, hasDefaultArgument: Bool = false) -> String? {
         let byDefault = hasDefaultArgument ? nil : defaultSentence(for: value)
-        let sentences = [sentence(for: value.constraints), byDefault].compactMap { $0 }
+        let sentences = [constantSentence(for: value), sentence(for: value.constraints), byDefault].compactMap { $0 }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// Returns the sentence about the only value; nil if the text of the description mentions it.
+    private static func constantSentence(for value: ResolvedValue) -> String? {
+        guard let constant = value.constant else { return nil }
+        let text = if case .string(let text) = constant { text } else { ExampleText.line(of: constant) }
+        let isMentioned = value.documentation.text?.contains(text) == true
+        return isMentioned || text.isEmpty || text.count > 40 || text.contains { "`\n\r".contains($0) }
+            ? nil : "Always `\(text)`."
     }
 
     /// Returns the sentence about the default value; nil if the text of the description mentions it, as most texts do.

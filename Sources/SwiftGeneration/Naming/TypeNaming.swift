@@ -49,7 +49,7 @@ struct TypeNaming {
     private static func isOfOperation(_ source: TypeNameSource) -> Bool {
         switch source {
         case .operation(_, .ownError), .model, .error, .property, .additionalProperty, .variant: false
-        case .operation, .webhook, .commonParameter: true
+        case .operation, .webhook, .commonParameter, .shared: true
         case .element(let inner, _): isOfOperation(inner)
         }
     }
@@ -82,7 +82,7 @@ struct TypeNaming {
     private static func role(of source: TypeNameSource) -> (SymbolID, OperationRole)? {
         switch source {
         case .operation(let operation, let role): (operation, role)
-        case .element(let inner, _): role(of: inner)
+        case .element(let inner, _), .shared(let inner): role(of: inner)
         default: nil
         }
     }
@@ -173,7 +173,24 @@ struct TypeNameCandidates {
             let type = SwiftName.type(name)
             return [ReservedNames.clientTypes.contains(type.plain) ? type.appending("Value") : type]
         case .error: return [SwiftName.type("APIError")]
+        case .shared(let source): return [sharedName(for: source)].compactMap { $0 } + names(for: source)
         }
+    }
+
+    /// Returns the name of a type that several operations use: `StatusOption` for the parameter `status`,
+    /// `NotFoundError` for the body of errors.
+    private func sharedName(for source: TypeNameSource) -> SwiftName? {
+        switch source {
+        case .operation(_, .parameter(let name, _)): Self.option(Words(name))
+        case .element(.operation(_, .parameter(let name, _)), _): Self.option(Words(name).singular)
+        case .operation(_, .error(let status)):
+            status.map { SwiftName.type(Words(words: StatusNames.words(of: $0) + ["error"])) }
+        default: nil
+        }
+    }
+
+    private static func option(_ words: Words) -> SwiftName {
+        SwiftName.type(Words(words: words.words.last == "option" ? words.words : words.words + ["option"]))
     }
 
     /// Returns `ListPetsStatus`, and `PetsListPetsStatus` for when another operation has that name.

@@ -36,6 +36,9 @@ struct EnumerationReader {
             schema = Schema(anyOf: variants, origin: origin)
         }
         schema.isNullable = schema.isNullable || hasNull
+        if case .boolean = schema.kind, indexed.count == 1, case .bool(let flag) = indexed[0].element.scalar {
+            schema.defaultValue = .bool(flag)
+        }
         return schema
     }
 

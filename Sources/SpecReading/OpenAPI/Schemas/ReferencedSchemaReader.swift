@@ -24,7 +24,10 @@ struct ReferencedSchemaReader {
         } else {
             schema = Schema(.reference(schemas.models.name(for: target, reference: last)), origin: origin)
         }
-        if node.count > 1 { applySiblings(of: node, to: &schema) }
+        if node.count > 1 {
+            applySiblings(of: node, to: &schema)
+            applyValues(of: node, to: &schema)
+        }
         AnnotationReader(context: context).read(node, into: &schema)
         return schema
     }
@@ -43,6 +46,18 @@ struct ReferencedSchemaReader {
         guard siblings.kind != .any else { return }
         let base = Schema(schema.kind, origin: schema.origin)
         schema.kind = .composition([base, siblings])
+    }
+
+    /// Applies `enum` and `const` beside `$ref`. Before OpenAPI 3.1, they are ignored.
+    private func applyValues(of node: Node, to schema: inout Schema) {
+        guard context.dialect >= .openAPI31, case .reference = schema.kind,
+            let values = node["const"].map({ [$0] }) ?? node["enum"].map({ Array($0.elements) }), !values.isEmpty
+        else { return }
+        let object = SchemaObject(node: node, origin: schema.origin)
+        let enumeration = EnumerationReader(schemas: schemas).read(object, values: values)
+        guard case .enumeration = enumeration.kind else { return }
+        let base = Schema(schema.kind, origin: schema.origin)
+        schema.kind = .composition([base, enumeration])
     }
 
     /// Whether a schema is a plain string, number or Boolean, which needs no separate type.

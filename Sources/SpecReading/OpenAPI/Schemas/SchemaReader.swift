@@ -62,10 +62,10 @@ struct SchemaReader {
 
     private func readKind(of object: SchemaObject, isPart: Bool) -> Schema {
         let node = object.node
-        if let constant = node["const"] { return EnumerationReader(schemas: self).read(object, values: [constant]) }
+        if let constant = node["const"] { return readEnumeration(object, values: [constant]) }
         if let values = node["enum"] {
             if values.isSequence, values.count > 0 {
-                return EnumerationReader(schemas: self).read(object, values: Array(values.elements))
+                return readEnumeration(object, values: Array(values.elements))
             }
             source.warning(.openAPI(.emptyEnum(isList: values.isSequence)), at: values)
         }
@@ -77,6 +77,21 @@ struct SchemaReader {
             if let union = UnionReader(schemas: self).read(object, variants: variants) { return union }
         }
         return TypedSchemaReader(schemas: self).read(object, isPart: isPart)
+    }
+
+    /// Reads an enumeration. If its values are those of a model, which `allOf` beside it refers to, it is a composition
+    /// with the model.
+    private func readEnumeration(_ object: SchemaObject, values: [Node]) -> Schema {
+        let enumeration = EnumerationReader(schemas: self).read(object, values: values)
+        let parts = ["allOf", "oneOf", "anyOf"].lazy.compactMap { context.list($0, in: object.node) }.first
+        guard case .enumeration = enumeration.kind, let parts, parts.count == 1, parts[0].schemaReference != nil else {
+            return enumeration
+        }
+        let model = read(parts[0], isPart: true)
+        guard case .reference = model.kind else { return enumeration }
+        var schema = Schema(.composition([model, enumeration]), origin: object.origin)
+        schema.isNullable = enumeration.isNullable
+        return schema
     }
 }
 

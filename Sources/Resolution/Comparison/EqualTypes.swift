@@ -1,0 +1,151 @@
+import API
+
+/// Finds types of equal shape that are declared for values with the same key, so that one of them is used for all.
+///
+/// A type that is declared in a model is preferred to one that is declared for an operation, and then the first symbol
+/// is. The order of the description does not matter.
+struct EqualTypes {
+    private let api: ResolvedAPI
+    private let positions: [SymbolID: Int]
+
+    private init(_ api: ResolvedAPI) {
+        self.api = api
+        positions = Dictionary(api.declarations.indices.map { (api.declarations[$0].symbol, $0) }) { old, _ in old }
+    }
+
+    /// Returns the API with one type for each group of equal types.
+    static func merged(_ api: ResolvedAPI) -> ResolvedAPI { EqualTypes(api).merged() }
+
+    /// The key of a value, and the shape of its type.
+    private struct Group: Hashable {
+        var key: String
+        var shape: Int
+    }
+
+    private func merged() -> ResolvedAPI {
+        let groups = groups()
+        if groups.isEmpty { return api }
+        var homes: [Group: Int] = [:]
+        var replaced: [Int: Int] = [:]
+        // An outer type comes before the types inside it.
+        for position in ordered(groups.keys) {
+            guard let group = groups[position], !outer(of: position).contains(where: { replaced[$0] != nil }) else {
+                continue
+            }
+            if let home = homes[group] { replaced[position] = home } else { homes[group] = position }
+        }
+        return result(replacing: replaced)
+    }
+
+    /// Returns the groups of more than one type, by the positions of their types.
+    private func groups() -> [Int: Group] {
+        let shapes = TypeShapes(api.declarations)
+        var groups: [Int: Group] = [:]
+        var counts: [Group: Int] = [:]
+        for (position, declaration) in api.declarations.enumerated() {
+            guard let key = declaration.nameSource.key else { continue }
+            let group = Group(key: key, shape: shapes.number(of: declaration.symbol))
+            groups[position] = group
+            counts[group, default: 0] += 1
+        }
+        return groups.filter { counts[$0.value] ?? 0 > 1 }
+    }
+
+    /// Returns the types that contain a type, the closest first.
+    private func outer(of position: Int) -> [Int] {
+        var result: [Int] = []
+        var next = api.declarations[position].owner
+        while let owner = next, let outer = positions[owner], result.count < 64 {
+            result.append(outer)
+            next = api.declarations[outer].owner
+        }
+        return result
+    }
+
+    /// Orders types: those in models first, then outer types before inner ones, then by their symbols.
+    private func ordered(_ members: some Collection<Int>) -> [Int] {
+        let keyed = members.map { position in
+            let outer = outer(of: position)
+            return (
+                position: position, isInModel: outer.last.map { api.declarations[$0].isModel } ?? false,
+                depth: outer.count
+            )
+        }
+        return keyed.sorted { a, b in
+            if a.isInModel != b.isInModel { return a.isInModel }
+            if a.depth != b.depth { return a.depth < b.depth }
+            return api.declarations[a.position].symbol < api.declarations[b.position].symbol
+        }.map(\.position)
+    }
+
+    // MARK: - Replacing
+
+    private func result(replacing replaced: [Int: Int]) -> ResolvedAPI {
+        if replaced.isEmpty { return api }
+        var symbols: [SymbolID: SymbolID] = [:]
+        var properties: [SymbolID: SymbolID] = [:]
+        for (position, home) in replaced {
+            let (old, new) = (api.declarations[position], api.declarations[home])
+            symbols[old.symbol] = new.symbol
+            guard case .object(let object) = old.kind else { continue }
+            for property in object.properties { properties[property.symbol] = new.symbol.property(property.key) }
+        }
+        var result = api
+        rename(Set(replaced.values), replaced, in: &result)
+        let isKept = api.declarations.indices.map { position in
+            replaced[position] == nil && !outer(of: position).contains { replaced[$0] != nil }
+        }
+        result.declarations = zip(result.declarations, isKept).filter(\.1).map(\.0)
+        result.mapTypes { type in
+            if case .declared(let symbol) = type, let home = symbols[symbol] { .declared(home) } else { type }
+        }
+        result.mapMessages { properties[$0] ?? $0 }
+        return result
+    }
+
+    /// Names the types that several operations use after the key of their values, or after the status of errors.
+    private func rename(_ homes: Set<Int>, _ replaced: [Int: Int], in result: inout ResolvedAPI) {
+        let members = Dictionary(grouping: replaced.keys) { replaced[$0] ?? $0 }
+        for home in homes where api.declarations[home].owner == nil {
+            let sources = ([home] + (members[home] ?? [])).map { api.declarations[$0].nameSource }
+            let source = sources[0]
+            result.declarations[home].nameSource =
+                sources.allSatisfy { $0.status == source.status } ? .shared(source) : source
+        }
+    }
+}
+
+extension ResolvedAPI {
+    /// Replaces the properties that lead to the messages of errors.
+    fileprivate mutating func mapMessages(_ transform: (SymbolID) -> SymbolID) {
+        func map(_ schema: inout ResolvedErrorSchema) {
+            for index in schema.message.indices {
+                schema.message[index].property = transform(schema.message[index].property)
+            }
+        }
+        if var error {
+            map(&error)
+            self.error = error
+        }
+        for index in operationErrors.indices { map(&operationErrors[index]) }
+    }
+}
+
+extension TypeNameSource {
+    /// The key of the values of a type that no model names; nil if they have none.
+    fileprivate var key: String? {
+        switch self {
+        case .property(_, let key): key
+        case .element(let inner, _): inner.key.map { $0 + "[]" }
+        case .operation(_, .parameter(let name, _)), .commonParameter(let name): name
+        // No key is empty in parentheses.
+        case .operation(_, .error): "(error)"
+        case .model, .additionalProperty, .variant, .operation, .webhook, .error, .shared: nil
+        }
+    }
+
+    /// The status of errors; nil for other types.
+    fileprivate var status: Response.Status? {
+        if case .operation(_, .error(let status)) = self { status } else { nil }
+    }
+}

@@ -1,0 +1,91 @@
+import API
+
+/// The shapes of declared types, without their names and documentation. Types of equal shape read and write the same
+/// JSON, whatever the order of their members.
+final class TypeShapes {
+    private let declarations: [SymbolID: ResolvedDeclaration]
+    private var known: [SymbolID: Int] = [:]
+    private var open: Set<SymbolID> = []
+    private var numbers: [String: Int] = [:]
+
+    init(_ declarations: [ResolvedDeclaration]) {
+        self.declarations = Dictionary(declarations.map { ($0.symbol, $0) }) { first, _ in first }
+    }
+
+    /// Returns the number of a type's shape: equal types have equal numbers. The type of a model is equal only to
+    /// itself, and so is a type that contains itself.
+    func number(of symbol: SymbolID) -> Int {
+        if let number = known[symbol] { return number }
+        guard let declaration = declarations[symbol], !declaration.isModel, open.insert(symbol).inserted else {
+            return intern("model " + symbol.text)
+        }
+        let number = intern(text(of: declaration.kind) ?? "type " + symbol.text)
+        open.remove(symbol)
+        known[symbol] = number
+        return number
+    }
+
+    private func intern(_ text: String) -> Int {
+        if let number = numbers[text] { return number }
+        numbers[text] = numbers.count
+        return numbers.count - 1
+    }
+
+    private func text(of kind: ResolvedDeclaration.Kind) -> String? {
+        switch kind {
+        case .object(let object):
+            let properties = object.properties.map { text(of: $0) }.sorted().joined(separator: "\u{1}")
+            return "object \(object.additional.map { text(of: $0) } ?? "-")\u{1}" + properties
+        case .enumeration(let enumeration):
+            let values = enumeration.values.map { "\($0.raw.shapeText)\u{2}\($0.name ?? "")" }
+            return "enumeration \(enumeration.base) \(enumeration.isClosed)\u{1}"
+                + values.sorted().joined(separator: "\u{1}")
+        case .union(let union):
+            let variants = union.variants.map { variant in
+                text(of: TypeUse(variant.type)) + "\u{2}" + variant.discriminatorValues.joined(separator: "\u{3}")
+                    + "\u{2}" + (variant.writtenDiscriminatorValue ?? "") + "\u{2}" + variant.name.text
+            }
+            return "union \(union.discriminator ?? "-") \(union.isSelectedByDiscriminator)\u{1}"
+                + variants.sorted().joined(separator: "\u{1}")
+        case .alias, .responses: return nil
+        }
+    }
+
+    private func text(of property: ResolvedProperty) -> String {
+        let value = property.value
+        var text = property.key + "\u{2}" + self.text(of: value.use) + "\u{2}" + (property.preferredName ?? "")
+        if property.isRequired { text += "!" }
+        if property.distinguishesNull { text += "~" }
+        if value.isPassword { text += "*" }
+        if let byDefault = value.defaultValue { text += "\u{2}=" + byDefault.shapeText }
+        if !value.constraints.isEmpty { text += "\u{2}\(value.constraints)" }
+        return text
+    }
+
+    private func text(of use: TypeUse) -> String {
+        (use.isNullable ? "?" : "")
+            + {
+                switch use.type {
+                case .array(let element): "[" + text(of: element) + "]"
+                case .map(let value): "{" + text(of: value) + "}"
+                case .declared(let symbol): "#\(number(of: symbol))"
+                default: "\(use.type)"
+                }
+            }()
+    }
+}
+
+extension ResolvedDeclaration {
+    /// Whether the description names the type.
+    var isModel: Bool { if case .model = nameSource { true } else { false } }
+}
+
+extension JSON {
+    fileprivate var shapeText: String {
+        switch self {
+        case .string(let text): "\"" + text
+        case .number(let text): text
+        default: "\(self)"
+        }
+    }
+}

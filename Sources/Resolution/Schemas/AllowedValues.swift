@@ -1,0 +1,40 @@
+import API
+
+extension ModelIndex {
+    /// Returns the enumeration that a schema describes; nil if it is not one. Of a composition of enumerations, returns
+    /// the one with the fewest values.
+    func enumeration(of schema: Schema, depth: Int = 0) -> Enumeration? {
+        switch target(of: schema).kind {
+        case .enumeration(let enumeration): return enumeration
+        case .composition(let parts):
+            guard depth < 8 else { return nil }
+            var narrowest: Enumeration?
+            for part in parts where !part.kind.isAny {
+                guard let enumeration = enumeration(of: part, depth: depth + 1) else { return nil }
+                if enumeration.values.count <= narrowest?.values.count ?? .max { narrowest = enumeration }
+            }
+            return narrowest
+        default: return nil
+        }
+    }
+
+    /// Returns the model among the parts of a composition of enumerations that has all of some values.
+    func model(with values: [Enumeration.Value], among parts: [Schema]) -> String? {
+        let raws = Set(values.map(\.raw))
+        return parts.lazy.compactMap { part -> String? in
+            guard let name = part.referencedModel, let known = self.enumeration(of: part) else { return nil }
+            return raws.isSubset(of: known.values.map(\.raw)) ? name : nil
+        }.first
+    }
+
+    /// Returns the only value of a schema that allows one.
+    func constant(of schema: Schema) -> JSON? {
+        guard let enumeration = enumeration(of: schema), enumeration.values.count == 1 else { return nil }
+        return enumeration.values[0].raw
+    }
+}
+
+extension Enumeration {
+    /// Whether the values are a constant, which needs no type.
+    var isConstant: Bool { values.count == 1 && !isClosed }
+}
