@@ -570,7 +570,7 @@ nonisolated extension {{protocol}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated struct {{name}}: Codable, Hashable, Sendable{{#isIdentifiable}}, Identifiable{{/isIdentifiable}} {
+{{access}}nonisolated struct {{name}}: {{conformances}} {
 {{#properties}}
 {{#documentation}}
     {{.}}

@@ -110,6 +110,9 @@ extension SymbolID {
     /// The form of an operation that sends files, in addition to one that does not.
     public var formWithFiles: SymbolID { part("files") }
 
+    /// The struct of the optional arguments of an operation.
+    public var options: SymbolID { part("options") }
+
     public func response(_ status: String) -> SymbolID { part("response", status) }
 
     /// The enum of an operation whose responses differ by status.

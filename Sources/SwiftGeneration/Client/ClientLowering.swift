@@ -16,10 +16,12 @@ struct ClientLowering {
         let services = ServiceLowering(
             api: api, types: types, errors: errors,
             hasCompletionForms: options.completions ?? api.conventions.completions, collector: collector)
+        let lowered = api.services.map { services.lower($0) }
+        let arguments = lowered.flatMap(\.operations).compactMap { $0.options.map { TypeDeclaration.structure($0) } }
         var client = SwiftClient(
             root: RootLowering(api: api, types: types, errors: errors).lower(),
-            types: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations()),
-            services: api.services.map { services.lower($0) })
+            types: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations()) + arguments,
+            services: lowered)
         client.features = client.neededFeatures
         if options.tests {
             let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)

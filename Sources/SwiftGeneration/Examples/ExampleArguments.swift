@@ -20,7 +20,7 @@ struct ExampleArguments {
             let source = operation.parameters.first { $0.symbol == parameter.symbol }?.source
             guard parameter.defaultValue == nil || source.flatMap(shown) != nil else {
                 // A requirement of a protocol has no default arguments.
-                if isDeprecated { arguments.append(label + "nil") }
+                if isDeprecated { arguments.append(label + (parameter.defaultValue ?? "nil")) }
                 continue
             }
             let value = source.map { shown($0) ?? SampleValue.make(for: $0.schema, schemas) } ?? .null

@@ -6,9 +6,12 @@ struct ArgumentNaming {
     let api: ResolvedAPI
     /// The types that could have the name of a parameter, because their script has no lowercase letters.
     private let caselessTypes: Set<String>
+    /// The number of optional arguments that an operation takes one by one.
+    private let limit: Int
 
-    init(_ api: ResolvedAPI, _ table: NameTable) {
+    init(_ api: ResolvedAPI, _ table: NameTable, limit: Int) {
         self.api = api
+        self.limit = limit
         let models = api.declarations.filter { $0.owner == nil }.map { table[$0.symbol] }
         caselessTypes = Set(models.filter { $0.plain.first?.isUppercase != true }.map(\.plain))
     }
@@ -25,15 +28,38 @@ struct ArgumentNaming {
 
     private func name(_ operation: ResolvedOperation, _ client: SwiftName, _ table: inout NameTable) {
         var scope = NameScope(forbidden: ReservedNames.locals.union([client.plain]).union(caselessTypes))
-        let requests = parameterRequests(operation)
+        let optional = OptionalArguments(of: operation, limit: limit)
+        let all = Array(zip(operation.parameters, parameterRequests(operation)))
+        let separate = all.filter { optional?.contains($0.0.symbol) != true }
+        let requests = separate.map(\.1)
         let locals = scope.claim(all: requests, suffix: "Value")
-        var labels = labels(of: operation, requests, locals)
-        for (parameter, (local, label)) in zip(operation.parameters, zip(locals, labels)) {
+        var labels = labels(of: separate.map(\.0), requests, locals)
+        for (parameter, (local, label)) in zip(separate.map(\.0), zip(locals, labels)) {
             table.setLocalName(local, of: parameter.symbol)
             table[parameter.symbol] = label
         }
         labels += locals
-        nameBody(of: operation, taken: labels, &scope, &table)
+        nameBody(of: operation, optional, taken: labels, &scope, &table)
+        guard let optional else { return }
+        nameOptions(optional, all.filter { optional.contains($0.0.symbol) }, &table)
+        let words = [optional.word] + (optional.isQuery ? ["options"] : [])
+        let name = words.lazy.map { SwiftName.member($0) }.first { scope.isFree($0) } ?? SwiftName.member("options")
+        table[operation.symbol.options.argument] = scope.claim(name, suffix: "")
+    }
+
+    /// Names the properties of the struct of optional arguments.
+    private func nameOptions(
+        _ optional: OptionalArguments, _ parameters: [(ResolvedParameter, NameRequest)], _ table: inout NameTable
+    ) {
+        var scope = NameScope(forbidden: ReservedNames.members)
+        let requests = parameters.map { parameter, request in
+            var request = request
+            if let name = parameter.source.hints.name, name != "_" { request.candidates = [SwiftName.label(name)] }
+            return request
+        }
+        table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
+        let properties = optional.properties.map(\.request)
+        table.set(scope.claim(all: properties, suffix: "Value"), of: properties)
     }
 
     // MARK: - Parameters
@@ -58,9 +84,9 @@ struct ArgumentNaming {
     /// Returns the labels: those that the description requests, or else the names. If several are the same, one keeps
     /// it.
     private func labels(
-        of operation: ResolvedOperation, _ requests: [NameRequest], _ locals: [SwiftName]
+        of parameters: [ResolvedParameter], _ requests: [NameRequest], _ locals: [SwiftName]
     ) -> [SwiftName] {
-        var labels = zip(operation.parameters, requests).map { parameter, request in
+        var labels = zip(parameters, requests).map { parameter, request in
             parameter.source.hints.name.flatMap { $0 == "_" ? nil : SwiftName.label($0) } ?? request.name
         }
         var seen: Set<String> = []
@@ -76,9 +102,11 @@ struct ArgumentNaming {
     // MARK: - Bodies
 
     private func nameBody(
-        of operation: ResolvedOperation, taken: [SwiftName], _ scope: inout NameScope, _ table: inout NameTable
+        of operation: ResolvedOperation, _ optional: OptionalArguments?, taken: [SwiftName], _ scope: inout NameScope,
+        _ table: inout NameTable
     ) {
         guard let body = operation.body else { return }
+        let separate = operation.bodyProperties.filter { optional?.contains($0.symbol) != true }
         switch body.form {
         case .whole(let value, let isModel):
             let wanted = inBody(isModel ? table.memberName(for: value.use.type) : SwiftName.member("body"), taken)
@@ -86,11 +114,11 @@ struct ArgumentNaming {
             let isTaken = taken.contains { $0.plain.lowercased() == wanted.plain.lowercased() }
             table.setLocalName(local, of: body.symbol)
             table[body.symbol] = isTaken ? local : wanted
-        case .properties(let properties):
-            name(properties, taken, &scope, &table)
+        case .properties:
+            name(separate, taken, &scope, &table)
             table.setLocalName(scope.claim(SwiftName.member("body"), suffix: "Fields"), of: body.symbol)
-        case .parts(let parts):
-            name(parts.map(\.property), taken, &scope, &table)
+        case .parts:
+            name(separate, taken, &scope, &table)
             table.setLocalName(scope.claim(SwiftName.member("form"), suffix: "Parts"), of: body.symbol)
         case .text, .bytes:
             let isText = if case .text = body.form { true } else { false }

@@ -16,7 +16,7 @@ struct Namer {
         services.nameServices(&top, clients: clients, &table)
         services.nameOperations(&table)
         TypeNaming(api, overrides).nameTopLevel(&top, &table)
-        ArgumentNaming(api, table).name(&table)
+        ArgumentNaming(api, table, limit: overrides.separateParameters).name(&table)
         services.nameHandlers(&table)
         client.nameArguments(clients: clients, &table)
         client.nameSchemes(&table)

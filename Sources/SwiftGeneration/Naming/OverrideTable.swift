@@ -31,6 +31,8 @@ final class OverrideTable {
 
     let closesAllEnums: Bool
     let dropsFromAllLists: Bool
+    /// The number of optional arguments that an operation takes one by one.
+    let separateParameters: Int
     /// The types that the app provides. No generated type can have one of these names.
     let ownTypes: Set<String>
     private var entries: [Table: [String: Entry]] = [:]
@@ -42,6 +44,7 @@ final class OverrideTable {
     init(_ customization: Customization) {
         closesAllEnums = customization.closedEnums == .all
         dropsFromAllLists = customization.lossyArrays == .all
+        separateParameters = customization.separateParameters
         let mapped = customization.formats + customization.models
         ownTypes = Set(
             mapped.compactMap { $0.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.first }.map(String.init))

@@ -30,11 +30,22 @@ struct TypeNaming {
         name(requests, &scope, &table)
         let models = scope
         let derived = top.filter(Self.isOfOperation)
-        name(derived.map { request(for: $0, table) }, &scope, &table)
+        let options = api.services.flatMap(\.operations).compactMap { optionsRequest(for: $0, table) }
+        name(derived.map { request(for: $0, table) } + options, &scope, &table)
         let members = MemberNaming(overrides: overrides)
         for declaration in top {
             nameInside(declaration, models, TypePath([table[declaration.symbol]]), members, &table)
         }
+    }
+
+    /// Returns the request for the name of the struct of an operation's optional arguments.
+    private func optionsRequest(for operation: ResolvedOperation, _ table: NameTable) -> NameRequest? {
+        guard let arguments = OptionalArguments(of: operation, limit: overrides.separateParameters) else { return nil }
+        let candidates = TypeNameCandidates(table: table).names(of: operation.symbol, [arguments.word])
+        var request = NameRequest(
+            operation.symbol.options, candidates[0], text: operation.symbol.text, rank: .operation)
+        request.candidates = candidates
+        return request
     }
 
     private func name(_ requests: [NameRequest], _ scope: inout NameScope, _ table: inout NameTable) {
@@ -195,7 +206,14 @@ struct TypeNameCandidates {
 
     /// Returns `ListPetsStatus`, and `PetsListPetsStatus` for when another operation has that name.
     private func names(for role: OperationRole, of operation: SymbolID) -> [SwiftName] {
-        let words = Words(table[operation].plain).words + role.words
+        names(of: operation, role.words)
+    }
+
+    /// Returns the names of a type of an operation.
+    ///
+    /// - Parameter role: The words for its role in the operation.
+    func names(of operation: SymbolID, _ role: [String]) -> [SwiftName] {
+        let words = Words(table[operation].plain).words + role
         let service = table.serviceWords[operation] ?? []
         return [SwiftName.type(Words(words: words)), SwiftName.type(Words(words: service + words))]
     }

@@ -41,9 +41,28 @@ struct OperationDeclaration: Equatable, Sendable {
     var hasCompletionForm: Bool
     /// The name of the closure that implements the operation in a stub.
     var handler: SwiftName
+    /// The struct of the optional arguments.
+    var options: StructDeclaration?
 
     /// nil: nothing is returned.
     var resultType: TypeRef? { result.type }
+}
+
+/// A value that an operation sends: an argument, or a property of the struct of optional arguments.
+struct SentValue: Equatable, Sendable {
+    /// The argument that has the value as a property.
+    var owner: SwiftName?
+    var name: SwiftName
+
+    /// `query.limit`
+    var expression: String { (owner.map { $0.escaped + "." } ?? "") + name.escaped }
+}
+
+/// The struct of the optional arguments of an operation.
+struct OptionsDeclaration: Equatable, Sendable {
+    /// The argument of the operation.
+    var argument: ParameterDeclaration
+    var type: StructDeclaration
 }
 
 struct ParameterDeclaration: Equatable, Sendable {
@@ -55,9 +74,11 @@ struct ParameterDeclaration: Equatable, Sendable {
     var type: TypeRef
     var documentation: DocComment
     var literal: DefaultValue?
+    /// Whether it is the struct of optional arguments.
+    var isOptions = false
 
     /// The default argument. An optional parameter without a default value has the default argument nil.
-    var defaultValue: String? { literal?.text ?? (type.isOptional ? "nil" : nil) }
+    var defaultValue: String? { isOptions ? ".init()" : literal?.text ?? (type.isOptional ? "nil" : nil) }
 
     /// `forUser userID`
     var names: String {
@@ -100,7 +121,7 @@ struct SentParameter: Equatable, Sendable {
 
     var location: Parameter.Location
     var key: String
-    var name: SwiftName
+    var value: SentValue
     var form: Form
     /// nil: the default of the location.
     var style: Parameter.Style?
@@ -123,7 +144,7 @@ struct ValueCheck: Equatable, Sendable {
 struct SentBody: Equatable, Sendable {
     struct Field: Equatable, Sendable {
         var key: String
-        var name: SwiftName
+        var value: SentValue
         /// nil is sent as null.
         var writesNull = false
         /// A part of a form is written as JSON.

@@ -52,7 +52,9 @@ struct OperationLowering {
         var request = RequestPlan(
             method: operation.source.method, path: operation.source.path.text, client: client, parameters: [])
         let checks = CheckLowering(collector: collector)
-        let lowering = ParameterLowering(types: types, checks: checks, collector: collector)
+        let optional = OptionalArguments(of: operation, limit: types.overrides.separateParameters)
+        let options = optional.map { (name: names[operation.symbol.options.argument], members: $0) }
+        let lowering = ParameterLowering(types: types, checks: checks, collector: collector, options: options)
         var arguments: [ParameterDeclaration] = []
         for parameter in operation.parameters {
             let (declaration, sent) = lowering.lower(parameter)
@@ -61,7 +63,7 @@ struct OperationLowering {
             request.usesFoundation = request.usesFoundation || checks.usesFoundation(parameter.value)
         }
         if let body = operation.body {
-            let lowering = BodyLowering(operation: operation, types: types, checks: checks)
+            let lowering = BodyLowering(operation: operation, types: types, checks: checks, options: options)
             let (declarations, sent, usesFoundation) = lowering.lower(body, after: arguments)
             arguments += declarations
             request.body = sent
@@ -70,7 +72,11 @@ struct OperationLowering {
         request.security = operation.security.map { errorsOf($0) }
         request.error = operation.errorSchema.map { errors.declaration(at: $0) }
         if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
-        let parameters = arguments.filter { $0.defaultValue == nil } + arguments.filter { $0.defaultValue != nil }
+        let members = arguments.filter { optional?.contains($0.symbol) == true }
+        arguments.removeAll { optional?.contains($0.symbol) == true }
+        var parameters = arguments.filter { $0.defaultValue == nil } + arguments.filter { $0.defaultValue != nil }
+        let declaration = options.map { self.options(members, named: $0.name) }
+        if let argument = declaration?.argument { parameters.append(argument) }
         let documentation = OperationDocumentation(operation: operation, types: types)
         return OperationDeclaration(
             symbol: operation.symbol, name: name,
@@ -78,7 +84,27 @@ struct OperationLowering {
             deprecation: operation.source.deprecation.map { DeprecationAttribute(message: $0.message) },
             parameters: parameters, request: request, result: result(),
             identifier: service.plain + "." + name.plain, hasCompletionForm: hasCompletionForms,
-            handler: names[operation.symbol.handler])
+            handler: names[operation.symbol.handler], options: declaration?.type)
+    }
+
+    /// Creates the struct of the optional arguments.
+    private func options(_ members: [ParameterDeclaration], named name: SwiftName) -> OptionsDeclaration {
+        let symbol = operation.symbol.options
+        let path = names.path(of: symbol)
+        let properties = members.map { member in
+            PropertyDeclaration(
+                symbol: member.symbol, name: names[member.symbol], key: "", type: member.type,
+                documentation: member.documentation)
+        }
+        let type = StructDeclaration(
+            symbol: symbol, path: path,
+            documentation: DocComment("The optional parameters of `\(names[operation.symbol].plain)`."),
+            properties: properties, isIdentifiable: false, isCoded: false, nested: [])
+        let argument = ParameterDeclaration(
+            symbol: symbol, label: name, name: name,
+            type: .declared(DeclaredType(symbol: symbol, path: path, kind: .structure)),
+            documentation: DocComment.inner("The optional parameters."), isOptions: true)
+        return OptionsDeclaration(argument: argument, type: type)
     }
 
     private func errorsOf(_ requirements: [SecurityRequirement]) -> [[SwiftName]] {

@@ -94,5 +94,11 @@ extension TypeDeclaration {
     }
 
     /// Whether its code needs the runtime.
-    var usesRuntime: Bool { if case .alias = self { exposesRuntime } else { true } }
+    var usesRuntime: Bool {
+        switch self {
+        case .alias: exposesRuntime
+        case .structure(let declaration): declaration.isCoded || exposesRuntime
+        case .enumeration, .union, .responses: true
+        }
+    }
 }

@@ -124,7 +124,7 @@ struct OperationPrinter {
 
     private func record(for parameter: SentParameter) -> Record {
         var record = Record(ServiceShapes.sentParameter)
-        record.set("name", parameter.name.escaped)
+        record.set("name", parameter.value.expression)
         record.set("key", SwiftLiteral.string(parameter.key))
         record.set("setter", parameter.location.setter)
         record.set("isEncoded", parameter.form == .encoded)
@@ -185,7 +185,7 @@ struct OperationPrinter {
 
     private func record(for field: SentBody.Field) -> Record {
         var record = Record(ServiceShapes.field)
-        record.set("name", field.name.escaped)
+        record.set("name", field.value.expression)
         record.set("key", SwiftLiteral.string(field.key))
         record.set("writesNull", field.writesNull)
         record.set("isJSON", field.isJSON)

@@ -53,7 +53,9 @@ struct TypePrinter {
     private func coding(of type: TypeDeclaration) -> Record? {
         var record = Record(TypeShapes.coding)
         switch type {
-        case .structure(let declaration): record.set("structure", [self.record(for: declaration)])
+        case .structure(let declaration):
+            guard declaration.isCoded else { return nil }
+            record.set("structure", [self.record(for: declaration)])
         case .union(let declaration): record.set("union", [self.record(for: declaration)])
         case .enumeration, .alias, .responses: return nil
         }
@@ -67,7 +69,9 @@ struct TypePrinter {
         record.set("name", declaration.path.last)
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
-        record.set("isIdentifiable", declaration.isIdentifiable)
+        let conformances = declaration.isCoded ? ["Codable", "Hashable", "Sendable"] : ["Sendable"]
+        record.set(
+            "conformances", (conformances + (declaration.isIdentifiable ? ["Identifiable"] : [])).joined(separator: ", "))
         var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
         if let additional = declaration.additional {
             let keys = declaration.properties.map(\.key)

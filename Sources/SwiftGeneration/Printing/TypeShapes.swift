@@ -40,7 +40,7 @@ enum TypeShapes {
         "Struct",
         [
             .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
-            Field("isIdentifiable", .flag, "A property identifies the value."),
+            Field("conformances", .text, "The protocols that it conforms to, separated by commas."),
             Field("isWide", .flag, "The initializer has more than eight parameters."),
             Field("properties", .records(property), "The properties."),
         ])

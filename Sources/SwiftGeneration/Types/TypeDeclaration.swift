@@ -39,6 +39,8 @@ struct StructDeclaration: Equatable, Sendable {
     /// The property that holds the values of all other keys.
     var additional: AdditionalProperties?
     var isIdentifiable: Bool
+    /// Whether values are read from and written to JSON.
+    var isCoded = true
     var nested: [TypeDeclaration]
 }
 

@@ -6,11 +6,15 @@ struct ParameterLowering {
     let types: TypeLowering
     let checks: CheckLowering
     let collector: DiagnosticCollector
+    /// The argument that has optional parameters as properties, and these parameters.
+    var options: (name: SwiftName, members: OptionalArguments)?
 
     func lower(_ parameter: ResolvedParameter) -> (ParameterDeclaration, SentParameter) {
         let source = parameter.source
         let symbol = parameter.symbol
+        let isMember = options?.members.contains(symbol) == true
         let local = types.names.localName(of: symbol)
+        let sent = SentValue(owner: isMember ? options?.name : nil, name: local)
         var type = types.type(of: parameter.value.use, isAbsent: !source.isRequired)
         // A parameter of the path is always present, whatever its type allows.
         if source.location == .path { type = type.wrapped }
@@ -21,11 +25,11 @@ struct ParameterLowering {
             documentation: ValueDocumentation.parameterComment(for: parameter, hasDefaultArgument: literal != nil),
             literal: literal)
         checkMediaType(source, type)
-        return (declaration, sent(source, local, type, parameter.value))
+        return (declaration, self.sent(source, sent, type, parameter.value))
     }
 
     private func sent(
-        _ source: Parameter, _ local: SwiftName, _ type: TypeRef, _ value: ResolvedValue
+        _ source: Parameter, _ sent: SentValue, _ type: TypeRef, _ value: ResolvedValue
     ) -> SentParameter {
         let isJSON = source.mediaType?.family == .json
         let isEncoded = type.parameterForm == .encoded
@@ -33,11 +37,11 @@ struct ParameterLowering {
         let isUsualExplode = source.explode == (source.style == .form)
         let mayReserve = source.location == .query || source.location == .path && !isEncoded
         return SentParameter(
-            location: source.location, key: source.name, name: local,
+            location: source.location, key: source.name, value: sent,
             form: isJSON ? .json : isEncoded ? .encoded : .value, style: isJSON || isUsualStyle ? nil : source.style,
             explode: isJSON || isUsualExplode || !isComposite(type) ? nil : source.explode,
             allowsReserved: !isJSON && source.allowReserved && mayReserve,
-            checks: checks.checks(of: value, field: source.name, expression: local.escaped))
+            checks: checks.checks(of: value, field: source.name, expression: sent.expression))
     }
 
     private func isComposite(_ type: TypeRef) -> Bool { type.parameterForm == .encoded || type.isCollection }

@@ -6,6 +6,8 @@ struct BodyLowering {
     let operation: ResolvedOperation
     let types: TypeLowering
     let checks: CheckLowering
+    /// The argument that has optional parameters as properties, and these parameters.
+    var options: (name: SwiftName, members: OptionalArguments)?
 
     typealias Outcome = (arguments: [ParameterDeclaration], sent: SentBody, usesFoundation: Bool)
 
@@ -68,6 +70,11 @@ struct BodyLowering {
         }
     }
 
+    private func sent(_ property: ResolvedProperty) -> SentValue {
+        let isMember = options?.members.contains(property.symbol) == true
+        return SentValue(owner: isMember ? options?.name : nil, name: names.localName(of: property.symbol))
+    }
+
     // MARK: - An argument for each property
 
     private func fields(_ properties: [ResolvedProperty], _ body: ResolvedBody, _ name: SwiftName) -> Outcome {
@@ -79,8 +86,9 @@ struct BodyLowering {
             if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
             outcome.arguments.append(argument(for: property, local, type, isRequired: property.isRequired))
             fields.append(
-                SentBody.Field(key: property.key, name: local, writesNull: type.isOptional && property.isRequired))
-            let expression = local.escaped + (property.distinguishesNull ? "?.wrapped" : "")
+                SentBody.Field(
+                    key: property.key, value: sent(property), writesNull: type.isOptional && property.isRequired))
+            let expression = sent(property).expression + (property.distinguishesNull ? "?.wrapped" : "")
             outcome.sent.checks += checks.checks(of: property.value, field: property.key, expression: expression)
             outcome.usesFoundation = outcome.usesFoundation || checks.usesFoundation(property.value)
         }
@@ -118,9 +126,9 @@ struct BodyLowering {
                 type.parameterForm != .convertible || part.mediaType?.family == .json && part.content == .value
             fields.append(
                 SentBody.Field(
-                    key: property.key, name: local, isJSON: isJSON,
+                    key: property.key, value: sent(property), isJSON: isJSON,
                     contentType: Self.contentType(of: part.mediaType, isJSON: isJSON)))
-            outcome.sent.checks += checks.checks(of: property.value, field: property.key, expression: local.escaped)
+            outcome.sent.checks += checks.checks(of: property.value, field: property.key, expression: sent(property).expression)
         }
         outcome.sent.form = .parts(fields)
         return outcome
