@@ -95,7 +95,7 @@ public struct ClientSettings: Equatable, Sendable {
         for mappings in [customization.formats, customization.models] { names += mappings.map(\.name) }
         for renames in [
             customization.renamedTypes, customization.renamedProperties, customization.renamedOperations,
-            customization.renamedServices,
+            customization.renamedServices, customization.identifiers,
         ] { names += renames.map(\.name) }
         for choice in [customization.closedEnums, customization.lossyArrays] { names += choice.names }
         return names
