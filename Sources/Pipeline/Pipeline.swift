@@ -29,7 +29,8 @@ public struct Pipeline {
         generator = ClientGenerator(options: options)
     }
 
-    /// Reads a description: bytes → YAML → API, without the parts that the configuration excludes.
+    /// Reads a description: bytes → YAML → API, without the parts that the configuration excludes, and with the
+    /// changes that it makes.
     ///
     /// - Parameter isStrict: Whether warnings are errors.
     public func read(_ reader: DescriptionReader, isStrict: Bool = false) -> Reading {
@@ -37,8 +38,9 @@ public struct Pipeline {
         if isStrict { result.makeStrict() }
         let collector = DiagnosticCollector()
         let filter = APIFilter(settings.filter, customization: settings.customization, collector: collector)
+        let customizer = APICustomizer(settings.customization)
         return Reading(
-            api: result.api.map { filter.apply(to: $0) }, diagnostics: result.diagnostics,
+            api: result.api.map { customizer.apply(to: filter.apply(to: $0)) }, diagnostics: result.diagnostics,
             configurationDiagnostics: collector.diagnostics, files: result.files)
     }
 

@@ -70,11 +70,13 @@ import Testing
     @Test func readsDeviationsFromTheDefaults() throws {
         let customization = try settings(
             """
+            name: Acme
             integers: exact
             identifiers: { Pet: uuid, Country: iso_code }
             separateParameters: 0
             """
         ).customization
+        #expect(customization.clientName?.text == "Acme")
         #expect(customization.usesExactIntegers)
         #expect(customization.identifiers.map(\.name.text) == ["Pet", "Country"])
         #expect(customization.identifiers.map(\.newName) == ["uuid", "iso_code"])
@@ -130,6 +132,7 @@ import Testing
         ("rename: { types: { A: 'B C' } }", "invalid-name"), ("formats: { money: '' }", "invalid-name"),
         ("lossy: { A: b }", "wrong-type"), ("spec: ''", "wrong-type"), ("a: b: c", "yaml-syntax"), ("[]", "wrong-type"),
         ("output: A\nruntime: { output: A/Runtime }", "same-output"),
+        ("name: ''", "wrong-type"), ("name: [a]", "wrong-type"), ("name: '12'", "invalid-name"),
         ("integers: [exact]", "wrong-type"), ("identifiers: [Pet]", "wrong-type"),
         ("identifiers: { Pet: '' }", "wrong-type"), ("separateParameters: -1", "wrong-type"),
         ("separateParameters: 1.5", "wrong-type"),

@@ -84,6 +84,18 @@ struct CustomizationReader {
         }
     }
 
+    // MARK: - The name of the client
+
+    /// Reads the name of the client, which is any text with a letter, as a title is.
+    func readName(_ node: Node, into customization: inout Customization) {
+        guard let name = values.name(node, as: .key("name")) else { return }
+        guard name.text.contains(where: \.isLetter) else {
+            source.error(.configuration(.invalidClientName(name.text)), at: node)
+            return
+        }
+        customization.clientName = name
+    }
+
     // MARK: - Identifiers
 
     /// Reads `Pet: uuid`, a model and the key of the property that identifies it.
