@@ -9,6 +9,7 @@ public struct APICustomizer {
     public func apply(to api: API) -> API {
         var result = api
         if let name = customization.clientName { result.name = name.text }
+        if customization.groupsByPath { PathGrouping(of: result.operations).apply(to: &result) }
         return result
     }
 }

@@ -71,12 +71,14 @@ import Testing
         let customization = try settings(
             """
             name: Acme
+            grouping: paths
             integers: exact
             identifiers: { Pet: uuid, Country: iso_code }
             separateParameters: 0
             """
         ).customization
         #expect(customization.clientName?.text == "Acme")
+        #expect(customization.groupsByPath)
         #expect(customization.usesExactIntegers)
         #expect(customization.identifiers.map(\.name.text) == ["Pet", "Country"])
         #expect(customization.identifiers.map(\.newName) == ["uuid", "iso_code"])
@@ -84,7 +86,8 @@ import Testing
     }
 
     @Test func theDefaultsCanBeWritten() throws {
-        let customization = try settings("integers: plain\nidentifiers: {}\nseparateParameters: 8").customization
+        let customization = try settings("grouping: tags\nintegers: plain\nidentifiers: {}\nseparateParameters: 8")
+            .customization
         #expect(customization == Customization())
     }
 

@@ -10,7 +10,7 @@ enum ConfigurationKey {
     enum Client: String, CaseIterable {
         case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
-        case name, integers, identifiers, separateParameters
+        case name, grouping, integers, identifiers, separateParameters
     }
 
     enum Runtime: String, CaseIterable {
@@ -37,6 +37,8 @@ enum ConfigurationKey {
 
 /// The values of settings that have a few.
 enum ConfigurationValue {
+    enum Grouping: String, CaseIterable { case tags, paths }
+
     enum Integers: String, CaseIterable { case plain, exact }
 }
 

@@ -111,6 +111,11 @@ struct CustomizationReader {
 
     // MARK: - Words and numbers
 
+    func readGrouping(_ node: Node, into customization: inout Customization) {
+        guard let value: ConfigurationValue.Grouping = values.value(node, as: .key("grouping")) else { return }
+        customization.groupsByPath = value == .paths
+    }
+
     func readIntegers(_ node: Node, into customization: inout Customization) {
         guard let value: ConfigurationValue.Integers = values.value(node, as: .key("integers")) else { return }
         customization.usesExactIntegers = value == .exact
