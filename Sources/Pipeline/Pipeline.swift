@@ -38,9 +38,13 @@ public struct Pipeline {
         if isStrict { result.makeStrict() }
         let collector = DiagnosticCollector()
         let filter = APIFilter(settings.filter, customization: settings.customization, collector: collector)
-        let customizer = APICustomizer(settings.customization)
+        let notes = DiagnosticCollector()
+        let customizer = APICustomizer(settings.customization, collector: collector, descriptionCollector: notes)
+        let api = result.api.map { customizer.apply(to: filter.apply(to: $0)) }
+        let hasNotes = !notes.diagnostics.isEmpty
+        if hasNotes { for diagnostic in result.diagnostics { notes.report(diagnostic) } }
         return Reading(
-            api: result.api.map { customizer.apply(to: filter.apply(to: $0)) }, diagnostics: result.diagnostics,
+            api: api, diagnostics: hasNotes ? notes.sorted : result.diagnostics,
             configurationDiagnostics: collector.diagnostics, files: result.files)
     }
 

@@ -12,7 +12,9 @@ import Testing
         }
         var customization = Customization()
         customization.groupsByPath = true
-        return APICustomizer(customization).apply(to: api).operations.map(\.service)
+        let collector = DiagnosticCollector()
+        let customizer = APICustomizer(customization, collector: collector, descriptionCollector: collector)
+        return customizer.apply(to: api).operations.map(\.service)
     }
 
     @Test(arguments: [

@@ -72,6 +72,7 @@ import Testing
             """
             name: Acme
             grouping: paths
+            commonParameters: [X-Api-Version, query region]
             integers: exact
             identifiers: { Pet: uuid, Country: iso_code }
             separateParameters: 0
@@ -79,6 +80,8 @@ import Testing
         ).customization
         #expect(customization.clientName?.text == "Acme")
         #expect(customization.groupsByPath)
+        #expect(customization.commonParameters.map(\.text) == ["X-Api-Version", "query region"])
+        #expect(!customization.suggestsCommonParameters)
         #expect(customization.usesExactIntegers)
         #expect(customization.identifiers.map(\.name.text) == ["Pet", "Country"])
         #expect(customization.identifiers.map(\.newName) == ["uuid", "iso_code"])
@@ -136,6 +139,7 @@ import Testing
         ("lossy: { A: b }", "wrong-type"), ("spec: ''", "wrong-type"), ("a: b: c", "yaml-syntax"), ("[]", "wrong-type"),
         ("output: A\nruntime: { output: A/Runtime }", "same-output"),
         ("name: ''", "wrong-type"), ("name: [a]", "wrong-type"), ("name: '12'", "invalid-name"),
+        ("commonParameters: { a: b }", "wrong-type"), ("commonParameters: ['']", "wrong-type"),
         ("integers: [exact]", "wrong-type"), ("identifiers: [Pet]", "wrong-type"),
         ("identifiers: { Pet: '' }", "wrong-type"), ("separateParameters: -1", "wrong-type"),
         ("separateParameters: 1.5", "wrong-type"),

@@ -10,7 +10,7 @@ enum ConfigurationKey {
     enum Client: String, CaseIterable {
         case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
-        case name, grouping, integers, identifiers, separateParameters
+        case name, grouping, commonParameters, integers, identifiers, separateParameters
     }
 
     enum Runtime: String, CaseIterable {

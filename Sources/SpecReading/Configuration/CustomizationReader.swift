@@ -96,6 +96,14 @@ struct CustomizationReader {
         customization.clientName = name
     }
 
+    // MARK: - Common parameters
+
+    /// Reads the names of parameters. An empty list means that there are none to suggest either.
+    func readCommonParameters(_ node: Node, into customization: inout Customization) {
+        customization.commonParameters = values.names(node, as: .key("commonParameters"))
+        customization.suggestsCommonParameters = false
+    }
+
     // MARK: - Identifiers
 
     /// Reads `Pet: uuid`, a model and the key of the property that identifies it.

@@ -35,12 +35,13 @@ extension DiagnosticKind {
 
     /// The kind of thing that a name in a configuration refers to.
     public enum NamedThing: Equatable, Sendable {
-        case tag, operation, model, format, type, property, service, enumeration, list
+        case tag, operation, parameter, model, format, type, property, service, enumeration, list
 
         var text: String {
             switch self {
             case .tag: "tag"
             case .operation: "operation"
+            case .parameter: "parameter"
             case .model: "model"
             case .format: "format"
             case .type: "type"
