@@ -3,25 +3,28 @@
 nonisolated extension JSONCoding.Reader {
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        kept(try container.decode([LossyElement<Element>].self, forKey: JSONCoding.Key(key)), key)
+        kept(try container.decode([LossyElement<Element>].self, forKey: JSONCoding.Key(key)))
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
     public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
-        try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0, key) }
+        try optional(key) {
+            try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0) }
+        }
     }
 
-    /// Reads the values of all keys except the given ones (`additionalProperties`).
+    /// Reads the values of all keys except the given ones (`additionalProperties`). If the reader is lenient, values that
+    /// cannot be decoded are omitted.
     public func additionalProperties<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
-            rest[key.stringValue] = try container.decode(Value.self, forKey: key)
+            rest[key.stringValue] = try optional(key.stringValue) { try container.decode(Value.self, forKey: key) }
         }
         return rest
     }
 
-    private func kept<Element>(_ elements: [LossyElement<Element>], _ key: String) -> [Element] {
+    private func kept<Element>(_ elements: [LossyElement<Element>]) -> [Element] {
         elements.compactMap { element in
             if let fault = element.fault {
                 JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
@@ -38,9 +41,9 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         do {
-            value = try Value(from: decoder)
+            value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
         } catch {
-            fault = (decoder.codingPath, CodingFault.explain(error).reason)
+            fault = (decoder.codingPath, CodingFault.reason(of: error, at: decoder.codingPath))
         }
     }
 }

@@ -72,6 +72,7 @@ import Testing
             """
             name: Acme
             grouping: paths
+            decoding: lenient
             commonParameters: [X-Api-Version, query region]
             integers: exact
             identifiers: { Pet: uuid, Country: iso_code }
@@ -80,6 +81,7 @@ import Testing
         ).customization
         #expect(customization.clientName?.text == "Acme")
         #expect(customization.groupsByPath)
+        #expect(customization.decodesLeniently)
         #expect(customization.commonParameters.map(\.text) == ["X-Api-Version", "query region"])
         #expect(!customization.suggestsCommonParameters)
         #expect(customization.usesExactIntegers)
@@ -89,8 +91,15 @@ import Testing
     }
 
     @Test func theDefaultsCanBeWritten() throws {
-        let customization = try settings("grouping: tags\nintegers: plain\nidentifiers: {}\nseparateParameters: 8")
-            .customization
+        let customization = try settings(
+            """
+            grouping: tags
+            decoding: strict
+            integers: plain
+            identifiers: {}
+            separateParameters: 8
+            """
+        ).customization
         #expect(customization == Customization())
     }
 

@@ -33,6 +33,7 @@ struct ClientSettingsReader {
             case .name: customization.readName(node, into: &settings.customization)
             case .grouping: customization.readGrouping(node, into: &settings.customization)
             case .commonParameters: customization.readCommonParameters(node, into: &settings.customization)
+            case .decoding: customization.readDecoding(node, into: &settings.customization)
             case .integers: customization.readIntegers(node, into: &settings.customization)
             case .identifiers: customization.readIdentifiers(node, into: &settings.customization)
             case .separateParameters: customization.readSeparateParameters(node, into: &settings.customization)

@@ -10,7 +10,7 @@ enum ConfigurationKey {
     enum Client: String, CaseIterable {
         case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
-        case name, grouping, commonParameters, integers, identifiers, separateParameters
+        case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters
     }
 
     enum Runtime: String, CaseIterable {
@@ -38,6 +38,8 @@ enum ConfigurationKey {
 /// The values of settings that have a few.
 enum ConfigurationValue {
     enum Grouping: String, CaseIterable { case tags, paths }
+
+    enum Decoding: String, CaseIterable { case strict, lenient }
 
     enum Integers: String, CaseIterable { case plain, exact }
 }

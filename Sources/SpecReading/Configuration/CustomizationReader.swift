@@ -124,6 +124,11 @@ struct CustomizationReader {
         customization.groupsByPath = value == .paths
     }
 
+    func readDecoding(_ node: Node, into customization: inout Customization) {
+        guard let value: ConfigurationValue.Decoding = values.value(node, as: .key("decoding")) else { return }
+        customization.decodesLeniently = value == .lenient
+    }
+
     func readIntegers(_ node: Node, into customization: inout Customization) {
         guard let value: ConfigurationValue.Integers = values.value(node, as: .key("integers")) else { return }
         customization.usesExactIntegers = value == .exact

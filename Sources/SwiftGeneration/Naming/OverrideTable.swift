@@ -31,6 +31,7 @@ final class OverrideTable {
 
     let closesAllEnums: Bool
     let dropsFromAllLists: Bool
+    let decodesLeniently: Bool
     /// The types that the app provides. No generated type can have one of these names.
     let ownTypes: Set<String>
     private var entries: [Table: [String: Entry]] = [:]
@@ -41,7 +42,8 @@ final class OverrideTable {
 
     init(_ customization: Customization) {
         closesAllEnums = customization.closedEnums == .all
-        dropsFromAllLists = customization.lossyArrays == .all
+        decodesLeniently = customization.decodesLeniently
+        dropsFromAllLists = decodesLeniently || customization.lossyArrays == .all
         let mapped = customization.formats + customization.models
         ownTypes = Set(
             mapped.compactMap { $0.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.first }.map(String.init))

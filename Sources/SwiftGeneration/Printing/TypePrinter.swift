@@ -68,6 +68,7 @@ struct TypePrinter {
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
         record.set("isIdentifiable", declaration.isIdentifiable)
+        record.set("isLenient", declaration.isLenient)
         var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
         if let additional = declaration.additional {
             let keys = declaration.properties.map(\.key)

@@ -41,6 +41,7 @@ enum TypeShapes {
         [
             .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
             Field("isIdentifiable", .flag, "A property identifies the value."),
+            Field("isLenient", .flag, "Optional properties that cannot be decoded are nil."),
             Field("isWide", .flag, "The initializer has more than eight parameters."),
             Field("properties", .records(property), "The properties."),
             Field("hashed", .lines, "The properties that are hashed."),

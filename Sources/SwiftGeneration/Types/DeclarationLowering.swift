@@ -86,7 +86,8 @@ struct DeclarationLowering {
         let used = object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
         return StructDeclaration(
             symbol: symbol, path: path, documentation: comment, properties: properties, additional: additional,
-            isIdentifiable: properties.contains(where: \.isIdentity), nested: inner(of: symbol, in: used))
+            isIdentifiable: properties.contains(where: \.isIdentity), isLenient: overrides.decodesLeniently,
+            nested: inner(of: symbol, in: used))
     }
 
     private func lower(_ property: ResolvedProperty, _ lossy: LossyArrays) -> PropertyDeclaration {

@@ -39,6 +39,8 @@ struct StructDeclaration: Equatable, Sendable {
     /// The property that holds the values of all other keys.
     var additional: AdditionalProperties?
     var isIdentifiable: Bool
+    /// Whether optional properties that cannot be decoded are nil.
+    var isLenient = false
     var nested: [TypeDeclaration]
 }
 
