@@ -396,7 +396,7 @@ request.accept = {{accept}}
     init(_ response: WebClient.Response) throws {
         switch response.statusCode {
 {{#cases}}
-        {{#status}}case {{status}}{{/status}}{{^status}}default{{/status}}: self = .{{name}}{{#isJSON}}(try response.decodeBody()){{/isJSON}}{{#isText}}(response.http.text){{/isText}}{{#isData}}(response.http.body){{/isData}}
+        {{#status}}case {{status}}{{/status}}{{^status}}default{{/status}}: self = .{{name}}{{#isJSON}}(try response.{{#isLossy}}decodeLossyArray{{/isLossy}}{{^isLossy}}decodeBody{{/isLossy}}()){{/isJSON}}{{#isText}}(response.http.text){{/isText}}{{#isData}}(response.http.body){{/isData}}
 {{/cases}}
 {{^hasDefault}}
         default: self = .unknown(statusCode: response.statusCode)
@@ -2062,13 +2062,13 @@ nonisolated extension JSONCoding {
 nonisolated extension JSONCoding.Reader {
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        kept(try container.decode([LossyElement<Element>].self, forKey: JSONCoding.Key(key)))
+        try container.decode(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key)).elements
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
     public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
         try optional(key) {
-            try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0) }
+            try container.decodeIfPresent(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key))?.elements
         }
     }
 
@@ -2082,13 +2082,20 @@ nonisolated extension JSONCoding.Reader {
         }
         return rest
     }
+}
 
-    private func kept<Element>(_ elements: [LossyElement<Element>]) -> [Element] {
-        elements.compactMap { element in
-            if let fault = element.fault {
-                JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+nonisolated extension JSONCoding {
+    /// An array without the elements that cannot be decoded.
+    nonisolated struct LossyArray<Element: Decodable>: Decodable {
+        let elements: [Element]
+
+        init(from decoder: any Decoder) throws {
+            elements = try [LossyElement<Element>](from: decoder).compactMap { element in
+                if let fault = element.fault {
+                    JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+                }
+                return element.value
             }
-            return element.value
         }
     }
 }
@@ -4371,6 +4378,43 @@ nonisolated extension WebClient {
             let records = response.http.body.split { isSequence ? $0 == 0x1E : ends.contains($0) }
             return try records.filter { $0.contains { $0 > 0x20 } }.map { try decoder.decode(Value.self, from: $0) }
         }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientLossyArrays.swift",
+####"""
+// feature: lossy-arrays
+import Foundation
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
+    /// Observers receive a decoding issue for each of them.
+    public func lossyArray<Element: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> [Element] {
+        try await perform(request) { try $0.decodeLossyArray() }
+    }
+
+    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
+    /// Returns `nil` if there is no body or it is `null`.
+    public func lossyArrayIfPresent<Element: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> [Element]? {
+        try await perform(request) { response in
+            response.http.statusCode == 204 || response.http.body.isEmpty
+                ? nil : try response.decodeBody(as: JSONCoding.LossyArray<Element>?.self)?.elements
+        }
+    }
+}
+
+nonisolated extension WebClient.Response {
+    /// Decodes the body as a JSON array, and omits the elements that cannot be decoded. Throws a `DecodingError` if the
+    /// body is not an array.
+    public func decodeLossyArray<Element: Decodable>() throws -> [Element] {
+        try decodeBody(as: JSONCoding.LossyArray<Element>.self).elements
     }
 }
 

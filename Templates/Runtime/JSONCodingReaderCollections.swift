@@ -3,13 +3,13 @@
 nonisolated extension JSONCoding.Reader {
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        kept(try container.decode([LossyElement<Element>].self, forKey: JSONCoding.Key(key)))
+        try container.decode(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key)).elements
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
     public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
         try optional(key) {
-            try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0) }
+            try container.decodeIfPresent(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key))?.elements
         }
     }
 
@@ -23,13 +23,20 @@ nonisolated extension JSONCoding.Reader {
         }
         return rest
     }
+}
 
-    private func kept<Element>(_ elements: [LossyElement<Element>]) -> [Element] {
-        elements.compactMap { element in
-            if let fault = element.fault {
-                JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+nonisolated extension JSONCoding {
+    /// An array without the elements that cannot be decoded.
+    nonisolated struct LossyArray<Element: Decodable>: Decodable {
+        let elements: [Element]
+
+        init(from decoder: any Decoder) throws {
+            elements = try [LossyElement<Element>](from: decoder).compactMap { element in
+                if let fault = element.fault {
+                    JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+                }
+                return element.value
             }
-            return element.value
         }
     }
 }

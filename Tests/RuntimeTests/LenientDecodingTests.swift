@@ -112,6 +112,25 @@ private struct Maker: Decodable, Sendable {
         #expect(places == ["droppedElement tags[1]", "droppedProperty makers[0].founded", "droppedElement makers[1]"])
     }
 
+    @Test func aBodyIsALossyArray() async throws {
+        let client = WebClient(
+            server: "https://api.example.com",
+            configuration: WebClient.Configuration(transport: stub, observers: [recorder]))
+        let request = WebClient.Request(.get, "/", operation: "o")
+        stub.on("o", json: #"[{"name":"m"},{"founded":"x"},3]"#)
+        let makers: [Maker] = try await client.lossyArray(for: request)
+        let optional: [Maker]? = try await client.lossyArrayIfPresent(for: request)
+        #expect(makers.map(\.name) == ["m"] && optional?.count == 1)
+        let expected = ["droppedElement [1] is not valid: [1].name is missing", "droppedElement [2]"]
+        #expect(issues.count == 4 && issues[0] == expected[0] && issues[1].hasPrefix(expected[1]))
+        for body in ["", "null"] {
+            stub.on("o", json: body)
+            let absent: [Maker]? = try await client.lossyArrayIfPresent(for: request)
+            #expect(absent == nil)
+        }
+        await #expect(throws: ServiceError.self) { let _: [Maker] = try await client.lossyArray(for: request) }
+    }
+
     @Test(arguments: ["{}", #"{"id":"1","makers":[]}"#, #"{"id":1}"#, #"{"id":1,"makers":{}}"#, "[]"])
     func aRequiredPropertyStillFails(_ json: String) async {
         await #expect(throws: ServiceError.self) { try await product(json) }

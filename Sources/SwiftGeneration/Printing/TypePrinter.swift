@@ -238,6 +238,7 @@ struct TypePrinter {
         record.set("type", value.type?.text)
         record.set("status", value.pattern)
         record.set("isJSON", value.form == .json)
+        record.set("isLossy", value.isLossy)
         record.set("isText", value.form == .text)
         record.set("isData", value.form == .bytes)
         return record

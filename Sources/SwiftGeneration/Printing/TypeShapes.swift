@@ -120,7 +120,9 @@ enum TypeShapes {
         [
             .name, .documentation, Field("type", .text, "The type of the body, if there is one."),
             Field("status", .text, "The pattern of the status; absent for any other one."),
-            Field("isJSON", .flag, "The body is read as JSON."), Field("isText", .flag, "The body is text."),
+            Field("isJSON", .flag, "The body is read as JSON."),
+            Field("isLossy", .flag, "Elements of the body that cannot be decoded are omitted."),
+            Field("isText", .flag, "The body is text."),
             Field("isData", .flag, "The body is bytes."),
         ])
 }

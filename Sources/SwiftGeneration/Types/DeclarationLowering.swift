@@ -143,7 +143,8 @@ struct DeclarationLowering {
     private func lower(_ response: ResolvedResponse) -> ResponsesDeclaration.Case {
         ResponsesDeclaration.Case(
             symbol: response.symbol, name: names[response.symbol], type: response.body.map { types.type(of: $0.use) },
-            form: response.body?.form, pattern: StatusNames.pattern(of: response.status),
+            form: response.body?.form, isLossy: response.body.map { types.isLossy($0) } ?? false,
+            pattern: StatusNames.pattern(of: response.status),
             documentation: DocComment(response.documentation.text))
     }
 }
@@ -161,6 +162,16 @@ extension TypeRef {
         case .array, .dictionary: true
         default: false
         }
+    }
+}
+
+extension TypeLowering {
+    /// Returns whether a body is an array that omits elements that cannot be decoded.
+    func isLossy(_ body: ResponseBody) -> Bool {
+        guard overrides.dropsFromAllLists, body.form == .json, !body.use.isNullable,
+            case .array = type(of: body.use.type).behind
+        else { return false }
+        return true
     }
 }
 

@@ -126,6 +126,8 @@ struct ResponsesDeclaration: Equatable, Sendable {
         /// nil: there is no body.
         var type: TypeRef?
         var form: BodyForm?
+        /// Whether elements that cannot be decoded are omitted.
+        var isLossy = false
         /// The pattern for the status in a `switch` statement; nil: any other status.
         var pattern: String?
         var documentation: DocComment
