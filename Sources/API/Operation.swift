@@ -123,6 +123,20 @@ public struct PathTemplate: Equatable, Sendable {
 
     /// The nonempty parts between slashes.
     public var segments: [Substring] { text.split(separator: "/") }
+
+    /// The segments that describe the operation: neither placeholders, nor versions, nor `api`.
+    public var meaningfulSegments: [Substring] {
+        segments.filter { !$0.contains("{") && $0 != "api" && !Self.isVersion($0) }
+    }
+
+    /// The service of operations whose paths have no meaningful segment.
+    public static let groupOfOtherPaths = "general"
+
+    /// `v2`, `2.0`
+    private static func isVersion(_ segment: Substring) -> Bool {
+        let digits = segment.first == "v" || segment.first == "V" ? segment.dropFirst() : segment
+        return digits.first?.isNumber == true && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }
+    }
 }
 
 extension Parameter.Location {

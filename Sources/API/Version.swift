@@ -65,6 +65,11 @@ extension API {
         return api
     }
 
+    /// Returns whether the newest version has an element with this range.
+    public func isCurrent(_ range: VersionRange) -> Bool {
+        versions.isEmpty || range.contains(newestVersion, of: versions)
+    }
+
     /// The position of the newest version; 0 if there are no versions.
     public var newestVersion: Int { max(0, versions.count - 1) }
 }

@@ -95,10 +95,10 @@ public struct ClientSettings: Equatable, Sendable {
         for mappings in [customization.formats, customization.models] { names += mappings.map(\.name) }
         for renames in [
             customization.renamedTypes, customization.renamedProperties, customization.renamedOperations,
-            customization.renamedServices,
+            customization.renamedServices, customization.identifiers,
         ] { names += renames.map(\.name) }
         for choice in [customization.closedEnums, customization.lossyArrays] { names += choice.names }
-        return names
+        return names + customization.commonParameters
     }
 
     /// Returns the diagnostics that apply to all clients that use a name. A name at the top of the file need not exist
@@ -107,11 +107,14 @@ public struct ClientSettings: Equatable, Sendable {
         var result: [Diagnostic] = []
         for diagnostic in findings.flatMap(\.diagnostics)
         where !result.contains(where: { $0.location == diagnostic.location }) {
+            func isUnknown(_ other: Diagnostic) -> Bool {
+                other.location == diagnostic.location && other.kind.code == .unknownName
+            }
             let isKnown = findings.contains { settings, diagnostics in
                 settings.names.contains { $0.origin.location == diagnostic.location }
-                    && !diagnostics.contains { $0.location == diagnostic.location }
+                    && !diagnostics.contains(where: isUnknown)
             }
-            if !isKnown { result.append(diagnostic) }
+            if !isUnknown(diagnostic) || !isKnown { result.append(diagnostic) }
         }
         return result.sorted { $0.location < $1.location }
     }
@@ -205,6 +208,9 @@ public struct Customization: Equatable, Sendable {
     public var decodesLeniently = false
     /// The parameters of operations that the client takes once, by their names in the description.
     public var commonParameters: [Configuration.Name] = []
+    /// Whether a parameter that most operations repeat is reported. It is not if the configuration mentions common
+    /// parameters.
+    public var suggestsCommonParameters = true
 
     public init() {}
 }

@@ -29,7 +29,8 @@ public struct Pipeline {
         generator = ClientGenerator(options: options)
     }
 
-    /// Reads a description: bytes → YAML → API, without the parts that the configuration excludes.
+    /// Reads a description: bytes → YAML → API, without the parts that the configuration excludes, and with the
+    /// changes that it makes.
     ///
     /// - Parameter isStrict: Whether warnings are errors.
     public func read(_ reader: DescriptionReader, isStrict: Bool = false) -> Reading {
@@ -37,8 +38,13 @@ public struct Pipeline {
         if isStrict { result.makeStrict() }
         let collector = DiagnosticCollector()
         let filter = APIFilter(settings.filter, customization: settings.customization, collector: collector)
+        let notes = DiagnosticCollector()
+        let customizer = APICustomizer(settings.customization, collector: collector, descriptionCollector: notes)
+        let api = result.api.map { customizer.apply(to: filter.apply(to: $0)) }
+        let hasNotes = !notes.diagnostics.isEmpty
+        if hasNotes { for diagnostic in result.diagnostics { notes.report(diagnostic) } }
         return Reading(
-            api: result.api.map { filter.apply(to: $0) }, diagnostics: result.diagnostics,
+            api: api, diagnostics: hasNotes ? notes.sorted : result.diagnostics,
             configurationDiagnostics: collector.diagnostics, files: result.files)
     }
 

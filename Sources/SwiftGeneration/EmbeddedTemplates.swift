@@ -409,7 +409,7 @@ request.accept = {{accept}}
     init(_ response: WebClient.Response) throws {
         switch response.statusCode {
 {{#cases}}
-        {{#status}}case {{status}}{{/status}}{{^status}}default{{/status}}: self = .{{name}}{{#isJSON}}(try response.decodeBody()){{/isJSON}}{{#isText}}(response.http.text){{/isText}}{{#isData}}(response.http.body){{/isData}}
+        {{#status}}case {{status}}{{/status}}{{^status}}default{{/status}}: self = .{{name}}{{#isJSON}}(try response.{{#isLossy}}decodeLossyArray{{/isLossy}}{{^isLossy}}decodeBody{{/isLossy}}()){{/isJSON}}{{#isText}}(response.http.text){{/isText}}{{#isData}}(response.http.body){{/isData}}
 {{/cases}}
 {{^hasDefault}}
         default: self = .unknown(statusCode: response.statusCode)
@@ -581,6 +581,10 @@ nonisolated extension {{protocol}} {
     }
     private var {{storage}}: JSONCoding.Box<{{type}}>{{/storage}}
 {{/properties}}
+{{#identity}}
+
+    {{access}}var id: {{identityType}} { {{identity}} }
+{{/identity}}
 
 {{#isWide}}
 {{#fill}}
@@ -605,7 +609,7 @@ nonisolated extension {{protocol}} {
 ####"""
 nonisolated extension {{path}} {
     {{access}}init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder)
+        let values = try JSONCoding.Reader(decoder{{#isLenient}}, isLenient: true{{/isLenient}})
         try self.init(
 {{#properties}}
 {{#reader}}
@@ -919,6 +923,14 @@ nonisolated enum CodingFault {
             (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
         default: ("", "is not valid: " + withoutPeriod("\(error)"))
         }
+    }
+
+    /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
+    /// path of the error, if that is a part of the value.
+    static func reason(of error: any Error, at path: [any CodingKey]) -> String {
+        let fault = explain(error)
+        if fault.path.isEmpty || fault.path == Self.path(path) { return fault.reason }
+        return "is not valid: \(fault.path) \(fault.reason)"
     }
 
     /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
@@ -1839,11 +1851,28 @@ public nonisolated enum JSONCoding {
     public static func report(
         _ kind: WebClient.DecodingIssue.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
     ) {
-        guard let key = issuesKey, let issues = decoder.userInfo[key] as? Locked<[WebClient.DecodingIssue]> else {
-            return
-        }
+        guard let issues = issues(of: decoder) else { return }
         let issue = WebClient.DecodingIssue(kind, codingPath: CodingFault.path(path), reason: reason)
         issues.withLock { $0.append(issue) }
+    }
+
+    /// Returns the result of a closure that decodes a value. If it throws an error, discards the decoding issues that it
+    /// reported, because they are parts of a value that is omitted.
+    static func discardingIssuesOfFailure<Value>(
+        in decoder: any Decoder, _ decode: () throws -> Value
+    ) throws -> Value {
+        guard let issues = issues(of: decoder) else { return try decode() }
+        let count = issues.withLock { $0.count }
+        do {
+            return try decode()
+        } catch {
+            issues.withLock { $0.removeLast($0.count - count) }
+            throw error
+        }
+    }
+
+    private static func issues(of decoder: any Decoder) -> Locked<[WebClient.DecodingIssue]>? {
+        issuesKey.flatMap { decoder.userInfo[$0] as? Locked<[WebClient.DecodingIssue]> }
     }
 
     private static let issuesKey = CodingUserInfoKey(rawValue: "apigen.issues")
@@ -2079,13 +2108,17 @@ nonisolated extension JSONCoding {
     /// A reader of a model's properties from a JSON object.
     ///
     /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent.
+    /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
+    /// issue.
     public nonisolated struct Reader {
         let container: KeyedDecodingContainer<Key>
         let decoder: any Decoder
+        let isLenient: Bool
 
         /// Creates a reader. Throws a `DecodingError` if the value is not an object.
-        public init(_ decoder: any Decoder) throws {
+        public init(_ decoder: any Decoder, isLenient: Bool = false) throws {
             self.decoder = decoder
+            self.isLenient = isLenient
             container = try decoder.container(keyedBy: Key.self)
         }
 
@@ -2099,13 +2132,15 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            try container.decodeIfPresent(Value.self, forKey: Key(key))
+            try optional(key) { try container.decodeIfPresent(Value.self, forKey: Key(key)) }
         }
 
         /// Reads a value or `null`. Returns `nil` if the key is absent.
         public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
             guard contains(key) else { return nil }
-            return try valueIfPresent(key).map { .value($0) } ?? .null
+            return try optional(key) {
+                try container.decodeIfPresent(Value.self, forKey: Key(key)).map { .value($0) } ?? .null
+            }
         }
 
         /// Reads a string.
@@ -2113,7 +2148,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional string.
         public func stringIfPresent(_ key: String) throws -> String? {
-            try container.decodeIfPresent(String.self, forKey: Key(key))
+            try optional(key) { try container.decodeIfPresent(String.self, forKey: Key(key)) }
         }
 
         /// Reads a Boolean value.
@@ -2121,7 +2156,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional Boolean value.
         public func boolIfPresent(_ key: String) throws -> Bool? {
-            try container.decodeIfPresent(Bool.self, forKey: Key(key))
+            try optional(key) { try container.decodeIfPresent(Bool.self, forKey: Key(key)) }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
@@ -2129,7 +2164,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional date (RFC 3339).
         public func dateIfPresent(_ key: String) throws -> Date? {
-            try stringIfPresent(key).map { try parsed(key, $0, RFC3339.notADate, RFC3339.date) }
+            try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
         /// Reads data in base64 (RFC 4648, section 4), which may contain line breaks.
@@ -2139,7 +2174,7 @@ nonisolated extension JSONCoding {
 
         /// Reads optional data in base64.
         public func dataIfPresent(_ key: String) throws -> Data? {
-            try stringIfPresent(key).map { try parsed(key, $0, "is not valid base64", Self.bytes) }
+            try parsedIfPresent(key, "is not valid base64", Self.bytes)
         }
 
         /// Reads a UUID.
@@ -2147,7 +2182,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional UUID.
         public func uuidIfPresent(_ key: String) throws -> UUID? {
-            try stringIfPresent(key).map { try parsed(key, $0, "is not a UUID", Self.uuid) }
+            try parsedIfPresent(key, "is not a UUID", Self.uuid)
         }
 
         /// Reads a URL.
@@ -2155,7 +2190,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional URL.
         public func urlIfPresent(_ key: String) throws -> URL? {
-            try stringIfPresent(key).map { try parsed(key, $0, "is not a URL", Self.url) }
+            try parsedIfPresent(key, "is not a URL", Self.url)
         }
 
         private func parsed<Value>(
@@ -2164,6 +2199,28 @@ nonisolated extension JSONCoding {
             if let value = parse(text) { return value }
             throw DecodingError.dataCorrupted(
                 .init(codingPath: container.codingPath + [Key(key)], debugDescription: fault))
+        }
+
+        private func parsedIfPresent<Value>(
+            _ key: String, _ fault: String, _ parse: (String) -> Value?
+        ) throws -> Value? {
+            try optional(key) {
+                try container.decodeIfPresent(String.self, forKey: Key(key)).map { try parsed(key, $0, fault, parse) }
+            }
+        }
+
+        /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
+        /// returns `nil` and reports it.
+        func optional<Value>(_ key: String, _ read: () throws -> Value?) throws -> Value? {
+            guard isLenient else { return try read() }
+            do {
+                return try JSONCoding.discardingIssuesOfFailure(in: decoder, read)
+            } catch {
+                let path = container.codingPath + [Key(key)]
+                let reason = CodingFault.reason(of: error, at: path)
+                JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
+                return nil
+            }
         }
 
         private static func bytes(_ text: String) -> Data? {
@@ -2184,30 +2241,40 @@ nonisolated extension JSONCoding {
 nonisolated extension JSONCoding.Reader {
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        kept(try container.decode([LossyElement<Element>].self, forKey: JSONCoding.Key(key)), key)
+        try container.decode(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key)).elements
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
     public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
-        try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0, key) }
+        try optional(key) {
+            try container.decodeIfPresent(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key))?.elements
+        }
     }
 
-    /// Reads the values of all keys except the given ones (`additionalProperties`).
+    /// Reads the values of all keys except the given ones (`additionalProperties`). If the reader is lenient, values that
+    /// cannot be decoded are omitted.
     public func additionalProperties<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
-            rest[key.stringValue] = try container.decode(Value.self, forKey: key)
+            rest[key.stringValue] = try optional(key.stringValue) { try container.decode(Value.self, forKey: key) }
         }
         return rest
     }
+}
 
-    private func kept<Element>(_ elements: [LossyElement<Element>], _ key: String) -> [Element] {
-        elements.compactMap { element in
-            if let fault = element.fault {
-                JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+nonisolated extension JSONCoding {
+    /// An array without the elements that cannot be decoded.
+    nonisolated struct LossyArray<Element: Decodable>: Decodable {
+        let elements: [Element]
+
+        init(from decoder: any Decoder) throws {
+            elements = try [LossyElement<Element>](from: decoder).compactMap { element in
+                if let fault = element.fault {
+                    JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+                }
+                return element.value
             }
-            return element.value
         }
     }
 }
@@ -2219,9 +2286,9 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         do {
-            value = try Value(from: decoder)
+            value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
         } catch {
-            fault = (decoder.codingPath, CodingFault.explain(error).reason)
+            fault = (decoder.codingPath, CodingFault.reason(of: error, at: decoder.codingPath))
         }
     }
 }
@@ -2279,7 +2346,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional integer.
     public func intIfPresent(_ key: String) throws -> Int? {
-        try container.decodeIfPresent(Int.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Int.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a 32-bit integer.
@@ -2287,7 +2354,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 32-bit integer.
     public func int32IfPresent(_ key: String) throws -> Int32? {
-        try container.decodeIfPresent(Int32.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Int32.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a 64-bit integer.
@@ -2295,7 +2362,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 64-bit integer.
     public func int64IfPresent(_ key: String) throws -> Int64? {
-        try container.decodeIfPresent(Int64.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Int64.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a number.
@@ -2305,7 +2372,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional number.
     public func doubleIfPresent(_ key: String) throws -> Double? {
-        try container.decodeIfPresent(Double.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Double.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a single-precision number.
@@ -2313,7 +2380,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional single-precision number.
     public func floatIfPresent(_ key: String) throws -> Float? {
-        try container.decodeIfPresent(Float.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Float.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a decimal number.
@@ -2323,7 +2390,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional decimal number.
     public func decimalIfPresent(_ key: String) throws -> Decimal? {
-        try container.decodeIfPresent(Decimal.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Decimal.self, forKey: JSONCoding.Key(key)) }
     }
 }
 
@@ -2390,9 +2457,10 @@ nonisolated extension JSONCoding {
             }
         }
 
-        /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported in both
-        /// cases.
-        public func decode<Value: Decodable>() -> Value? { try? Value(from: decoder) }
+        /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
+        public func decode<Value: Decodable>() -> Value? {
+            try? JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
+        }
 
         /// Returns the indices of the matching variants, the most specific first.
         ///
@@ -4496,6 +4564,43 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/WebClientLossyArrays.swift",
+####"""
+// feature: lossy-arrays
+import Foundation
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
+    /// Observers receive a decoding issue for each of them.
+    public func lossyArray<Element: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> [Element] {
+        try await perform(request) { try $0.decodeLossyArray() }
+    }
+
+    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
+    /// Returns `nil` if there is no body or it is `null`.
+    public func lossyArrayIfPresent<Element: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> [Element]? {
+        try await perform(request) { response in
+            response.http.statusCode == 204 || response.http.body.isEmpty
+                ? nil : try response.decodeBody(as: JSONCoding.LossyArray<Element>?.self)?.elements
+        }
+    }
+}
+
+nonisolated extension WebClient.Response {
+    /// Decodes the body as a JSON array, and omits the elements that cannot be decoded. Throws a `DecodingError` if the
+    /// body is not an array.
+    public func decodeLossyArray<Element: Decodable>() throws -> [Element] {
+        try decodeBody(as: JSONCoding.LossyArray<Element>.self).elements
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientModelParameters.swift",
 ####"""
 // feature: model-parameters
@@ -4753,6 +4858,8 @@ nonisolated extension WebClient {
         public nonisolated enum Kind: Hashable, Sendable {
             /// An element of an array could not be decoded and was omitted.
             case droppedElement
+            /// An optional property could not be decoded and is `nil`.
+            case droppedProperty
             /// A value of a union matches none of its variants and was kept as JSON.
             case unknownVariant
         }

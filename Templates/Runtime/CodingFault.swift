@@ -22,6 +22,14 @@ nonisolated enum CodingFault {
         }
     }
 
+    /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
+    /// path of the error, if that is a part of the value.
+    static func reason(of error: any Error, at path: [any CodingKey]) -> String {
+        let fault = explain(error)
+        if fault.path.isEmpty || fault.path == Self.path(path) { return fault.reason }
+        return "is not valid: \(fault.path) \(fault.reason)"
+    }
+
     /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
     /// Foundation are sentences, and follow a phrase.
     private static func phrase(_ text: String, after lead: String) -> String {

@@ -46,11 +46,28 @@ public nonisolated enum JSONCoding {
     public static func report(
         _ kind: WebClient.DecodingIssue.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
     ) {
-        guard let key = issuesKey, let issues = decoder.userInfo[key] as? Locked<[WebClient.DecodingIssue]> else {
-            return
-        }
+        guard let issues = issues(of: decoder) else { return }
         let issue = WebClient.DecodingIssue(kind, codingPath: CodingFault.path(path), reason: reason)
         issues.withLock { $0.append(issue) }
+    }
+
+    /// Returns the result of a closure that decodes a value. If it throws an error, discards the decoding issues that it
+    /// reported, because they are parts of a value that is omitted.
+    static func discardingIssuesOfFailure<Value>(
+        in decoder: any Decoder, _ decode: () throws -> Value
+    ) throws -> Value {
+        guard let issues = issues(of: decoder) else { return try decode() }
+        let count = issues.withLock { $0.count }
+        do {
+            return try decode()
+        } catch {
+            issues.withLock { $0.removeLast($0.count - count) }
+            throw error
+        }
+    }
+
+    private static func issues(of decoder: any Decoder) -> Locked<[WebClient.DecodingIssue]>? {
+        issuesKey.flatMap { decoder.userInfo[$0] as? Locked<[WebClient.DecodingIssue]> }
     }
 
     private static let issuesKey = CodingUserInfoKey(rawValue: "apigen.issues")

@@ -7,13 +7,17 @@ nonisolated extension JSONCoding {
     /// A reader of a model's properties from a JSON object.
     ///
     /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent.
+    /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
+    /// issue.
     public nonisolated struct Reader {
         let container: KeyedDecodingContainer<Key>
         let decoder: any Decoder
+        let isLenient: Bool
 
         /// Creates a reader. Throws a `DecodingError` if the value is not an object.
-        public init(_ decoder: any Decoder) throws {
+        public init(_ decoder: any Decoder, isLenient: Bool = false) throws {
             self.decoder = decoder
+            self.isLenient = isLenient
             container = try decoder.container(keyedBy: Key.self)
         }
 
@@ -27,13 +31,15 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            try container.decodeIfPresent(Value.self, forKey: Key(key))
+            try optional(key) { try container.decodeIfPresent(Value.self, forKey: Key(key)) }
         }
 
         /// Reads a value or `null`. Returns `nil` if the key is absent.
         public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
             guard contains(key) else { return nil }
-            return try valueIfPresent(key).map { .value($0) } ?? .null
+            return try optional(key) {
+                try container.decodeIfPresent(Value.self, forKey: Key(key)).map { .value($0) } ?? .null
+            }
         }
 
         /// Reads a string.
@@ -41,7 +47,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional string.
         public func stringIfPresent(_ key: String) throws -> String? {
-            try container.decodeIfPresent(String.self, forKey: Key(key))
+            try optional(key) { try container.decodeIfPresent(String.self, forKey: Key(key)) }
         }
 
         /// Reads a Boolean value.
@@ -49,7 +55,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional Boolean value.
         public func boolIfPresent(_ key: String) throws -> Bool? {
-            try container.decodeIfPresent(Bool.self, forKey: Key(key))
+            try optional(key) { try container.decodeIfPresent(Bool.self, forKey: Key(key)) }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
@@ -57,7 +63,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional date (RFC 3339).
         public func dateIfPresent(_ key: String) throws -> Date? {
-            try stringIfPresent(key).map { try parsed(key, $0, RFC3339.notADate, RFC3339.date) }
+            try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
         /// Reads data in base64 (RFC 4648, section 4), which may contain line breaks.
@@ -67,7 +73,7 @@ nonisolated extension JSONCoding {
 
         /// Reads optional data in base64.
         public func dataIfPresent(_ key: String) throws -> Data? {
-            try stringIfPresent(key).map { try parsed(key, $0, "is not valid base64", Self.bytes) }
+            try parsedIfPresent(key, "is not valid base64", Self.bytes)
         }
 
         /// Reads a UUID.
@@ -75,7 +81,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional UUID.
         public func uuidIfPresent(_ key: String) throws -> UUID? {
-            try stringIfPresent(key).map { try parsed(key, $0, "is not a UUID", Self.uuid) }
+            try parsedIfPresent(key, "is not a UUID", Self.uuid)
         }
 
         /// Reads a URL.
@@ -83,7 +89,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional URL.
         public func urlIfPresent(_ key: String) throws -> URL? {
-            try stringIfPresent(key).map { try parsed(key, $0, "is not a URL", Self.url) }
+            try parsedIfPresent(key, "is not a URL", Self.url)
         }
 
         private func parsed<Value>(
@@ -92,6 +98,28 @@ nonisolated extension JSONCoding {
             if let value = parse(text) { return value }
             throw DecodingError.dataCorrupted(
                 .init(codingPath: container.codingPath + [Key(key)], debugDescription: fault))
+        }
+
+        private func parsedIfPresent<Value>(
+            _ key: String, _ fault: String, _ parse: (String) -> Value?
+        ) throws -> Value? {
+            try optional(key) {
+                try container.decodeIfPresent(String.self, forKey: Key(key)).map { try parsed(key, $0, fault, parse) }
+            }
+        }
+
+        /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
+        /// returns `nil` and reports it.
+        func optional<Value>(_ key: String, _ read: () throws -> Value?) throws -> Value? {
+            guard isLenient else { return try read() }
+            do {
+                return try JSONCoding.discardingIssuesOfFailure(in: decoder, read)
+            } catch {
+                let path = container.codingPath + [Key(key)]
+                let reason = CodingFault.reason(of: error, at: path)
+                JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
+                return nil
+            }
         }
 
         private static func bytes(_ text: String) -> Data? {

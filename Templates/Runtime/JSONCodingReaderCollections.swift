@@ -3,30 +3,40 @@
 nonisolated extension JSONCoding.Reader {
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        kept(try container.decode([LossyElement<Element>].self, forKey: JSONCoding.Key(key)), key)
+        try container.decode(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key)).elements
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
     public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
-        try container.decodeIfPresent([LossyElement<Element>].self, forKey: JSONCoding.Key(key)).map { kept($0, key) }
+        try optional(key) {
+            try container.decodeIfPresent(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key))?.elements
+        }
     }
 
-    /// Reads the values of all keys except the given ones (`additionalProperties`).
+    /// Reads the values of all keys except the given ones (`additionalProperties`). If the reader is lenient, values that
+    /// cannot be decoded are omitted.
     public func additionalProperties<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
-            rest[key.stringValue] = try container.decode(Value.self, forKey: key)
+            rest[key.stringValue] = try optional(key.stringValue) { try container.decode(Value.self, forKey: key) }
         }
         return rest
     }
+}
 
-    private func kept<Element>(_ elements: [LossyElement<Element>], _ key: String) -> [Element] {
-        elements.compactMap { element in
-            if let fault = element.fault {
-                JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+nonisolated extension JSONCoding {
+    /// An array without the elements that cannot be decoded.
+    nonisolated struct LossyArray<Element: Decodable>: Decodable {
+        let elements: [Element]
+
+        init(from decoder: any Decoder) throws {
+            elements = try [LossyElement<Element>](from: decoder).compactMap { element in
+                if let fault = element.fault {
+                    JSONCoding.report(.droppedElement, fault.reason, at: fault.path, of: decoder)
+                }
+                return element.value
             }
-            return element.value
         }
     }
 }
@@ -38,9 +48,9 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         do {
-            value = try Value(from: decoder)
+            value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
         } catch {
-            fault = (decoder.codingPath, CodingFault.explain(error).reason)
+            fault = (decoder.codingPath, CodingFault.reason(of: error, at: decoder.codingPath))
         }
     }
 }

@@ -7,7 +7,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional integer.
     public func intIfPresent(_ key: String) throws -> Int? {
-        try container.decodeIfPresent(Int.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Int.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a 32-bit integer.
@@ -15,7 +15,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 32-bit integer.
     public func int32IfPresent(_ key: String) throws -> Int32? {
-        try container.decodeIfPresent(Int32.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Int32.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a 64-bit integer.
@@ -23,7 +23,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 64-bit integer.
     public func int64IfPresent(_ key: String) throws -> Int64? {
-        try container.decodeIfPresent(Int64.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Int64.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a number.
@@ -33,7 +33,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional number.
     public func doubleIfPresent(_ key: String) throws -> Double? {
-        try container.decodeIfPresent(Double.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Double.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a single-precision number.
@@ -41,7 +41,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional single-precision number.
     public func floatIfPresent(_ key: String) throws -> Float? {
-        try container.decodeIfPresent(Float.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Float.self, forKey: JSONCoding.Key(key)) }
     }
 
     /// Reads a decimal number.
@@ -51,6 +51,6 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional decimal number.
     public func decimalIfPresent(_ key: String) throws -> Decimal? {
-        try container.decodeIfPresent(Decimal.self, forKey: JSONCoding.Key(key))
+        try optional(key) { try container.decodeIfPresent(Decimal.self, forKey: JSONCoding.Key(key)) }
     }
 }

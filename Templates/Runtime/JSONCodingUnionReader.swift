@@ -56,9 +56,10 @@ nonisolated extension JSONCoding {
             }
         }
 
-        /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported in both
-        /// cases.
-        public func decode<Value: Decodable>() -> Value? { try? Value(from: decoder) }
+        /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
+        public func decode<Value: Decodable>() -> Value? {
+            try? JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
+        }
 
         /// Returns the indices of the matching variants, the most specific first.
         ///

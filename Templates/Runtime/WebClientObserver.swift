@@ -45,6 +45,8 @@ nonisolated extension WebClient {
         public nonisolated enum Kind: Hashable, Sendable {
             /// An element of an array could not be decoded and was omitted.
             case droppedElement
+            /// An optional property could not be decoded and is `nil`.
+            case droppedProperty
             /// A value of a union matches none of its variants and was kept as JSON.
             case unknownVariant
         }

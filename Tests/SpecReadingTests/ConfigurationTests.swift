@@ -67,6 +67,56 @@ import Testing
         #expect(client.customization.closedEnums.names.map(\.text) == ["A"])
     }
 
+    @Test func readsDeviationsFromTheDefaults() throws {
+        let customization = try settings(
+            """
+            name: Acme
+            grouping: paths
+            decoding: lenient
+            commonParameters: [X-Api-Version, query region]
+            integers: exact
+            identifiers: { Pet: uuid, Country: iso_code }
+            separateParameters: 0
+            """
+        ).customization
+        #expect(customization.clientName?.text == "Acme")
+        #expect(customization.groupsByPath)
+        #expect(customization.decodesLeniently)
+        #expect(customization.commonParameters.map(\.text) == ["X-Api-Version", "query region"])
+        #expect(!customization.suggestsCommonParameters)
+        #expect(customization.usesExactIntegers)
+        #expect(customization.identifiers.map(\.name.text) == ["Pet", "Country"])
+        #expect(customization.identifiers.map(\.newName) == ["uuid", "iso_code"])
+        #expect(customization.separateParameters == 0)
+    }
+
+    @Test func theDefaultsCanBeWritten() throws {
+        let customization = try settings(
+            """
+            grouping: tags
+            decoding: strict
+            integers: plain
+            identifiers: {}
+            separateParameters: 8
+            """
+        ).customization
+        #expect(customization == Customization())
+    }
+
+    @Test func clientsAddIdentifiers() throws {
+        let result = read(
+            """
+            integers: exact
+            identifiers: { Pet: uuid, Shop: name }
+            clients:
+              - { spec: a.yaml, output: A, integers: plain, identifiers: { Pet: number } }
+              - { spec: b.yaml, output: B }
+            """)
+        let clients = try #require(result.configuration).clients.map(\.customization)
+        #expect(clients.map(\.usesExactIntegers) == [false, true])
+        #expect(clients.map { $0.identifiers.map(\.newName) } == [["name", "number"], ["uuid", "name"]])
+    }
+
     @Test func clientsStartFromWhatHoldsForAll() throws {
         let result = read(
             """
@@ -97,6 +147,11 @@ import Testing
         ("rename: { types: { A: 'B C' } }", "invalid-name"), ("formats: { money: '' }", "invalid-name"),
         ("lossy: { A: b }", "wrong-type"), ("spec: ''", "wrong-type"), ("a: b: c", "yaml-syntax"), ("[]", "wrong-type"),
         ("output: A\nruntime: { output: A/Runtime }", "same-output"),
+        ("name: ''", "wrong-type"), ("name: [a]", "wrong-type"), ("name: '12'", "invalid-name"),
+        ("commonParameters: { a: b }", "wrong-type"), ("commonParameters: ['']", "wrong-type"),
+        ("integers: [exact]", "wrong-type"), ("identifiers: [Pet]", "wrong-type"),
+        ("identifiers: { Pet: '' }", "wrong-type"), ("separateParameters: -1", "wrong-type"),
+        ("separateParameters: 1.5", "wrong-type"),
         ("output: A\nmocks: ./A", "same-output"), ("output: A/Models\nruntime: { output: A }", "same-output"),
     ])
     func refusesWhatHasNoMeaning(_ text: String, _ code: String) {

@@ -13,6 +13,8 @@ public indirect enum DescribedPart: Equatable, Sendable {
     case swiftType(for: String)
     /// The new name of a renamed type, property or method.
     case newName(of: String)
+    /// The key of the property that identifies a model.
+    case identifier(of: String)
     case errorSchema, service, enumValue, enumValueDescription
     case anyCallback, anyPath, anyOperation, anyResponse, anySchema, anyExtension, anySecurityRequirement
     case modelName, operationName, serverURL, versionPath
@@ -51,6 +53,7 @@ extension DescribedPart {
         case .encoding(let field): "the encoding of '\(field)'"
         case .swiftType(let name): "the Swift type for '\(name)'"
         case .newName(let name): "the new name of '\(name)'"
+        case .identifier(let model): "the identifier of '\(model)'"
         case .errorSchema: "the error schema"
         case .service: "a service"
         case .enumValue: "an enum value"

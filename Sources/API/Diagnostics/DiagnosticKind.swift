@@ -11,6 +11,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case section(SectionFinding)
     case openAPI(OpenAPIFinding)
     case configuration(ConfigurationFinding)
+    case commonParameter(CommonParameterFinding)
     case build(BuildFinding)
     case generation(GenerationFinding)
     case template(TemplateFinding)
@@ -40,6 +41,7 @@ extension DiagnosticKind {
         case .section(let kind): kind.wording
         case .openAPI(let kind): kind.wording
         case .configuration(let kind): kind.wording
+        case .commonParameter(let kind): kind.wording
         case .build(let kind): kind.wording
         case .generation(let kind): kind.wording
         case .template(let kind): kind.wording

@@ -14,7 +14,8 @@ enum ServiceGrouping {
         var positions: [String: Int] = [:]
         for operation in operations {
             let named = operation.service.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-            let name = named ?? derivedName(for: operation.path)
+            let segment = operation.path.meaningfulSegments.first.map(String.init)
+            let name = named ?? segment ?? PathTemplate.groupOfOtherPaths
             let identity = Words(name).upperCamel
             if let position = positions[identity] {
                 groups[position].operations.append(operation)
@@ -25,19 +26,5 @@ enum ServiceGrouping {
             }
         }
         return groups
-    }
-
-    /// Returns the first meaningful part of the path: neither a placeholder nor a version.
-    private static func derivedName(for path: PathTemplate) -> String {
-        let telling = path.segments.first { segment in
-            !segment.contains("{") && segment != "api" && !isVersion(segment)
-        }
-        return telling.map(String.init) ?? "general"
-    }
-
-    /// `v2`, `2.0`
-    private static func isVersion(_ segment: Substring) -> Bool {
-        let digits = segment.first == "v" || segment.first == "V" ? segment.dropFirst() : segment
-        return digits.first?.isNumber == true && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }
     }
 }

@@ -30,6 +30,13 @@ struct ClientSettingsReader {
             case .rename: customization.readRenames(node, into: &settings.customization)
             case .closed: settings.customization.closedEnums = values.choice(node, as: .key("closed"))
             case .lossy: settings.customization.lossyArrays = values.choice(node, as: .key("lossy"))
+            case .name: customization.readName(node, into: &settings.customization)
+            case .grouping: customization.readGrouping(node, into: &settings.customization)
+            case .commonParameters: customization.readCommonParameters(node, into: &settings.customization)
+            case .decoding: customization.readDecoding(node, into: &settings.customization)
+            case .integers: customization.readIntegers(node, into: &settings.customization)
+            case .identifiers: customization.readIdentifiers(node, into: &settings.customization)
+            case .separateParameters: customization.readSeparateParameters(node, into: &settings.customization)
             }
         }
     }

@@ -10,6 +10,7 @@ enum ConfigurationKey {
     enum Client: String, CaseIterable {
         case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
+        case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters
     }
 
     enum Runtime: String, CaseIterable {
@@ -32,6 +33,15 @@ enum ConfigurationKey {
     }
 
     enum Rename: String, CaseIterable { case types, properties, operations, services }
+}
+
+/// The values of settings that have a few.
+enum ConfigurationValue {
+    enum Grouping: String, CaseIterable { case tags, paths }
+
+    enum Decoding: String, CaseIterable { case strict, lenient }
+
+    enum Integers: String, CaseIterable { case plain, exact }
 }
 
 /// The keys of the file, by the sections of its JSON Schema.

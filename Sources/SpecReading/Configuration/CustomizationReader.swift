@@ -2,9 +2,11 @@ import API
 import Configuration
 import YAML
 
-/// Reads mapped types and renames.
+/// Reads mapped types, renames, and the other deviations from the defaults.
 struct CustomizationReader {
     let source: Source
+
+    private var values: ConfigurationValueReader { ConfigurationValueReader(source: source) }
 
     // MARK: - Mapped types
 
@@ -30,7 +32,7 @@ struct CustomizationReader {
         fields.takeAll { (key: ConfigurationKey.Mapping, node: Node) in
             switch key {
             case .type: mapped.type = readType(node)
-            case .module: mapped.module = ConfigurationValueReader(source: source).module(node)
+            case .module: mapped.module = values.module(node)
             }
         }
         fields.reportUnknown()
@@ -80,5 +82,60 @@ struct CustomizationReader {
                 Customization.Rename(
                     name: Configuration.Name(name, origin: source.origin(of: key)), newName: text))
         }
+    }
+
+    // MARK: - The name of the client
+
+    /// Reads the name of the client, which is any text with a letter, as a title is.
+    func readName(_ node: Node, into customization: inout Customization) {
+        guard let name = values.name(node, as: .key("name")) else { return }
+        guard name.text.contains(where: \.isLetter) else {
+            source.error(.configuration(.invalidClientName(name.text)), at: node)
+            return
+        }
+        customization.clientName = name
+    }
+
+    // MARK: - Common parameters
+
+    /// Reads the names of parameters. An empty list means that there are none to suggest either.
+    func readCommonParameters(_ node: Node, into customization: inout Customization) {
+        customization.commonParameters = values.names(node, as: .key("commonParameters"))
+        customization.suggestsCommonParameters = false
+    }
+
+    // MARK: - Identifiers
+
+    /// Reads `Pet: uuid`, a model and the key of the property that identifies it.
+    func readIdentifiers(_ node: Node, into customization: inout Customization) {
+        for (name, key, value) in source.entries(of: node, as: .key("identifiers")) {
+            guard let property = values.name(value, as: .identifier(of: name)) else { continue }
+            customization.identifiers.removeAll { $0.name.text == name }
+            customization.identifiers.append(
+                Customization.Rename(
+                    name: Configuration.Name(name, origin: source.origin(of: key)), newName: property.text))
+        }
+    }
+
+    // MARK: - Words and numbers
+
+    func readGrouping(_ node: Node, into customization: inout Customization) {
+        guard let value: ConfigurationValue.Grouping = values.value(node, as: .key("grouping")) else { return }
+        customization.groupsByPath = value == .paths
+    }
+
+    func readDecoding(_ node: Node, into customization: inout Customization) {
+        guard let value: ConfigurationValue.Decoding = values.value(node, as: .key("decoding")) else { return }
+        customization.decodesLeniently = value == .lenient
+    }
+
+    func readIntegers(_ node: Node, into customization: inout Customization) {
+        guard let value: ConfigurationValue.Integers = values.value(node, as: .key("integers")) else { return }
+        customization.usesExactIntegers = value == .exact
+    }
+
+    func readSeparateParameters(_ node: Node, into customization: inout Customization) {
+        guard let count = source.count(node, as: .key("separateParameters")) else { return }
+        customization.separateParameters = count
     }
 }

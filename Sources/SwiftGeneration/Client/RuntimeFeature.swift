@@ -9,6 +9,7 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case formEncoding = "form-encoding"
     case multipart
     case jsonLines = "json-lines"
+    case lossyArrays = "lossy-arrays"
     case events
     case responseHeaders = "response-headers"
     case modelParameters = "model-parameters"
@@ -58,7 +59,11 @@ extension TypeDeclaration {
             features.formUnion([.union, .jsonValue])
             for value in declaration.cases { value.type.collect(&features) }
         case .alias(let declaration): declaration.type.collect(&features)
-        case .responses(let declaration): for value in declaration.cases { value.type?.collect(&features) }
+        case .responses(let declaration):
+            for value in declaration.cases {
+                value.type?.collect(&features)
+                if value.isLossy { features.insert(.lossyArrays) }
+            }
         case .enumeration: break
         }
     }
@@ -75,6 +80,7 @@ extension OperationDeclaration {
         }
         result.type?.collect(&features)
         switch result {
+        case .lossyArray: features.insert(.lossyArrays)
         case .lines: features.insert(.jsonLines)
         case .events: features.insert(.events)
         case .nothing, .value, .responses: break

@@ -5,7 +5,7 @@ import Resolution
 /// The overrides in the configuration. The table records which of its entries are never looked up.
 final class OverrideTable {
     enum Table: CaseIterable {
-        case formats, models, types, properties, operations, services, closed, lossy
+        case formats, models, types, properties, operations, services, closed, lossy, identifiers
 
         /// The kind of element that its names refer to.
         var thing: DiagnosticKind.NamedThing {
@@ -18,6 +18,7 @@ final class OverrideTable {
             case .services: .service
             case .closed: .enumeration
             case .lossy: .list
+            case .identifiers: .property
             }
         }
     }
@@ -33,6 +34,7 @@ final class OverrideTable {
     let dropsFromAllLists: Bool
     /// The number of optional arguments that an operation takes one by one.
     let separateParameters: Int
+    let decodesLeniently: Bool
     /// The types that the app provides. No generated type can have one of these names.
     let ownTypes: Set<String>
     private var entries: [Table: [String: Entry]] = [:]
@@ -43,8 +45,9 @@ final class OverrideTable {
 
     init(_ customization: Customization) {
         closesAllEnums = customization.closedEnums == .all
-        dropsFromAllLists = customization.lossyArrays == .all
         separateParameters = customization.separateParameters
+        decodesLeniently = customization.decodesLeniently
+        dropsFromAllLists = decodesLeniently || customization.lossyArrays == .all
         let mapped = customization.formats + customization.models
         ownTypes = Set(
             mapped.compactMap { $0.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.first }.map(String.init))
@@ -55,6 +58,7 @@ final class OverrideTable {
         for rename in customization.renamedOperations { add(.operations, rename.name, rename.newName) }
         for rename in customization.renamedServices { add(.services, rename.name, rename.newName) }
         for name in customization.closedEnums.names { add(.closed, name, "") }
+        for identifier in customization.identifiers { add(.identifiers, identifier.name, identifier.newName) }
         for name in customization.lossyArrays.names { add(.lossy, name, "") }
     }
 
@@ -113,6 +117,18 @@ final class OverrideTable {
     /// Returns the new name of an element.
     func newName(_ table: Table, _ names: @autoclosure () -> [String]) -> SwiftName? {
         find(table, names()).map { SwiftName.label($0.text) }
+    }
+
+    /// Returns the key of the property that identifies a type with these names.
+    ///
+    /// - Parameter keys: The keys of its properties. An entry for another key is reported as unknown.
+    func identifier(of names: @autoclosure () -> [String], among keys: [String]) -> String? {
+        guard let entries = entries[.identifiers] else { return nil }
+        let names = names()
+        seen[.identifiers, default: []] += names
+        guard let name = names.first(where: { entries[$0].map { keys.contains($0.text) } == true }) else { return nil }
+        used[.identifiers, default: []].insert(name)
+        return entries[name]?.text
     }
 
     /// Returns warnings about names in the configuration that do not exist.

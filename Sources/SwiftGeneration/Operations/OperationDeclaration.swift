@@ -188,6 +188,8 @@ enum ResultPlan: Equatable, Sendable {
     case nothing
     /// The type specifies whether the value is optional.
     case value(TypeRef, BodyForm)
+    /// An array in JSON, without the elements that cannot be decoded.
+    case lossyArray(TypeRef)
     case lines(TypeRef)
     case events
     /// The responses differ by status.
@@ -196,7 +198,7 @@ enum ResultPlan: Equatable, Sendable {
     var type: TypeRef? {
         switch self {
         case .nothing: nil
-        case .value(let type, _), .responses(let type): type
+        case .value(let type, _), .lossyArray(let type), .responses(let type): type
         case .lines(let element): .array(element)
         case .events: .array(.builtin(.serverSentEvent))
         }

@@ -114,7 +114,10 @@ struct OperationLowering {
     private func result() -> ResultPlan {
         switch operation.result {
         case .nothing: .nothing
-        case .body(let body, let isOptional): .value(types.type(of: body.use.type).optional(isOptional), body.form)
+        case .body(let body, let isOptional):
+            types.isLossy(body)
+                ? .lossyArray(types.type(of: body.use.type).optional(isOptional))
+                : .value(types.type(of: body.use.type).optional(isOptional), body.form)
         case .lines(let use): .lines(types.type(of: use))
         case .events: .events
         case .responses(let symbol): .responses(types.type(of: .declared(symbol)))

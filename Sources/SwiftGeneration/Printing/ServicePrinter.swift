@@ -199,6 +199,7 @@ struct OperationPrinter {
         switch result {
         case .nothing: break
         case .value(let type, let form): record.set("call", form.method(isOptional: type.isOptional))
+        case .lossyArray(let type): record.set("call", type.isOptional ? "lossyArrayIfPresent" : "lossyArray")
         case .lines: record.set("call", "lines")
         case .events: record.set("call", "events")
         case .responses(let type):

@@ -69,9 +69,10 @@ struct TypePrinter {
         record.set("name", declaration.path.last)
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
-        let conformances = declaration.isCoded ? ["Codable", "Hashable", "Sendable"] : ["Sendable"]
-        record.set(
-            "conformances", (conformances + (declaration.isIdentifiable ? ["Identifiable"] : [])).joined(separator: ", "))
+        record.set("conformances", declaration.conformances.joined(separator: ", "))
+        record.set("identity", declaration.identity?.name.escaped)
+        record.set("identityType", declaration.identity?.type.text(in: declaration.path))
+        record.set("isLenient", declaration.isLenient)
         var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
         if let additional = declaration.additional {
             let keys = declaration.properties.map(\.key)
@@ -251,6 +252,7 @@ struct TypePrinter {
         record.set("type", value.type?.text)
         record.set("status", value.pattern)
         record.set("isJSON", value.form == .json)
+        record.set("isLossy", value.isLossy)
         record.set("isText", value.form == .text)
         record.set("isData", value.form == .bytes)
         return record

@@ -41,6 +41,9 @@ enum TypeShapes {
         [
             .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
             Field("conformances", .text, "The protocols that it conforms to, separated by commas."),
+            Field("identity", .text, "The property that `id` returns, if it has another name."),
+            Field("identityType", .text, "The type of `id`, if it is another property."),
+            Field("isLenient", .flag, "Optional properties that cannot be decoded are nil."),
             Field("isWide", .flag, "The initializer has more than eight parameters."),
             Field("properties", .records(property), "The properties."),
         ])
@@ -129,7 +132,9 @@ enum TypeShapes {
         [
             .name, .documentation, Field("type", .text, "The type of the body, if there is one."),
             Field("status", .text, "The pattern of the status; absent for any other one."),
-            Field("isJSON", .flag, "The body is read as JSON."), Field("isText", .flag, "The body is text."),
+            Field("isJSON", .flag, "The body is read as JSON."),
+            Field("isLossy", .flag, "Elements of the body that cannot be decoded are omitted."),
+            Field("isText", .flag, "The body is text."),
             Field("isData", .flag, "The body is bytes."),
         ])
 }

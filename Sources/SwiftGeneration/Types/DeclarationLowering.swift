@@ -84,9 +84,21 @@ struct DeclarationLowering {
                 symbol: symbol.additionalProperties, name: names[symbol.additionalProperties], type: types.type(of: $0))
         }
         let used = object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
+        let identity = identity(among: properties, of: declaration, path)
         return StructDeclaration(
             symbol: symbol, path: path, documentation: comment, properties: properties, additional: additional,
-            isIdentifiable: properties.contains(where: \.isIdentity), nested: inner(of: symbol, in: used))
+            isIdentifiable: identity != nil || properties.contains(where: \.isIdentity), identity: identity,
+            isLenient: overrides.decodesLeniently, nested: inner(of: symbol, in: used))
+    }
+
+    /// Returns the property that identifies a value according to the configuration, unless a property is named `id`.
+    private func identity(
+        among properties: [PropertyDeclaration], of declaration: ResolvedDeclaration, _ path: TypePath
+    ) -> PropertyDeclaration? {
+        let key = overrides.identifier(
+            of: ConfigurationNames.names(of: declaration, at: path), among: properties.map(\.key))
+        guard let key, !properties.contains(where: { $0.name.plain == "id" }) else { return nil }
+        return properties.first { $0.key == key }
     }
 
     private func lower(_ property: ResolvedProperty, _ lossy: LossyArrays) -> PropertyDeclaration {
@@ -151,7 +163,8 @@ struct DeclarationLowering {
     private func lower(_ response: ResolvedResponse) -> ResponsesDeclaration.Case {
         ResponsesDeclaration.Case(
             symbol: response.symbol, name: names[response.symbol], type: response.body.map { types.type(of: $0.use) },
-            form: response.body?.form, pattern: StatusNames.pattern(of: response.status),
+            form: response.body?.form, isLossy: response.body.map { types.isLossy($0) } ?? false,
+            pattern: StatusNames.pattern(of: response.status),
             documentation: DocComment(response.documentation.text))
     }
 }
@@ -171,6 +184,16 @@ extension TypeRef {
         case .array, .dictionary: true
         default: false
         }
+    }
+}
+
+extension TypeLowering {
+    /// Returns whether a body is an array that omits elements that cannot be decoded.
+    func isLossy(_ body: ResponseBody) -> Bool {
+        guard overrides.dropsFromAllLists, body.form == .json, !body.use.isNullable,
+            case .array = type(of: body.use.type).behind
+        else { return false }
+        return true
     }
 }
 

@@ -39,9 +39,17 @@ struct StructDeclaration: Equatable, Sendable {
     /// The property that holds the values of all other keys.
     var additional: AdditionalProperties?
     var isIdentifiable: Bool
+    /// The property that `id` returns, if it has another name.
+    var identity: PropertyDeclaration?
     /// Whether values are read from and written to JSON.
     var isCoded = true
+    /// Whether optional properties that cannot be decoded are nil.
+    var isLenient = false
     var nested: [TypeDeclaration]
+
+    var conformances: [String] {
+        isCoded ? ["Codable", "Hashable", "Sendable"] + (isIdentifiable ? ["Identifiable"] : []) : ["Sendable"]
+    }
 }
 
 struct PropertyDeclaration: Equatable, Sendable {
@@ -149,6 +157,8 @@ struct ResponsesDeclaration: Equatable, Sendable {
         /// nil: there is no body.
         var type: TypeRef?
         var form: BodyForm?
+        /// Whether elements that cannot be decoded are omitted.
+        var isLossy = false
         /// The pattern for the status in a `switch` statement; nil: any other status.
         var pattern: String?
         var documentation: DocComment

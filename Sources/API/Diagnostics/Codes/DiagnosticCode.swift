@@ -51,6 +51,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case notImported = "not-imported"
     case notSupportedYet = "not-supported-yet"
     case optionalPathParameter = "optional-path-parameter"
+    case repeatedParameter = "repeated-parameter"
     case reservedName = "reserved-name"
     case sameOutput = "same-output"
     case severalClients = "several-clients"
@@ -135,6 +136,7 @@ extension DiagnosticCode {
         case .notImported: GenerationExplanations.notImported
         case .notSupportedYet: GenerationExplanations.notSupportedYet
         case .optionalPathParameter: OperationExplanations.optionalPathParameter
+        case .repeatedParameter: OperationExplanations.repeatedParameter
         case .reservedName: KeyExplanations.reservedName
         case .sameOutput: GenerationExplanations.sameOutput
         case .severalClients: GenerationExplanations.severalClients

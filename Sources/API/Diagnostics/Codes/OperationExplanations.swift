@@ -30,12 +30,13 @@ enum OperationExplanations {
         """)
 
     static let invalidCommonParameter = DiagnosticExplanation(
-        "A common parameter is an object.",
+        "A common parameter is an object, or a parameter that operations describe differently.",
         """
             models: { Place: { city: string, zip: string } }
             commonParameters: { query: { place: Place } }
         A common parameter can be a string, a number, a date, an enum, or a list of them. Add a common parameter for
-        each property.
+        each property. In apigen.yaml, 'commonParameters' names parameters that are the same in all operations; a
+        parameter that is not remains an argument of the operations.
         """)
 
     static let invalidForm = DiagnosticExplanation(
@@ -78,6 +79,15 @@ enum OperationExplanations {
         """
             /users/{id}: { params: { id: int? } }
         Without the parameter, the path would be a different one. Remove the '?', or describe two paths.
+        """)
+
+    static let repeatedParameter = DiagnosticExplanation(
+        "Almost all operations have the same parameter.",
+        """
+            parameters: [{ name: X-Api-Version, in: header, required: true, schema: { type: string } }]
+        This is a note, not an error. Each call takes the parameter as an argument. With 'commonParameters:
+        [X-Api-Version]' in apigen.yaml, the client takes it once and sends it with every request. 'commonParameters:
+        []' hides the note.
         """)
 
     static let unknownLocation = DiagnosticExplanation(

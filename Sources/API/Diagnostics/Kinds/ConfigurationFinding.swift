@@ -6,6 +6,7 @@ extension DiagnosticKind {
         case invalidSwiftType(String)
         case invalidSwiftName(String)
         case invalidModule(String)
+        case invalidClientName(String)
         case invalidProperty(String)
         case duplicateOutput(String, firstLine: Int)
 
@@ -22,6 +23,8 @@ extension DiagnosticKind {
                     hints: text.hasSuffix("?") ? ["the description specifies whether a value is optional"] : [])
             case .invalidSwiftName(let text): Wording(.invalidName, "'\(text)' is not a valid Swift name")
             case .invalidModule(let text): Wording(.invalidName, "'\(text)' is not a valid Swift module name")
+            case .invalidClientName(let text):
+                Wording(.invalidName, "the client name '\(text)' must contain a letter")
             case .invalidProperty(let text):
                 Wording(.invalidName, "the property name '\(text)' must have the form 'Model.property'")
             case .duplicateOutput(let path, let line):
@@ -32,12 +35,13 @@ extension DiagnosticKind {
 
     /// The kind of thing that a name in a configuration refers to.
     public enum NamedThing: Equatable, Sendable {
-        case tag, operation, model, format, type, property, service, enumeration, list
+        case tag, operation, parameter, model, format, type, property, service, enumeration, list
 
         var text: String {
             switch self {
             case .tag: "tag"
             case .operation: "operation"
+            case .parameter: "parameter"
             case .model: "model"
             case .format: "format"
             case .type: "type"

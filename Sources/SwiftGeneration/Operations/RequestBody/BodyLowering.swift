@@ -128,7 +128,8 @@ struct BodyLowering {
                 SentBody.Field(
                     key: property.key, value: sent(property), isJSON: isJSON,
                     contentType: Self.contentType(of: part.mediaType, isJSON: isJSON)))
-            outcome.sent.checks += checks.checks(of: property.value, field: property.key, expression: sent(property).expression)
+            outcome.sent.checks += checks.checks(
+                of: property.value, field: property.key, expression: sent(property).expression)
         }
         outcome.sent.form = .parts(fields)
         return outcome

@@ -1,0 +1,136 @@
+import API
+
+/// The uses of a header, a query parameter or a cookie in the operations of an API.
+struct ParameterUses {
+    let location: Parameter.Location
+    /// The name in the first operation. The names of headers can differ in case.
+    let name: String
+    private(set) var uses: [(operation: Operation, parameter: Parameter)]
+
+    /// Returns the parameters of the operations in the newest version of an API, in the order of their first uses.
+    /// Parameters in paths are not included.
+    static func all(in api: API) -> [ParameterUses] {
+        var all: [ParameterUses] = []
+        var positions: [String: Int] = [:]
+        for operation in api.operations where api.isCurrent(operation.versions) {
+            for parameter in operation.parameters
+            where parameter.location != .path && api.isCurrent(parameter.versions) {
+                let location = parameter.location
+                let key = location.rawValue + " " + location.key(of: parameter.name)
+                if let position = positions[key] {
+                    all[position].uses.append((operation, parameter))
+                } else {
+                    positions[key] = all.count
+                    all.append(
+                        ParameterUses(location: location, name: parameter.name, uses: [(operation, parameter)]))
+                }
+            }
+        }
+        return all
+    }
+
+    /// The name with the location, as it distinguishes parameters with the same name: `header Version`.
+    var fullName: String { location.rawValue + " " + name }
+
+    func contains(_ parameter: Parameter) -> Bool {
+        location == parameter.location && hasName(parameter.name)
+    }
+
+    func hasName(_ text: String) -> Bool { location.key(of: name) == location.key(of: text) }
+}
+
+/// Converts parameters of operations to common parameters.
+struct CommonParameterConversion {
+    /// A reason that a parameter cannot be a common parameter.
+    enum Obstacle: Error {
+        /// Two operations describe the parameter differently.
+        case difference(Operation, Operation)
+        case object
+        case style
+    }
+
+    private let models: [String: Schema]
+
+    init(_ api: API) {
+        models = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns the common parameter that replaces a parameter of operations. It is required if an operation requires
+    /// it, or if there is only one value to send.
+    func convert(_ parameter: ParameterUses) throws(Obstacle) -> CommonParameter {
+        let uses = parameter.uses
+        guard let first = uses.first else { throw .style }
+        let wanted = Self.comparable(first.parameter)
+        for use in uses.dropFirst() where Self.comparable(use.parameter) != wanted {
+            throw .difference(first.operation, use.operation)
+        }
+        let schema = first.parameter.schema
+        let target = resolved(schema)
+        if target.map({ isObject($0) }) ?? true { throw .object }
+        guard canBeSent(first.parameter, target) else { throw .style }
+        let isRequired = uses.contains { $0.parameter.isRequired } || target.map { Self.hasOneValue($0) } ?? false
+        let documentation = uses.lazy.map(\.parameter.documentation).first { !$0.isEmpty }
+        return CommonParameter(
+            name: parameter.name, location: parameter.location, value: .given(schema, isRequired: isRequired),
+            documentation: documentation ?? Documentation(), origin: first.parameter.origin)
+    }
+
+    // MARK: - Equality
+
+    /// Returns a parameter without the parts that do not affect what is sent.
+    private static func comparable(_ parameter: Parameter) -> Parameter {
+        var result = parameter
+        result.name = ""
+        result.isRequired = false
+        result.documentation = Documentation()
+        result.hints = SwiftHints()
+        result.deprecation = nil
+        result.versions = VersionRange()
+        result.examples = []
+        result.schema = comparable(result.schema)
+        return result
+    }
+
+    private static func comparable(_ schema: Schema) -> Schema {
+        var result = schema
+        result.title = nil
+        result.documentation = Documentation()
+        result.deprecation = nil
+        result.examples = []
+        return result.mappingParts { comparable($0) }
+    }
+
+    // MARK: - Schemas
+
+    /// Returns the schema that a schema refers to; nil if there is none.
+    private func resolved(_ schema: Schema, depth: Int = 0) -> Schema? {
+        guard depth < 32 else { return nil }
+        switch schema.kind {
+        case .reference(let name): return models[name].flatMap { resolved($0, depth: depth + 1) }
+        case .composition(let parts) where parts.count == 1: return resolved(parts[0], depth: depth + 1)
+        default: return schema
+        }
+    }
+
+    /// Whether a value has parts with names, or can be anything.
+    private func isObject(_ schema: Schema, depth: Int = 0) -> Bool {
+        switch schema.kind {
+        case .any, .null, .map, .object, .composition, .union, .reference: true
+        case .array(let element): depth > 0 || resolved(element).map { isObject($0, depth: depth + 1) } ?? true
+        case .boolean, .integer, .number, .string, .enumeration: false
+        }
+    }
+
+    /// Whether the client can send a parameter with every request. Styles affect only lists.
+    private func canBeSent(_ parameter: Parameter, _ schema: Schema?) -> Bool {
+        guard parameter.mediaType == nil, !parameter.allowReserved else { return false }
+        guard case .array = schema?.kind else { return true }
+        let style = Parameter.defaultStyle(for: parameter.location)
+        return parameter.style == style && (style == .simple || parameter.explode)
+    }
+
+    private static func hasOneValue(_ schema: Schema) -> Bool {
+        guard !schema.isNullable, case .enumeration(let enumeration) = schema.kind else { return false }
+        return enumeration.values.count == 1
+    }
+}
