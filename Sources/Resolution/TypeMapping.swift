@@ -69,9 +69,9 @@ extension ResolvedOperation {
 extension ResolvedBody {
     fileprivate mutating func mapTypes(_ transform: (ResolvedType) -> ResolvedType) {
         switch form {
-        case .whole(var value, let isModel):
+        case .whole(var value):
             value.use.mapType(transform)
-            form = .whole(value, isModel: isModel)
+            form = .whole(value)
         case .properties(var properties):
             for index in properties.indices { properties[index].value.use.mapType(transform) }
             form = .properties(properties)

@@ -59,10 +59,10 @@ struct BodyResolver {
     private func whole(_ content: Content) -> ResolvedBody.Form {
         guard let schema = content.schema else {
             let any = Schema(.any, origin: operation.origin)
-            return .whole(types.annotated(TypeUse(.any), by: any), isModel: false)
+            return .whole(types.annotated(TypeUse(.any), by: any))
         }
         let place = SchemaPlace(symbol.body, name: .operation(symbol, .body), isChange: isChange(content))
-        return .whole(types.value(of: schema, at: place), isModel: schema.referencedModel != nil)
+        return .whole(types.value(of: schema, at: place))
     }
 
     private func property(_ property: Property, isChange: Bool) -> ResolvedProperty {

@@ -33,7 +33,7 @@ public struct ResolvedParameter: Equatable, Sendable {
 public struct ResolvedBody: Equatable, Sendable {
     public indirect enum Form: Equatable, Sendable {
         /// One argument, which is encoded as JSON or as a form.
-        case whole(ResolvedValue, isModel: Bool)
+        case whole(ResolvedValue)
         /// An argument for each property.
         case properties([ResolvedProperty])
         /// An argument for each part of a multipart form.

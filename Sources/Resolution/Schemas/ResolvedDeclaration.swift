@@ -111,12 +111,24 @@ public indirect enum VariantName: Hashable, Sendable {
     /// A property with one possible value.
     case constant(String)
     case array(VariantName)
+    /// A property that no other variant has.
+    case property(String)
+    /// The only enumeration.
+    case option
     /// An enumeration, by its position.
     case enumeration(Int)
     case position(Int)
 
+    /// Whether the description names the type of the variant.
+    public var isOfDescription: Bool {
+        switch self {
+        case .model, .title: true
+        default: false
+        }
+    }
+
     /// The text that identifies the variant in its union.
-    var text: String {
+    public var text: String {
         switch self {
         case .model(let name), .title(let name), .constant(let name): name
         case .boolean: "boolean"
@@ -129,6 +141,8 @@ public indirect enum VariantName: Hashable, Sendable {
         case .any: "any"
         case .object: "object"
         case .array(let element): "array-" + element.text
+        case .property(let key): "with-" + key
+        case .option: "enum"
         case .enumeration(let position): "enum-\(position)"
         case .position(let position): "\(position)"
         }

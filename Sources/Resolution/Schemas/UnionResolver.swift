@@ -10,12 +10,34 @@ struct UnionResolver {
     /// Returns a descriptive name for each variant.
     func names(of union: Union) -> [VariantName] {
         let constants = union.variants.map { self.constants(ofObject: $0) }
-        return union.variants.enumerated().map { position, variant in
+        let names = union.variants.enumerated().map { position, variant in
             let others = constants.enumerated().filter { $0.offset != position }.flatMap(\.element)
             return name(of: variant, position) {
                 Self.telling(constants[position], others, union.discriminator?.property)
             }
         }
+        return zip(names, union.variants).map { name, variant in
+            switch name {
+            case .position: ownProperty(of: variant, in: union).map { .property($0) } ?? name
+            case .enumeration: isOnlyEnumeration(names) ? .option : name
+            default: name
+            }
+        }
+    }
+
+    private func isOnlyEnumeration(_ names: [VariantName]) -> Bool {
+        names.count { if case .enumeration = $0 { true } else { false } } == 1
+    }
+
+    /// Returns the first property of a variant that no other variant has, a required one if there is one.
+    private func ownProperty(of variant: Schema, in union: Union) -> String? {
+        guard case .object(let object) = schemas.meaning(of: variant) else { return nil }
+        var counts: [String: Int] = [:]
+        for variant in union.variants {
+            for property in schemas.object(of: variant)?.properties ?? [] { counts[property.name, default: 0] += 1 }
+        }
+        let own = object.properties.filter { counts[$0.name] == 1 }
+        return (own.first(where: \.isRequired) ?? own.first)?.name
     }
 
     /// Returns the value that identifies an object best: that of the discriminator, or else a value that no other
@@ -67,7 +89,11 @@ struct UnionResolver {
         switch schemas.meaning(of: schema) {
         case .array(let element): return .array(name(of: element, position) { nil })
         case .map: return .object
-        case .enumeration: return .enumeration(position + 1)
+        case .enumeration(let enumeration):
+            guard enumeration.values.count == 1, case .string(let text) = enumeration.values[0].raw else {
+                return .enumeration(position + 1)
+            }
+            return .constant(text)
         case .object: return constant().map { .constant($0) } ?? .position(position + 1)
         case .union, .reference, .scalar: return .position(position + 1)
         }

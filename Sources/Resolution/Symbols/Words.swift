@@ -95,14 +95,23 @@ public struct Words: Equatable, Sendable {
     }
 
     private static func startsWord(at index: Int, in characters: [Character]) -> Bool {
+        if isVersion(at: index, in: characters) { return true }
         guard index > 0, characters[index].isCapital else { return false }
         let previous = characters[index - 1]
         if previous.isSmall || previous.isWordNumber { return true }
-        guard previous.isCapital, index + 1 < characters.count else { return false }
+        guard previous.isCapital, index + 1 < characters.count, !isVersion(at: index + 1, in: characters) else {
+            return false
+        }
         // The plural of an acronym is one word: `URLs`.
         let isPlural =
             characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isSmall)
         return characters[index + 1].isSmall && !isPlural
+    }
+
+    /// Whether a character is the start of a version after an acronym: the `v` of `TLSv1`.
+    private static func isVersion(at index: Int, in characters: [Character]) -> Bool {
+        index > 1 && characters[index] == "v" && characters[index - 1].isCapital && characters[index - 2].isCapital
+            && index + 1 < characters.count && characters[index + 1].isWordNumber
     }
 
     /// Returns whether a character is a sign that has a meaning before the first letter, such as plus, minus, less and

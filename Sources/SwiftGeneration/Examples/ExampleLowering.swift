@@ -129,7 +129,7 @@ struct ExampleLowering {
         guard let contents = operation.source.body?.contents, let body = operation.body else { return [] }
         let used = contents.first { $0.mediaType == body.mediaType }
         var type: TypeUse?
-        if case .whole(let value, _) = body.form { type = value.use }
+        if case .whole(let value) = body.form { type = value.use }
         let arguments = ExampleArguments(operation: operation, schemas: schemas, validator: validator)
         var tests: [ExampleTestDeclaration] = []
         for content in contents {

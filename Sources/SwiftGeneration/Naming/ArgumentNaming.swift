@@ -108,8 +108,8 @@ struct ArgumentNaming {
         guard let body = operation.body else { return }
         let separate = operation.bodyProperties.filter { optional?.contains($0.symbol) != true }
         switch body.form {
-        case .whole(let value, let isModel):
-            let wanted = inBody(isModel ? table.memberName(for: value.use.type) : SwiftName.member("body"), taken)
+        case .whole, .text, .bytes:
+            let wanted = inBody(SwiftName.member("body"), taken)
             let local = scope.claim(wanted, suffix: "Value")
             let isTaken = taken.contains { $0.plain.lowercased() == wanted.plain.lowercased() }
             table.setLocalName(local, of: body.symbol)
@@ -120,11 +120,6 @@ struct ArgumentNaming {
         case .parts:
             name(separate, taken, &scope, &table)
             table.setLocalName(scope.claim(SwiftName.member("form"), suffix: "Parts"), of: body.symbol)
-        case .text, .bytes:
-            let isText = if case .text = body.form { true } else { false }
-            let local = scope.claim(SwiftName.member(isText ? "text" : "data"), suffix: "Value")
-            table.setLocalName(local, of: body.symbol)
-            table[body.symbol] = local
         }
     }
 

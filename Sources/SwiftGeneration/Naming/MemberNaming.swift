@@ -69,17 +69,31 @@ struct MemberNaming {
 
     private func name(_ union: ResolvedUnion, _ table: inout NameTable) {
         var scope = NameScope(forbidden: forbiddenVariants)
+        let common = CommonWords(union.variants.filter(\.name.isOfDescription).map(\.name.words))
         let requests = union.variants.enumerated().map { position, variant in
-            let wanted = caseName(variant, table)
+            let wanted = caseName(words(for: variant, of: union, common), variant, table)
             let place = String(repeating: "0", count: max(0, 6 - String(position).count)) + String(position)
             return NameRequest(variant.symbol, wanted, text: "", place: place)
         }
         table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
     }
 
+    /// Returns the words for a case: the discriminator value, or the words of the type's name that the other types do
+    /// not have.
+    private func words(for variant: ResolvedVariant, of union: ResolvedUnion, _ common: CommonWords) -> Words {
+        if union.discriminator != nil, variant.discriminatorValues.count == 1 {
+            let value = variant.discriminatorValues[0]
+            let isShared = union.variants.count { $0.discriminatorValues.contains(value) } > 1
+            if !isShared, value != variant.name.text, value.count <= 40, value.contains(where: \.isLetter) {
+                return Words(value)
+            }
+        }
+        return variant.name.isOfDescription ? common.rest(of: variant.name.words) : variant.name.words
+    }
+
     /// Returns the name of a case. If a script has no lowercase letters, the case would hide the type of its value.
-    private func caseName(_ variant: ResolvedVariant, _ table: NameTable) -> SwiftName {
-        let name = SwiftName.member(variant.name.words)
+    private func caseName(_ words: Words, _ variant: ResolvedVariant, _ table: NameTable) -> SwiftName {
+        let name = SwiftName.member(words)
         let isHiding = name.plain.first?.isLowercase != true && mentions(name, variant.type, table)
         return isHiding ? name.appending("Value") : name
     }

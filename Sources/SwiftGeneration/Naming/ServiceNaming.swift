@@ -65,23 +65,13 @@ struct ServiceNaming {
         if let asked = overrides.newName(.operations, source.configurationNames) {
             request = NameRequest(operation.symbol, asked, text: asked.plain, rank: .configured)
         } else if let name = source.name, !name.isEmpty {
-            let text = Self.withoutService(name, service)
+            let text = OperationPrefix.removed(from: FunctionName.name(of: source) ?? name, of: service)
             request = NameRequest(operation.symbol, SwiftName.member(text), text: text, place: place)
         } else {
             request = NameRequest(operation.symbol, SwiftName.member(Self.words(for: source)), text: place)
         }
         if operation.isFormWithFiles { request.candidates = request.candidates.map { $0.appending("WithFiles") } }
         return request
-    }
-
-    private static func withoutService(_ name: String, _ service: SwiftName) -> String {
-        let separators: Set<Character> = ["/", ".", ":", "#"]
-        guard let end = name.firstIndex(where: separators.contains), end > name.startIndex else { return name }
-        let rest = name[name.index(after: end)...]
-        guard !rest.isEmpty, Words(String(name[..<end])).upperCamel == Words(service.plain).upperCamel else {
-            return name
-        }
-        return String(rest)
     }
 
     /// `GET /pets/{petId}` is `getPetsByPetID`.
@@ -91,7 +81,7 @@ struct ServiceNaming {
         for (index, name) in operation.path.placeholders.enumerated() {
             words += [index == 0 ? "by" : "and"] + Words(name).words
         }
-        return Words(words: words)
+        return Words(words: words).shortened(keeping: 1)
     }
 
     // MARK: - Stubs

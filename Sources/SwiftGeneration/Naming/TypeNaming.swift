@@ -7,6 +7,8 @@ struct TypeNaming {
     let overrides: OverrideTable
     /// The types that are declared inside a type.
     private let nested: [SymbolID: [ResolvedDeclaration]]
+    /// The names of the models that stand for the arguments of a server's function.
+    private let bodies: [String: String]
     /// Names that no type can have, wherever it is declared.
     private let forbidden: Set<String>
 
@@ -14,6 +16,7 @@ struct TypeNaming {
         self.api = api
         self.overrides = overrides
         forbidden = ReservedNames.types.union(overrides.ownTypes)
+        bodies = FunctionName.bodies(of: api.services.flatMap(\.operations).map(\.source))
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
     }
 
@@ -103,7 +106,8 @@ struct TypeNaming {
     }
 
     private func wantedName(ofModel model: String) -> SwiftName {
-        let name = SwiftName.type(model)
+        let words = Words(bodies[model] ?? model)
+        let name = SwiftName.type(words.upperCamel.count > Words.maximumLength ? words.withoutRepetition : words)
         if let preferred = ReservedNames.preferred[name.plain] { return SwiftName.type(preferred) }
         return ReservedNames.clientTypes.contains(name.plain) && isCommon(.model(model))
             ? name.appending("Model") : name
@@ -215,7 +219,7 @@ struct TypeNameCandidates {
     func names(of operation: SymbolID, _ role: [String]) -> [SwiftName] {
         let words = Words(table[operation].plain).words + role
         let service = table.serviceWords[operation] ?? []
-        return [SwiftName.type(Words(words: words)), SwiftName.type(Words(words: service + words))]
+        return [words, service + words].map { SwiftName.type(Words(words: $0).shortened(keeping: role.count)) }
     }
 
     /// Returns the name of an element: the elements of `pets` are of type `Pet`. Without a plural, returns the title if
@@ -271,6 +275,8 @@ extension VariantName {
         case .any: Words(words: ["any"])
         case .object: Words(words: ["object"])
         case .array(let element): Words(words: element.words.words + ["list"])
+        case .property(let key): Words(key)
+        case .option: Words(words: ["option"])
         case .enumeration(let position): Words("choice \(position)")
         case .position(let position): Words("variant \(position)")
         }

@@ -64,7 +64,7 @@ struct OperationLowering {
         }
         if let body = operation.body {
             let lowering = BodyLowering(operation: operation, types: types, checks: checks, options: options)
-            let (declarations, sent, usesFoundation) = lowering.lower(body, after: arguments)
+            let (declarations, sent, usesFoundation) = lowering.lower(body)
             arguments += declarations
             request.body = sent
             request.usesFoundation = request.usesFoundation || usesFoundation

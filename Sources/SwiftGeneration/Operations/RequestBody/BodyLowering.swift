@@ -13,12 +13,10 @@ struct BodyLowering {
 
     private var names: NameTable { types.names }
 
-    func lower(_ body: ResolvedBody, after arguments: [ParameterDeclaration]) -> Outcome {
+    func lower(_ body: ResolvedBody) -> Outcome {
         let name = names.localName(of: body.symbol)
         switch body.form {
-        case .whole(let value, let isModel):
-            let isOnly = isModel && !arguments.contains { $0.defaultValue == nil }
-            return whole(value, body, name, label: isOnly ? nil : names[body.symbol])
+        case .whole(let value): return whole(value, body, name)
         case .properties(let properties): return fields(properties, body, name)
         case .parts(let parts): return self.parts(parts, body, name)
         case .text(let value): return raw(.text, .builtin(.string), value, body, name)
@@ -28,10 +26,10 @@ struct BodyLowering {
 
     // MARK: - One argument
 
-    private func whole(_ value: ResolvedValue, _ body: ResolvedBody, _ name: SwiftName, label: SwiftName?) -> Outcome {
+    private func whole(_ value: ResolvedValue, _ body: ResolvedBody, _ name: SwiftName) -> Outcome {
         let type = types.type(of: value.use, isAbsent: !body.isRequired)
         let argument = ParameterDeclaration(
-            symbol: body.symbol, label: label, name: name, type: type,
+            symbol: body.symbol, label: names[body.symbol], name: name, type: type,
             documentation: DocComment.inner(body.documentation.text))
         var sent = SentBody(form: .value, name: name)
         addEncoding(of: body, to: &sent)
@@ -157,7 +155,7 @@ struct BodyLowering {
         _ form: SentBody.Form, _ type: TypeRef, _ value: ResolvedValue?, _ body: ResolvedBody, _ name: SwiftName
     ) -> Outcome {
         let argument = ParameterDeclaration(
-            symbol: body.symbol, label: name, name: name, type: type.optional(!body.isRequired),
+            symbol: body.symbol, label: names[body.symbol], name: name, type: type.optional(!body.isRequired),
             documentation: DocComment.inner(body.documentation.text))
         var sent = SentBody(form: form, name: name)
         let text = body.mediaType.text
