@@ -72,5 +72,5 @@ for file in "$work"/*.yaml; do basename "$file" .yaml; done | sort -n | xargs -P
 passed=$(find "$work" -name '*.passed' | wc -l | tr -d ' ')
 failed=$(find "$work" -name '*.failed' | wc -l | tr -d ' ')
 values=$(cat "$work"/*.values 2>/dev/null | awk '{ sum += $1 } END { print sum + 0 }')
-echo "$passed random clients passed, $failed failed; $values values were decoded and encoded"
+echo "$passed random clients passed, $failed failed, $values values round-tripped"
 [ "$failed" -eq 0 ] && [ "$passed" -eq "$count" ]

@@ -28,7 +28,9 @@ struct RandomAPI {
     init(seed: UInt64, hasDetails: Bool = false) {
         self.hasDetails = hasDetails
         state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-        models = ["User", "a-b.c", "My model", "string", "none", "tick`s", "12", "[x]", "日本", "nonempty", "null"]
+        models =
+            ["User", "a-b.c", "My model", "string", "none", "tick`s", "12", "[x]", "日本", "nonempty", "null"]
+            + Self.combinedModels
     }
 
     mutating func number(_ bound: Int) -> Int {
@@ -90,7 +92,9 @@ struct RandomAPI {
         hasVersions = !api.versions.isEmpty
         if chance(3) { api.rateLimit = limit() }
         api.models = models.map { name in
-            var model = Model(name: name, schema: modelSchema(), origin: origin)
+            let isCombined = Self.combinedModels.contains(name)
+            let schema = isCombined ? combination(named: name) : modelSchema()
+            var model = Model(name: name, schema: schema, origin: origin)
             model.hints.name = maybeText(6)
             model.formerNames = chance(6) ? distinctTexts(3) : []
             return model
@@ -262,7 +266,8 @@ struct RandomAPI {
     }
 
     mutating func body() -> RequestBody {
-        var body = RequestBody(contents: contents(1), isRequired: chance(2), isSpread: chance(2), origin: origin)
+        let contents = chance(3) ? alternatives() : contents(1)
+        var body = RequestBody(contents: contents, isRequired: chance(2), isSpread: chance(2), origin: origin)
         body.documentation = documentation()
         return body
     }
@@ -271,7 +276,8 @@ struct RandomAPI {
         let statuses: [Response.Status] = [.range(2), .code(200), .code(204), .range(4), .code(404), .other]
         let chosen = chance(3) ? [.range(2)] : statuses.filter { _ in chance(3) }
         return chosen.map { status in
-            var response = Response(status: status, contents: contents(0), origin: origin)
+            let contents = chance(4) ? alternatives() : contents(0)
+            var response = Response(status: status, contents: contents, origin: origin)
             if chance(2) { response.documentation = documentation() }
             response.headers = headers()
             return response

@@ -74,22 +74,39 @@ extension SampleMaker {
         else { return nil }
         let rest = others.map { Schema($0, origin: random.origin) }
         let values = discriminatorValues(of: union)
+        var inner = place
+        inner.depth += 1
+        inner.isInUnion = true
+        let isSingle = union.variants.allSatisfy { $0.kind == union.variants[0].kind }
+        if isSingle { inner.allowsNull = false }
         for _ in 0..<4 {
             let position = random.number(union.variants.count)
-            var inner = place
-            inner.depth += 1
-            inner.isInUnion = true
+            let variant = union.variants[position]
             if let values, let property = union.discriminator?.property {
-                guard isObject(union.variants[position]) else { continue }
+                guard isObject(variant), !isSingle || names(of: variant).contains(property) else { continue }
                 inner.discriminators[property] = values[position]
             }
-            guard let value = value(rest + [union.variants[position]], inner) else { continue }
+            guard let value = value(rest + [variant], inner) else { continue }
+            if values == nil, hasOtherKeys(value, variant, rest), union.variants.contains(where: hasNames) { continue }
             if value != .null || place.allowsNull { return value }
         }
         return nil
     }
 
     private func isObject(_ schema: Schema) -> Bool { parts(of: [schema])?.allSatisfy(\.isObject) ?? false }
+
+    private func names(of schema: Schema) -> [String] {
+        (parts(of: [schema]) ?? []).flatMap { Self.shape(of: $0).properties.map(\.name) }
+    }
+
+    private func hasNames(_ schema: Schema) -> Bool { !names(of: schema).isEmpty }
+
+    /// Returns whether an object has keys that no schema of it mentions.
+    private func hasOtherKeys(_ value: JSON, _ variant: Schema, _ rest: [Schema]) -> Bool {
+        guard case .object(let members) = value else { return false }
+        let known = Set(([variant] + rest).flatMap(names))
+        return members.contains { !known.contains($0.key) }
+    }
 
     /// Returns the discriminator values of each variant; nil if a variant has none, and the discriminator is ignored.
     private func discriminatorValues(of union: Union) -> [[String]]? {

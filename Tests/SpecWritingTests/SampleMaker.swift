@@ -7,7 +7,9 @@ import API
 /// - keys that a schema allows without mentioning them, which are ignored, and required keys that no part describes;
 /// - a number with more digits than its type has;
 /// - a second discriminator value of a variant that does not have the property: the first one is written;
-/// - text that another variant of a union reads as a URL, and writes with other characters.
+/// - text that another variant of a union reads as a URL, and writes with other characters;
+/// - keys of a map that is a variant of a union, if another variant is an object, which ignores other keys;
+/// - `null` and the discriminator of a union of one type, which is read as that type.
 struct SampleMaker {
     /// The optional properties in a sample.
     enum Extent: CaseIterable { case all, none, some }
@@ -111,7 +113,8 @@ struct SampleMaker {
             case .any: kinds = []
             case .composition(let inner):
                 guard depth < 16, let parts = parts(of: inner, depth: depth + 1) else { return nil }
-                kinds = parts
+                // What extends nothing but any value is an object.
+                kinds = parts.isEmpty ? [.map(Schema(.any, origin: schema.origin))] : parts
             case .reference(let name):
                 guard depth < 16, let model = models[name], let parts = parts(of: [model], depth: depth + 1) else {
                     return nil
