@@ -2,8 +2,8 @@ import API
 
 /// Combinations of features that are rare by chance.
 extension RandomAPI {
-    /// Whether a model combines an object and a union. The client reads each variant with the properties of the object.
-    static let combinesObjectsAndUnions = false
+    /// Whether a model is composed of an object and a union.
+    static let combinesObjectsAndUnions = true
 
     static let combinedModels =
         ["event opened", "event closed", "event moved", "event", "base", "other base", "extended"]
@@ -71,24 +71,5 @@ extension RandomAPI {
         // What requires a property can come before what describes it.
         parts.insert(Schema(.object(shape), origin: origin), at: chance(4) ? 0 : parts.count)
         return parts
-    }
-
-    // MARK: - Several media types
-
-    /// The contents of a body in JSON and in another format.
-    mutating func alternatives() -> [Content] {
-        let others: [(type: String, kind: Schema.Kind)] = [
-            ("text/plain", .string(format: nil)), ("application/octet-stream", .string(format: "binary")),
-            ("image/png", .string(format: "binary")), ("multipart/form-data", .object(object(1))),
-            ("application/x-www-form-urlencoded", .object(object(1))),
-        ]
-        let other = others[number(others.count)]
-        let isModel = chance(2)
-        let json = isModel ? reference(models[number(models.count)]) : schema(2)
-        let contents = [
-            Content(mediaType: MediaType("application/json"), schema: json),
-            Content(mediaType: MediaType(other.type), schema: Schema(other.kind, origin: origin)),
-        ]
-        return chance(3) ? contents.reversed() : contents
     }
 }

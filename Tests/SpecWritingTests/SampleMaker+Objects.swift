@@ -35,9 +35,10 @@ extension SampleMaker {
         }
     }
 
-    /// Returns the schemas of a key: of the properties with the name, and of all other keys where there is none.
+    /// Returns the schemas of a property. Strictly, the additional properties of another object restrict it, too, but
+    /// authors who extend an object do not mean that.
     private static func schemas(of name: String, in shapes: [ObjectShape]) -> [Schema] {
-        shapes.compactMap { shape in shape.properties.first { $0.name == name }?.schema ?? shape.additional }
+        shapes.compactMap { shape in shape.properties.first { $0.name == name }?.schema }
     }
 
     /// Returns members with other keys; nil if the object needs one that cannot exist.
@@ -55,7 +56,8 @@ extension SampleMaker {
             }
             members.append(JSON.Member(key: key, value: value))
         }
-        guard place.extent != .none, isMap || !schemas.isEmpty else { return members }
+        // Of several types for other keys, the client reads the last one.
+        guard place.extent != .none, isMap || schemas.count == 1 else { return members }
         for key in random.distinctTexts(3) where !names.contains(key) && place.discriminators[key] == nil {
             let value = isMap ? random.json(1) : value(schemas, place.inside())
             if let value { members.append(JSON.Member(key: key, value: value)) }
@@ -87,7 +89,7 @@ extension SampleMaker {
                 inner.discriminators[property] = values[position]
             }
             guard let value = value(rest + [variant], inner) else { continue }
-            if values == nil, hasOtherKeys(value, variant, rest), union.variants.contains(where: hasNames) { continue }
+            if values == nil, isAmbiguous(value, variant, in: union, rest) { continue }
             if value != .null || place.allowsNull { return value }
         }
         return nil
@@ -99,13 +101,22 @@ extension SampleMaker {
         (parts(of: [schema]) ?? []).flatMap { Self.shape(of: $0).properties.map(\.name) }
     }
 
-    private func hasNames(_ schema: Schema) -> Bool { !names(of: schema).isEmpty }
-
-    /// Returns whether an object has keys that no schema of it mentions.
-    private func hasOtherKeys(_ value: JSON, _ variant: Schema, _ rest: [Schema]) -> Bool {
-        guard case .object(let members) = value else { return false }
-        let known = Set(([variant] + rest).flatMap(names))
-        return members.contains { !known.contains($0.key) }
+    /// Returns whether another variant of a union can read a value, and nothing in the value decides which one does.
+    private func isAmbiguous(_ value: JSON, _ variant: Schema, in union: Union, _ rest: [Schema]) -> Bool {
+        let others = union.variants.filter { $0.kind != variant.kind }.map { parts(of: [$0]) ?? [] }
+        switch value {
+        case .array: return others.joined().contains { if case .array = $0 { true } else { false } }
+        case .object(let members):
+            guard others.joined().contains(where: \.isObject) else { return false }
+            let known = Set(([variant] + rest).flatMap(names))
+            if members.contains(where: { !known.contains($0.key) }) || value.containsNull { return true }
+            // A variant that requires a key and allows null reads a value without the key, and writes null.
+            let keys = Set(members.map(\.key))
+            return others.joined().flatMap { Self.shape(of: $0).properties }.contains {
+                $0.isRequired && isNullable($0.schema) && !keys.contains($0.name)
+            }
+        case .null, .bool, .number, .string: return false
+        }
     }
 
     /// Returns the discriminator values of each variant; nil if a variant has none, and the discriminator is ignored.
@@ -149,6 +160,17 @@ extension SampleMaker {
         switch value {
         case .string(let text), .number(let text): text
         case .null, .bool, .array, .object: nil
+        }
+    }
+}
+
+extension JSON {
+    fileprivate var containsNull: Bool {
+        switch self {
+        case .null: true
+        case .array(let elements): elements.contains(where: \.containsNull)
+        case .object(let members): members.contains(where: \.value.containsNull)
+        case .bool, .number, .string: false
         }
     }
 }

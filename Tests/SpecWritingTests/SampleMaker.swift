@@ -8,7 +8,11 @@ import API
 /// - a number with more digits than its type has;
 /// - a second discriminator value of a variant that does not have the property: the first one is written;
 /// - text that another variant of a union reads as a URL, and writes with other characters;
-/// - keys of a map that is a variant of a union, if another variant is an object, which ignores other keys;
+/// - the elements of an array or a map that is a variant of a union, if another variant is one, too, or an object, which
+///   ignores other keys;
+/// - an object with null, or without a key whose value can be null, if another variant of the union is an object, too: it
+///   may require the key where this one does not, or the other way round;
+/// - other keys of an object whose parts have different types for them;
 /// - `null` and the discriminator of a union of one type, which is read as that type.
 struct SampleMaker {
     /// The optional properties in a sample.
@@ -84,7 +88,7 @@ struct SampleMaker {
     }
 
     /// Returns whether null is valid for a schema. A model that refers to another one is nullable if the other one is.
-    private func isNullable(_ schema: Schema) -> Bool {
+    func isNullable(_ schema: Schema) -> Bool {
         var schema = schema
         for _ in 0..<16 {
             if schema.isNullable { return true }
@@ -113,6 +117,8 @@ struct SampleMaker {
             case .any: kinds = []
             case .composition(let inner):
                 guard depth < 16, let parts = parts(of: inner, depth: depth + 1) else { return nil }
+                // Beside any value, the client does not find the union in a composition.
+                if inner.contains(where: { $0.kind == .any }), parts.contains(where: \.isUnion) { return nil }
                 // What extends nothing but any value is an object.
                 kinds = parts.isEmpty ? [.map(Schema(.any, origin: schema.origin))] : parts
             case .reference(let name):
