@@ -45,7 +45,7 @@ wire: build ## Send the requests of all documentation examples to a server, and 
 test-all: test ## Run all tests
 	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test
 
-random: setup ## Compile clients of random descriptions
+random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
 	Scripts/compile-random.sh
 

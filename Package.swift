@@ -51,7 +51,9 @@ let package = Package(
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API", "Configuration"]),
         .testTarget(
             name: "SpecWritingTests",
-            dependencies: ["SpecWriting", "SpecReading", "API", "DiagnosticRendering", "YAML"]),
+            dependencies: [
+                "SpecWriting", "SpecReading", "Resolution", "SwiftGeneration", "API", "DiagnosticRendering", "YAML",
+            ]),
         .testTarget(
             name: "SwiftGenerationTests",
             dependencies: ["SwiftGeneration", "Resolution", "Configuration", "SpecReading", "API", "ApigenRuntime"]),

@@ -1,42 +1,66 @@
 #!/bin/sh
-# Generates clients from random descriptions, which use all features of the language and unusual names, and typechecks each with
-# its runtime and its mocks, with warnings as errors. Failures are kept in .build-random, with their logs.
+# Generates clients from random descriptions, which use all features and unusual names. Typechecks each with its runtime and its
+# mocks, with warnings as errors. Then builds it with a shared runtime, and decodes and encodes samples of its models
+# (Tests/RoundTrips). Failures are kept in .build-random, with their logs.
 # usage: compile-random.sh [FIRST COUNT]
 set -u
 cd "$(dirname "$0")/.."
 work=$PWD/.build-random
 apigen=$PWD/${APIGEN:-.build/debug/apigen}
+# The language of all modules that are built.
+language="-Onone -whole-module-optimization -swift-version 6 -parse-as-library -package-name app"
 
-# Prints the errors of one client; creates a file per success and failure.
-if [ "${1:-}" = --one ]; then
-    name=$2
+# Generates one client with its runtime and its mocks, and typechecks it.
+typecheck() {
     . Scripts/swift-flags.sh
-    case $((name % 3)) in
+    case $((name / 3 % 3)) in
     0) access=public ;;
     1) access=package ;;
     *) access=internal ;;
     esac
     # Every second client is built in an app that has the main actor and internal imports as defaults.
     [ $((name % 2)) -eq 0 ] || flags="$flags $strict"
+    step=generate
+    "$apigen" generate "$client.yaml" --output "$client" --mocks "$client/Mocks" --access $access --quiet || return 1
+    find "$client" -name '*.swift' | sort >"$client.files"
+    step=compile
+    swiftc $flags @"$client.files"
+}
+
+# Builds one client with the shared runtime, and runs the program with its samples.
+round_trip() {
+    step="generate for round trips"
+    "$apigen" generate "$client.yaml" --output "$client.models" --runtime none --import APIRuntime --quiet || return 1
+    find "$client.models" -name '*.swift' | sort >"$client.files"
+    step="build for round trips"
+    swiftc $language -suppress-warnings -module-name Client -I "$work/runtime" -L "$work/runtime" -lAPIRuntime \
+        @"$client.files" "$client.swift" -o "$client.program" || return 1
+    step="round trips"
+    "$client.program" "$client.samples"
+}
+
+# Prints the errors of one client; creates a file per success and failure.
+if [ "${1:-}" = --one ]; then
+    name=$2
+    client=$work/$name
     result=failed
-    if ! "$apigen" generate "$work/$name.yaml" --output "$work/$name" --mocks "$work/$name/Mocks" --access $access \
-        --quiet >"$work/$name.log" 2>&1; then
-        printf '%s, generate:\n%s\n' "$name" "$(head -5 "$work/$name.log")"
-    elif find "$work/$name" -name '*.swift' | sort >"$work/$name.files" &&
-        swiftc $flags @"$work/$name.files" >"$work/$name.log" 2>&1; then
+    if typecheck >"$client.log" 2>&1 && round_trip >"$client.log" 2>&1; then
         result=passed
-        rm -rf "${work:?}/$name" "$work/$name.log" "$work/$name.files"
+        grep -E '^[0-9]+ values$' "$client.log" >"$client.values"
+        rm -rf "${client:?}" "$client.models" "$client.log" "$client.files" "$client.program"
     else
-        printf '%s, compile:\n%s\n' "$name" "$(grep -E "^/.*(error|warning):" "$work/$name.log" | head -5)"
+        printf '%s, %s:\n%s\n' "$name" "$step" "$(grep -E -A 3 '(error|warning):' "$client.log" | head -12)"
     fi
-    touch "$work/$name.$result"
+    touch "$client.$result"
     exit 0
 fi
 
 first=${1:-0}
-count=${2:-60}
+count=${2:-200}
 rm -rf "$work"
-mkdir -p "$work"
+mkdir -p "$work/runtime"
+swiftc $language -module-name APIRuntime -emit-module -emit-module-path "$work/runtime/APIRuntime.swiftmodule" \
+    -emit-library -static -o "$work/runtime/libAPIRuntime.a" Templates/Runtime/*.swift Tests/RoundTrips/*.swift || exit 1
 APIGEN_RANDOM_SPECS=$work:$first:$count swift test --skip-build --filter RandomSpecFiles >"$work/specs.log" 2>&1 || {
     cat "$work/specs.log"
     exit 1
@@ -44,5 +68,6 @@ APIGEN_RANDOM_SPECS=$work:$first:$count swift test --skip-build --filter RandomS
 for file in "$work"/*.yaml; do basename "$file" .yaml; done | sort -n | xargs -P 2 -I '{}' "$0" --one '{}'
 passed=$(find "$work" -name '*.passed' | wc -l | tr -d ' ')
 failed=$(find "$work" -name '*.failed' | wc -l | tr -d ' ')
-echo "$passed random clients passed, $failed failed"
+values=$(cat "$work"/*.values 2>/dev/null | awk '{ sum += $1 } END { print sum + 0 }')
+echo "$passed random clients passed, $failed failed, $values values round-tripped"
 [ "$failed" -eq 0 ] && [ "$passed" -eq "$count" ]

@@ -28,7 +28,9 @@ struct RandomAPI {
     init(seed: UInt64, hasDetails: Bool = false) {
         self.hasDetails = hasDetails
         state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-        models = ["User", "a-b.c", "My model", "string", "none", "tick`s", "12", "[x]", "日本", "nonempty", "null"]
+        models =
+            ["User", "a-b.c", "My model", "string", "none", "tick`s", "12", "[x]", "日本", "nonempty", "null"]
+            + Self.combinedModels
     }
 
     mutating func number(_ bound: Int) -> Int {
@@ -90,7 +92,9 @@ struct RandomAPI {
         hasVersions = !api.versions.isEmpty
         if chance(3) { api.rateLimit = limit() }
         api.models = models.map { name in
-            var model = Model(name: name, schema: modelSchema(), origin: origin)
+            let isCombined = Self.combinedModels.contains(name)
+            let schema = isCombined ? combination(named: name) : modelSchema()
+            var model = Model(name: name, schema: schema, origin: origin)
             model.hints.name = maybeText(6)
             model.formerNames = chance(6) ? distinctTexts(3) : []
             return model
@@ -243,38 +247,5 @@ struct RandomAPI {
         }
         if hasVersions, location != .path { parameter.versions = range() }
         return parameter
-    }
-
-    mutating func contents(_ least: Int) -> [Content] {
-        let types = [
-            "application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain",
-            "application/octet-stream", "image/*", "application/json; charset=utf-8", "*/*", "text/event-stream",
-            "application/jsonl",
-        ]
-        var contents: [Content] = []
-        for type in types where chance(7) || contents.count < least {
-            var content = Content(mediaType: MediaType(type), schema: chance(6) ? nil : schema(2))
-            content.encodings = encodings()
-            if chance(6) { content.itemSchema = schema(2) }
-            contents.append(content)
-        }
-        return chance(2) ? Array(contents.prefix(max(least, 1))) : contents
-    }
-
-    mutating func body() -> RequestBody {
-        var body = RequestBody(contents: contents(1), isRequired: chance(2), isSpread: chance(2), origin: origin)
-        body.documentation = documentation()
-        return body
-    }
-
-    mutating func responses() -> [Response] {
-        let statuses: [Response.Status] = [.range(2), .code(200), .code(204), .range(4), .code(404), .other]
-        let chosen = chance(3) ? [.range(2)] : statuses.filter { _ in chance(3) }
-        return chosen.map { status in
-            var response = Response(status: status, contents: contents(0), origin: origin)
-            if chance(2) { response.documentation = documentation() }
-            response.headers = headers()
-            return response
-        }
     }
 }

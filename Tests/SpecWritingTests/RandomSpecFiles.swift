@@ -2,7 +2,8 @@ import Foundation
 import SpecWriting
 import Testing
 
-/// Writes random endpoint specs for `Scripts/compile-random.sh`, which generates clients from them and compiles those.
+/// Writes random descriptions for `Scripts/compile-random.sh`, which generates clients from them, and compiles and runs
+/// those. Beside each are a program, and samples of the models that it reads and writes.
 ///
 /// `APIGEN_RANDOM_SPECS` names a directory, a first seed and how many there are: `specs:0:60`.
 @Suite struct RandomSpecFiles {
@@ -13,9 +14,20 @@ import Testing
         try #require(parts.count == 3)
         let (first, count) = (try #require(UInt64(parts[1])), try #require(UInt64(parts[2])))
         for seed in first..<first + count {
-            var random = RandomAPI(seed: seed)
-            let text = EndpointSpecWriter.write(random.api()).text
-            try text.write(toFile: "\(parts[0])/\(seed).yaml", atomically: true, encoding: .utf8)
+            let text = Self.description(seed)
+            let program = try RoundTripProgram(text, seed: seed)
+            let path = "\(parts[0])/\(seed)"
+            try text.write(toFile: path + ".yaml", atomically: true, encoding: .utf8)
+            try program.samples.write(toFile: path + ".samples", atomically: true, encoding: .utf8)
+            try program.code.write(toFile: path + ".swift", atomically: true, encoding: .utf8)
         }
+    }
+
+    /// Returns an OpenAPI document for every third seed, and an endpoint spec for the others.
+    private static func description(_ seed: UInt64) -> String {
+        let isOpenAPI = seed % 3 == 2
+        var random = RandomAPI(seed: seed, hasDetails: isOpenAPI)
+        let api = random.api()
+        return isOpenAPI ? OpenAPIWriter.write(api).text : EndpointSpecWriter.write(api).text
     }
 }
