@@ -20,7 +20,8 @@ struct TypeExpressionTests {
         ("date", "string(date)"), ("date-time", "string(date-time)"), ("base64", "string(byte)"),
         ("binary", "string(binary)"), ("bool", "bool"), ("int", "int"), ("int32", "int(int32)"),
         ("int64", "int(int64)"), ("number", "number"), ("float", "number(float)"), ("double", "number(double)"),
-        ("decimal", "number(decimal)"), ("any", "any"),
+        ("decimal", "number(decimal)"), ("any", "any"), ("http-date", "string(http-date)"),
+        ("duration", "string(duration)"),
         ("nothing", "null"),
     ])
     func knowsItsWords(text: String, shape: String) throws {
@@ -31,7 +32,7 @@ struct TypeExpressionTests {
     }
 
     @Test func everyWordIsTested() {
-        #expect(TypeExpression.builtins.count == 18)
+        #expect(TypeExpression.builtins.count == 20)
         for meant in TypeExpression.synonyms.values { #expect(TypeExpression.builtins[meant] != nil) }
         for word in TypeExpression.synonyms.keys { #expect(TypeExpression.builtins[word] == nil) }
         for word in DiagnosticKind.TypeFinding.foreignTypes.keys {

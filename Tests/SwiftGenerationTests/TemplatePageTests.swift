@@ -19,8 +19,7 @@ import Testing
     static let changes = [
         Change(template: "Model.mustache", old: "{{#imports}}\n", new: "// swiftlint:disable all\n\n{{#imports}}\n"),
         Change(
-            template: "Struct.mustache", old: "Identifiable{{/isIdentifiable}} {\n",
-            new: "Identifiable{{/isIdentifiable}}, AppModel {\n"),
+            template: "Struct.mustache", old: "{{conformances}} {\n", new: "{{conformances}}, AppModel {\n"),
         Change(
             template: "Operation.mustache", old: "{{#call}}return {{/call}}try await",
             new: "AppLog.willSend({{identifier}})\n{{#call}}return {{/call}}try await"),

@@ -18,7 +18,7 @@ struct UnionResolver {
         }
         return zip(names, union.variants).map { name, variant in
             switch name {
-            case .position: ownProperty(of: variant, in: union).map { .property($0) } ?? name
+            case .position: feature(of: variant, in: union) ?? name
             case .enumeration: isOnlyEnumeration(names) ? .option : name
             default: name
             }
@@ -29,15 +29,18 @@ struct UnionResolver {
         names.count { if case .enumeration = $0 { true } else { false } } == 1
     }
 
-    /// Returns the first property of a variant that no other variant has, a required one if there is one.
-    private func ownProperty(of variant: Schema, in union: Union) -> String? {
+    /// Returns what tells an object from the other variants: that it is an object, or a property that no other variant
+    /// has, a required one if there is one.
+    private func feature(of variant: Schema, in union: Union) -> VariantName? {
         guard case .object(let object) = schemas.meaning(of: variant) else { return nil }
+        let objects = union.variants.compactMap { schemas.object(of: $0) }
+        if objects.count == 1 { return .object }
         var counts: [String: Int] = [:]
-        for variant in union.variants {
-            for property in schemas.object(of: variant)?.properties ?? [] { counts[property.name, default: 0] += 1 }
-        }
+        for property in objects.flatMap(\.properties) { counts[property.name, default: 0] += 1 }
         let own = object.properties.filter { counts[$0.name] == 1 }
-        return (own.first(where: \.isRequired) ?? own.first)?.name
+        // The order of properties has no meaning.
+        let keys = (own.contains(where: \.isRequired) ? own.filter(\.isRequired) : own).map(\.name)
+        return keys.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .property($0) }
     }
 
     /// Returns the value that identifies an object best: that of the discriminator, or else a value that no other

@@ -43,7 +43,7 @@ enum ConstraintText {
     }
 
     private static func bounds(of constraints: Constraints) -> String? {
-        // The bounds of 64 bits say nothing about an `Int`.
+        // The bounds of 64 bits do not restrict an `Int`.
         func telling(_ bound: Constraints.Decimal?) -> Constraints.Decimal? {
             bound.flatMap { Double($0.text)?.magnitude == 0x1p63 ? nil : $0 }
         }

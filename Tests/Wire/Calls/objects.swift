@@ -1,1 +1,1 @@
-try await api.parcels.setLabels(id: parcel.id, labels: Labels(color: "red", additionalProperties: ["a/b": "é"]))
+try await api.parcels.setLabels(id: parcel.id, body: Labels(color: "red", additionalProperties: ["a/b": "é"]))

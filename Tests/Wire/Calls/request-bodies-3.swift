@@ -1,1 +1,1 @@
-try await api.memos.clear(Memo(text: "tea"))
+try await api.memos.clear(body: Memo(text: "tea"))

@@ -23,6 +23,6 @@ public final class FavoriteQuoteController {
 
     /// Replaces the quote; it stays as it was when the server does not agree.
     public func replace(with newQuote: Quote) async throws(ServiceError) {
-        quote = try await quotes.saveFavoriteQuote(newQuote)
+        quote = try await quotes.saveFavoriteQuote(body: newQuote)
     }
 }

@@ -29,7 +29,7 @@ public final class UsageTracker {
         _ name: String, _ attributes: [String: String]? = nil, then: @escaping @MainActor () -> Void = {}
     ) {
         let event = Event(name: name, occurredAt: now(), attributes: attributes)
-        analytics.track(event) { result in
+        analytics.track(body: event) { result in
             switch result {
             case .success: self.reported += 1
             case .failure: self.lost += 1

@@ -60,7 +60,7 @@ struct RequestTests {
     @Test func aQuoteIsPutWithoutTheFieldsItLacks() async throws {
         try await LiveServers.run { servers in
             let api = try await servers.annsAPI()
-            _ = try await api.quotes.saveFavoriteQuote(Quote(text: "„Ja!“ \\ \"No\""))
+            _ = try await api.quotes.saveFavoriteQuote(body: Quote(text: "„Ja!“ \\ \"No\""))
 
             let request = try #require(await servers.main.journal.last)
             #expect(request.method == "PUT")
@@ -75,7 +75,7 @@ struct RequestTests {
             let api = try await servers.annsAPI()
             let before = await servers.main.journal.requests.count
             try await api.analytics.track(
-                Event(
+                body: Event(
                     name: "opened", occurredAt: Date(timeIntervalSince1970: 1_700_000_000),
                     attributes: ["screen": "friends"]))
 

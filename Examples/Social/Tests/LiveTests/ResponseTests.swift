@@ -48,7 +48,8 @@ struct ResponseTests {
         try await LiveServers.run { servers in
             let quotes = try await servers.annsAPI().quotes
             #expect(try await quotes.loadFavoriteQuote().author == "Aristotle")
-            let saved = try await quotes.saveFavoriteQuote(Quote(text: "Less is more.", author: "Robert Browning"))
+            let saved = try await quotes.saveFavoriteQuote(
+                body: Quote(text: "Less is more.", author: "Robert Browning"))
             #expect(saved.editedAt != nil)
             #expect(try await quotes.loadFavoriteQuote() == saved)
         }
