@@ -630,7 +630,12 @@ nonisolated extension {{path}} {
     {{access}}func encode(to encoder: any Encoder) throws {
         var values = JSONCoding.Writer(encoder)
 {{#properties}}
+{{#isChoice}}
+        try values.merge({{reference}})
+{{/isChoice}}
+{{^isChoice}}
         try values.{{#key}}{{writer}}({{key}}, {{reference}}){{/key}}{{^key}}putAll({{reference}}){{/key}}
+{{/isChoice}}
 {{/properties}}
     }
 }
@@ -2130,6 +2135,9 @@ nonisolated extension JSONCoding {
             try container.decode(Value.self, forKey: Key(key))
         }
 
+        /// Reads an object whose members are in the same JSON object.
+        public func merged<Value: Decodable>() throws -> Value { try Value(from: decoder) }
+
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
             try optional(key) { try container.decodeIfPresent(Value.self, forKey: Key(key)) }
@@ -2509,11 +2517,18 @@ nonisolated extension JSONCoding {
     /// A writer of a model's properties to a JSON object. Each method throws an `EncodingError` if a value is invalid.
     public nonisolated struct Writer {
         private var container: KeyedEncodingContainer<Key>
+        private let encoder: any Encoder
 
         var codingPath: [any CodingKey] { container.codingPath }
 
         /// Creates a writer.
-        public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Key.self) }
+        public init(_ encoder: any Encoder) {
+            self.encoder = encoder
+            container = encoder.container(keyedBy: Key.self)
+        }
+
+        /// Writes the members of an object to the same JSON object.
+        public func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
 
         /// Writes a value. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {

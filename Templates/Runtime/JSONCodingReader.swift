@@ -29,6 +29,9 @@ nonisolated extension JSONCoding {
             try container.decode(Value.self, forKey: Key(key))
         }
 
+        /// Reads an object whose members are in the same JSON object.
+        public func merged<Value: Decodable>() throws -> Value { try Value(from: decoder) }
+
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
             try optional(key) { try container.decodeIfPresent(Value.self, forKey: Key(key)) }

@@ -5,11 +5,18 @@ nonisolated extension JSONCoding {
     /// A writer of a model's properties to a JSON object. Each method throws an `EncodingError` if a value is invalid.
     public nonisolated struct Writer {
         private var container: KeyedEncodingContainer<Key>
+        private let encoder: any Encoder
 
         var codingPath: [any CodingKey] { container.codingPath }
 
         /// Creates a writer.
-        public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Key.self) }
+        public init(_ encoder: any Encoder) {
+            self.encoder = encoder
+            container = encoder.container(keyedBy: Key.self)
+        }
+
+        /// Writes the members of an object to the same JSON object.
+        public func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
 
         /// Writes a value. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {

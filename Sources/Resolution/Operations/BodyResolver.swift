@@ -39,7 +39,7 @@ struct BodyResolver {
         switch content.mediaType.family {
         case .json, .form:
             // Separate arguments have no place for other keys, and the body cannot be omitted.
-            if body.isSpread, body.isRequired, let object, object.additional == nil {
+            if body.isSpread, body.isRequired, let object, object.additional == nil, object.choices.isEmpty {
                 return (.properties(object.properties.map { property($0, isChange: isChange(content)) }), false)
             }
             return (whole(content), false)

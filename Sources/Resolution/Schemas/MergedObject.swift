@@ -11,7 +11,19 @@ public struct MergedObject: Sendable {
         var contradiction: Schema?
     }
 
+    /// A union in a composition with an object: its variants are read from and written to the same JSON object.
+    public struct Choice: Sendable {
+        public var schema: Schema
+        /// The model that the union comes from: types that are declared inside that model are not declared again.
+        public var owner: String?
+
+        /// The name of the property for the union: its model, its title, or `variant`.
+        public var name: String { schema.referencedModel ?? schema.title ?? "variant" }
+    }
+
     public var members: [Member] = []
+    /// The unions among the parts of a composition.
+    public var choices: [Choice] = []
     /// The schema of the values of all other keys.
     public var additional: Schema?
     var requiredElsewhere: [String] = []
@@ -19,6 +31,8 @@ public struct MergedObject: Sendable {
     public var properties: [Property] { members.map(\.property) }
 
     init() {}
+
+    init(choice schema: Schema) { choices = [Choice(schema: schema)] }
 
     init(_ shape: ObjectShape) {
         members = shape.properties.map { property in
@@ -32,5 +46,5 @@ public struct MergedObject: Sendable {
         requiredElsewhere = shape.requiredElsewhere
     }
 
-    var isEmpty: Bool { members.isEmpty && additional == nil && requiredElsewhere.isEmpty }
+    var isEmpty: Bool { members.isEmpty && additional == nil && requiredElsewhere.isEmpty && choices.isEmpty }
 }

@@ -25,10 +25,15 @@ final class ObjectMerger {
         case .composition(let parts):
             var result = MergedObject()
             for part in parts where !part.kind.isAny {
-                guard let object = object(of: part) else { return nil }
-                result = merge(result, object)
+                if let object = object(of: part) {
+                    result = merge(result, object)
+                } else if isChoiceOfObjects(part) {
+                    result = merge(result, MergedObject(choice: part))
+                } else {
+                    return nil
+                }
             }
-            return result
+            return withoutRepeatingChoices(result)
         default: return nil
         }
     }
@@ -36,10 +41,18 @@ final class ObjectMerger {
     private func object(ofModel name: String) -> MergedObject? {
         if let known = objects[name] { return known }
         guard !graph.isCyclic(name), let schema = index.schema(named: name) else { return nil }
+        // A variant of a union in the model can be the model itself.
+        objects[name] = .some(nil)
         var object = object(of: schema)
+        if let merged = object, merged.choices.count == 1, membersBesideChoices(of: merged).isEmpty {
+            object = MergedObject(choice: Schema(.reference(name), origin: schema.origin))
+        }
         if let count = object?.members.count {
             for position in 0..<count where object?.members[position].owner == nil {
                 object?.members[position].owner = name
+            }
+            for position in 0..<(object?.choices.count ?? 0) where object?.choices[position].owner == nil {
+                object?.choices[position].owner = name
             }
         }
         objects[name] = .some(object)
@@ -54,12 +67,50 @@ final class ObjectMerger {
         case .reference(let name):
             if let known = describesObject[name] { return known }
             guard !graph.isCyclic(name), let model = index.schema(named: name) else { return false }
+            // A choice among objects can contain the model itself.
+            describesObject[name] = true
             let result = isObject(model)
             describesObject[name] = result
             return result
-        case .composition(let parts): return parts.allSatisfy { $0.kind.isAny || isObject($0) }
+        case .composition(let parts):
+            return parts.allSatisfy { $0.kind.isAny || isObject($0) || isChoiceOfObjects($0) }
         default: return false
         }
+    }
+
+    /// Returns the members that some variant of a union in the object does not have: the others belong to the variants.
+    func membersBesideChoices(of object: MergedObject) -> [MergedObject.Member] {
+        var members = object.members
+        for choice in object.choices where !members.isEmpty {
+            guard case .union(let union) = index.target(of: choice.schema).kind else { continue }
+            var shared = Set(members.map(\.property.name))
+            for variant in union.variants where !shared.isEmpty {
+                shared.formIntersection(self.object(of: variant)?.properties.map(\.name) ?? [])
+            }
+            members.removeAll { shared.contains($0.property.name) }
+        }
+        return members
+    }
+
+    /// Returns whether a schema is a union of objects.
+    private func isChoiceOfObjects(_ schema: Schema) -> Bool {
+        guard case .union(let union) = index.target(of: schema).kind else { return false }
+        return union.variants.allSatisfy { isObject($0) }
+    }
+
+    /// Returns an object without the unions whose variants only repeat its properties, to restrict them.
+    private func withoutRepeatingChoices(_ object: MergedObject) -> MergedObject {
+        guard !object.choices.isEmpty else { return object }
+        var result = object
+        let known = Set(object.properties.map(\.name))
+        result.choices.removeAll { choice in
+            guard case .union(let union) = choice.schema.kind else { return false }
+            return union.variants.allSatisfy { variant in
+                guard case .object(let shape) = variant.kind else { return false }
+                return shape.properties.allSatisfy { known.contains($0.name) }
+            }
+        }
+        return result
     }
 
     // MARK: - Merging
@@ -77,6 +128,9 @@ final class ObjectMerger {
                 positions[member.property.name] = result.members.count
                 result.members.append(member)
             }
+        }
+        for choice in second.choices where !result.choices.contains(where: { $0.schema.kind == choice.schema.kind }) {
+            result.choices.append(choice)
         }
         let required = first.requiredElsewhere + second.requiredElsewhere
         result.requiredElsewhere = required

@@ -10,11 +10,32 @@ struct PropertyResolver {
             report(member)
             return resolve(member, of: symbol, at: place)
         }
-        let additional = object.additional.map { schema in
+        // The keys of a union are not additional keys.
+        let additional = object.choices.isEmpty ? object.additional : nil
+        let values = additional.map { schema in
             let inner = symbol.additionalProperties
             return types.use(of: schema, at: place.inside(symbol, inner, name: .additionalProperty))
         }
-        return ResolvedObject(properties: properties, additional: additional)
+        let choices = object.choices.map { resolve($0, of: symbol, at: place) }
+        return ResolvedObject(properties: properties + choices, additional: values)
+    }
+
+    /// Returns the property for a union that is read from and written to the same JSON object.
+    private func resolve(_ choice: MergedObject.Choice, of type: SymbolID, at place: SchemaPlace) -> ResolvedProperty {
+        let symbol = type.choice(choice.name)
+        var (owner, home) = (type, place)
+        if let name = choice.owner, let position = types.schemas.index.position(of: name) {
+            owner = .model(name)
+            home = types.place(of: types.schemas.index.models[position])
+        }
+        let inner = owner.choice(choice.name)
+        let place = home.inside(owner, inner, name: .property(inner, key: choice.name))
+        var value = types.value(of: choice.schema, at: place)
+        value.use.isNullable = false
+        return ResolvedProperty(
+            symbol: symbol, key: "", preferredName: choice.name, value: value, isRequired: true,
+            distinguishesNull: false, inheritedFrom: choice.owner.flatMap { .model($0) == type ? nil : $0 },
+            isChoice: true)
     }
 
     private func resolve(_ member: MergedObject.Member, of type: SymbolID, at place: SchemaPlace) -> ResolvedProperty {

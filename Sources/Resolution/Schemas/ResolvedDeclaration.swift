@@ -72,6 +72,8 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var distinguishesNull: Bool
     /// The model that the property comes from, if it is another one.
     public var inheritedFrom: String?
+    /// Whether it is a union that is read from and written to the same JSON object. It has no key.
+    public var isChoice = false
 }
 
 public struct ResolvedEnumeration: Equatable, Sendable {

@@ -47,40 +47,21 @@ public final class SchemaResolver {
     /// Returns the object that a schema describes; nil if it is not an object.
     public func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
 
-    /// Returns the meaning of a composition. Objects are merged into one. A union and objects result in a union of
-    /// merged objects.
+    /// Returns the meaning of a composition. Objects are merged into one. A union beside them is a part of the object.
     private func meaning(ofComposition parts: [Schema], _ schema: Schema) -> SchemaMeaning {
         if let enumeration = index.enumeration(of: schema) {
             return index.model(with: enumeration.values, among: parts).map { .reference($0) }
                 ?? .enumeration(enumeration)
         }
-        if let object = merger.object(of: schema) {
-            return object.members.isEmpty
+        if var object = merger.object(of: schema) {
+            object.members = merger.membersBesideChoices(of: object)
+            if object.members.isEmpty, object.choices.count == 1 { return meaning(of: object.choices[0].schema) }
+            return object.members.isEmpty && object.choices.isEmpty
                 ? .map(object.additional ?? Schema(.any, origin: schema.origin)) : .object(object)
         }
-        if let union = distributed(over: parts) { return .union(union) }
         guard let part = parts.first(where: { !$0.kind.isAny && !isEmptyObject($0) }) else { return .scalar }
         collector.warning(.generation(.conflictingComposition), at: schema.origin.location)
         return meaning(of: part)
-    }
-
-    /// Returns the only union among the parts, with the other parts merged into each of its variants.
-    private func distributed(over parts: [Schema]) -> Union? {
-        let unions = parts.indices.filter { union(in: parts[$0]) != nil }
-        guard unions.count == 1, let position = unions.first, var union = union(in: parts[position]) else { return nil }
-        let others = parts.indices.filter { $0 != position }.map { parts[$0] }
-        guard others.allSatisfy({ merger.isObject($0) }) else { return nil }
-        union.variants = union.variants.map { variant in
-            var merged = Schema(.composition(others + [variant]), origin: variant.origin)
-            merged.title = variant.title ?? variant.referencedModel
-            merged.documentation = variant.documentation
-            return merged
-        }
-        return union
-    }
-
-    private func union(in schema: Schema) -> Union? {
-        if case .union(let union) = index.target(of: schema).kind { union } else { nil }
     }
 
     private func isEmptyObject(_ schema: Schema) -> Bool {

@@ -89,6 +89,9 @@ extension SymbolID {
 extension SymbolID {
     public func property(_ key: String) -> SymbolID { part("property", key) }
 
+    /// The property for a union that is read from the same JSON object.
+    public func choice(_ name: String) -> SymbolID { part("choice", name) }
+
     /// The property that holds the values of all other keys.
     public var additionalProperties: SymbolID { part("additional") }
 

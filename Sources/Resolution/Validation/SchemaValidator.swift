@@ -83,7 +83,18 @@ public struct SchemaValidator {
             if member.value == .null, !property.isRequired { continue }
             findings += check(member.value, property.schema, path + "." + property.name)
         }
+        for choice in object.choices { add(check(value, choice.schema, path), of: members, path, to: &findings) }
         return findings
+    }
+
+    /// Adds the findings about a union that is a part of an object. A key that it declares is declared.
+    private func add(_ more: Findings, of members: [JSON.Member], _ path: String, to findings: inout Findings) {
+        let own = Set(members.map { path + "." + $0.key })
+        let unknown = Set(more.undeclared)
+        findings.undeclared.removeAll { own.contains($0) && !unknown.contains($0) }
+        var rest = more
+        rest.undeclared.removeAll { own.contains($0) }
+        findings += rest
     }
 
     /// Checks the keys that are not properties.

@@ -8,10 +8,14 @@ enum SampleValue {
         guard depth < 8 else { return .null }
         switch schemas.meaning(of: schema) {
         case .object(let object):
-            return .object(
-                object.properties.filter(\.isRequired).map {
-                    JSON.Member(key: $0.name, value: make(for: $0.schema, schemas, depth: depth + 1))
-                })
+            var members = object.properties.filter(\.isRequired).map {
+                JSON.Member(key: $0.name, value: make(for: $0.schema, schemas, depth: depth + 1))
+            }
+            for choice in object.choices {
+                guard case .object(let more) = make(for: choice.schema, schemas, depth: depth + 1) else { continue }
+                members += more.filter { member in !members.contains { $0.key == member.key } }
+            }
+            return .object(members)
         case .enumeration(let enumeration): return enumeration.values.first?.raw ?? .string("example")
         case .union(let union):
             return union.variants.first.map { make(for: $0, schemas, depth: depth + 1) } ?? .null

@@ -75,7 +75,7 @@ struct TypePrinter {
         record.set("isLenient", declaration.isLenient)
         var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
         if let additional = declaration.additional {
-            let keys = declaration.properties.map(\.key)
+            let keys = declaration.properties.filter { !$0.isChoice }.map(\.key)
             properties.append(self.record(for: additional, in: declaration.path, otherKeys: keys))
         }
         record.set("isWide", properties.count > 8)
@@ -93,14 +93,16 @@ struct TypePrinter {
     private func record(for property: PropertyDeclaration, in scope: TypePath) -> Record {
         var record = Record(TypeShapes.property)
         record.set("name", property.name.escaped)
-        record.set("key", SwiftLiteral.string(property.key))
+        if !property.isChoice { record.set("key", SwiftLiteral.string(property.key)) }
+        record.set("isChoice", property.isChoice)
         record.set("documentation", property.documentation.slashed)
         record.set("type", property.type.text(in: scope))
         record.set("label", property.name.asLabel)
         record.set("argument", property.name.asArgument)
         record.set("default", property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil))
         record.set("storage", property.storage?.plain)
-        let reader = property.dateFormat?.reader ?? (property.isLossy ? "lossyArray" : property.type.reader)
+        let plain = property.isChoice ? "merged" : property.type.reader
+        let reader = property.dateFormat?.reader ?? (property.isLossy ? "lossyArray" : plain)
         record.set("reader", reader + (property.type.isReadIfPresent ? "IfPresent" : ""))
         record.set("writer", "put" + (property.dateFormat?.rawValue ?? "") + (property.writesNull ? "OrNull" : ""))
         record.set("reference", reference(to: property.name))

@@ -56,6 +56,7 @@ enum TypeShapes {
             Field("argument", .text, "The same label in a call."),
             Field("default", .text, "The default argument, if there is one."),
             Field("storage", .text, "The name of the boxed storage, if the value can contain its own type."),
+            Field("isChoice", .flag, "It is a union that is read from and written to the same JSON object."),
             Field("reader", .text, "The method of `JSONCoding.Reader`; absent for additional properties."),
             Field("writer", .text, "The method of `JSONCoding.Writer`."),
             Field("otherKeys", .lines, "For additional properties: the keys of the other properties."),

@@ -109,7 +109,7 @@ struct DeclarationLowering {
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
             documentation: ValueDocumentation.comment(for: property.value),
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
-            writesNull: type.isOptional && property.isRequired, isLossy: isLossy && !property.distinguishesNull,
+            isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired, isLossy: isLossy && !property.distinguishesNull,
             dateFormat: Self.dateFormat(of: property.value.use.type))
     }
 

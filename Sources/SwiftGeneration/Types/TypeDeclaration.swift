@@ -63,6 +63,8 @@ struct PropertyDeclaration: Equatable, Sendable {
     var type: TypeRef
     var documentation: DocComment
     var defaultValue: DefaultValue?
+    /// Whether it is a union that is read from and written to the same JSON object.
+    var isChoice = false
     /// Whether nil is sent as null, because the key is required.
     var writesNull = false
     /// Whether elements that cannot be decoded are omitted.

@@ -10,6 +10,8 @@ struct BaseModel {
     /// The schema that the variants share, once it is read.
     var sharedSchema: Schema?
     var variants: [Variant] = []
+    /// The parts under `allOf` of its listed variants that refer to it.
+    var parts: [Node] = []
     /// Whether the variants are also listed under `oneOf` or `anyOf`.
     var listsVariants: Bool { node["oneOf"] != nil || node["anyOf"] != nil }
 
@@ -46,13 +48,21 @@ struct BaseModelReader {
         var found: [String] = []
         for part in node["allOf"].map({ Array($0.elements) }) ?? [] {
             guard let (name, target) = model(at: part), seen.insert(name).inserted else { continue }
-            if target["discriminator"] != nil {
+            if target["discriminator"] != nil, lists(node, in: target) {
                 if models.bases[name] == nil { models.bases[name] = BaseModel(node: target) }
+                models.bases[name]?.parts.append(part)
                 found.append(name)
             }
             found += bases(of: target, &seen)
         }
         return found
+    }
+
+    /// Returns whether a model is a variant of a base model that it extends. If the base model lists its variants, another
+    /// model that extends it has one of them in addition to its own properties.
+    private func lists(_ model: Node, in base: Node) -> Bool {
+        guard let variants = base["oneOf"] ?? base["anyOf"] else { return true }
+        return variants.elements.contains { self.model(at: $0)?.node == model }
     }
 
     /// Returns the model that a part of `allOf` refers to.
@@ -66,6 +76,7 @@ struct BaseModelReader {
     /// Returns the schema that all variants share, for a part of `allOf` that refers to a base model.
     func sharedSchema(of part: Node) -> Schema? {
         guard let (name, target) = model(at: part), let base = models.bases[name] else { return nil }
+        if base.listsVariants, !base.parts.contains(part) { return nil }
         if let known = base.sharedSchema { return known }
         let origin = schemas.source.origin(of: target)
         // It is read once, even if it contains itself.
