@@ -50,8 +50,8 @@ public struct Reachability {
 }
 
 extension API {
-    /// Returns the models that PATCH requests send (RFC 5789) and that no response, webhook or parameter contains.
-    public func modelsOfChanges() -> Set<String> {
+    /// Returns the models that JSON bodies of requests contain and that no response, webhook or parameter contains.
+    public func modelsOfRequests() -> Set<String> {
         var sent = Reachability(models: models, opaque: [])
         var read = Reachability(models: models, opaque: [])
         for webhook in webhooks { read.add(webhook.schema) }
@@ -60,8 +60,8 @@ extension API {
             var received = operation
             received.body = nil
             read.add(received)
-            guard operation.method == .patch else { continue }
-            for schema in (operation.body?.contents ?? []).compactMap(\.schema) { sent.add(schema) }
+            let contents = (operation.body?.contents ?? []).filter { $0.mediaType.family == .json }
+            for schema in contents.compactMap(\.schema) { sent.add(schema) }
         }
         return sent.names.subtracting(read.names)
     }

@@ -2304,7 +2304,8 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 /// A value or `null`, for a property where `null` and absent differ.
 ///
 /// In the body of a PATCH request, for example, `null` clears the property, and an absent property stays unchanged
-/// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent.
+/// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent. A literal is a value:
+/// `name: "Ann"`.
 public nonisolated enum Nullable<Wrapped> {
     /// The JSON value `null`.
     case null
@@ -2315,6 +2316,35 @@ public nonisolated enum Nullable<Wrapped> {
     public var wrapped: Wrapped? {
         if case .value(let value) = self { value } else { nil }
     }
+}
+
+// With a literal, a value is written as if it were not nullable.
+
+nonisolated extension Nullable: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
+    ExpressibleByStringLiteral
+where Wrapped == String {
+    /// Creates a value.
+    public init(stringLiteral value: String) { self = .value(value) }
+}
+
+nonisolated extension Nullable: ExpressibleByIntegerLiteral where Wrapped: ExpressibleByIntegerLiteral {
+    /// Creates a value.
+    public init(integerLiteral value: Wrapped.IntegerLiteralType) { self = .value(Wrapped(integerLiteral: value)) }
+}
+
+nonisolated extension Nullable: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatLiteral {
+    /// Creates a value.
+    public init(floatLiteral value: Wrapped.FloatLiteralType) { self = .value(Wrapped(floatLiteral: value)) }
+}
+
+nonisolated extension Nullable: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBooleanLiteral {
+    /// Creates a value.
+    public init(booleanLiteral value: Wrapped.BooleanLiteralType) { self = .value(Wrapped(booleanLiteral: value)) }
+}
+
+nonisolated extension Nullable: ExpressibleByArrayLiteral where Wrapped: RangeReplaceableCollection {
+    /// Creates a value.
+    public init(arrayLiteral elements: Wrapped.Element...) { self = .value(Wrapped(elements)) }
 }
 
 nonisolated extension Nullable: Equatable where Wrapped: Equatable {}

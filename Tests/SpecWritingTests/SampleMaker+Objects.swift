@@ -15,7 +15,7 @@ extension SampleMaker {
                 guard let value = discriminator(schemas, allowed) else { return nil }
                 members.append(JSON.Member(key: name, value: value))
             } else if isRequired || place.extent == .all || place.extent == .some && random.chance(2) {
-                let mayBeNull = isRequired || place.isChange && schemas.allSatisfy(\.isNullable)
+                let mayBeNull = isRequired || place.isRequest && schemas.allSatisfy(\.isNullable)
                 if let value = value(schemas, place.inside(allowsNull: mayBeNull)) {
                     members.append(JSON.Member(key: name, value: value))
                 } else if isRequired {
@@ -88,11 +88,18 @@ extension SampleMaker {
                 guard isObject(variant), !isSingle || names(of: variant).contains(property) else { continue }
                 inner.discriminators[property] = values[position]
             }
+            if !rest.isEmpty, keepsOtherKeys(variant) { continue }
             guard let value = value(rest + [variant], inner) else { continue }
             if values == nil, isAmbiguous(value, variant, in: union, rest) { continue }
             if value != .null || place.allowsNull { return value }
         }
         return nil
+    }
+
+    /// Returns whether an object has values of one type under all other keys, and takes the keys of the object around it
+    /// for its own.
+    private func keepsOtherKeys(_ schema: Schema) -> Bool {
+        (parts(of: [schema]) ?? []).contains { Self.shape(of: $0).additional != nil }
     }
 
     private func isObject(_ schema: Schema) -> Bool { parts(of: [schema])?.allSatisfy(\.isObject) ?? false }
@@ -109,12 +116,7 @@ extension SampleMaker {
         case .object(let members):
             guard others.joined().contains(where: \.isObject) else { return false }
             let known = Set(([variant] + rest).flatMap(names))
-            if members.contains(where: { !known.contains($0.key) }) || value.containsNull { return true }
-            // A variant that requires a key and allows null reads a value without the key, and writes null.
-            let keys = Set(members.map(\.key))
-            return others.joined().flatMap { Self.shape(of: $0).properties }.contains {
-                $0.isRequired && isNullable($0.schema) && !keys.contains($0.name)
-            }
+            return members.contains { !known.contains($0.key) } || value.containsNull
         case .null, .bool, .number, .string: return false
         }
     }

@@ -3,16 +3,16 @@ import API
 /// Creates JSON that is valid for the models of an API, and that a client returns unchanged.
 ///
 /// Some JSON that is valid changes on its way through a client, and is not created:
-/// - `null` for an optional property, which is read like an absent one, except in the models of PATCH requests;
+/// - `null` for an optional property, which is read like an absent one, except in the models that only requests contain;
 /// - keys that a schema allows without mentioning them, which are ignored, and required keys that no part describes;
 /// - a number with more digits than its type has;
 /// - a second discriminator value of a variant that does not have the property: the first one is written;
 /// - text that another variant of a union reads as a URL, and writes with other characters;
 /// - the elements of an array or a map that is a variant of a union, if another variant is one, too, or an object, which
 ///   ignores other keys;
-/// - an object with null, or without a key whose value can be null, if another variant of the union is an object, too: it
-///   may require the key where this one does not, or the other way round;
-/// - other keys of an object whose parts have different types for them;
+/// - an object with null, if another variant of the union is an object, too: it may not require the key;
+/// - other keys of an object whose parts have different types for them, and a union beside an object if a variant has
+///   other keys of one type;
 /// - `null` and the discriminator of a union of one type, which is read as that type.
 struct SampleMaker {
     /// The optional properties in a sample.
@@ -24,8 +24,8 @@ struct SampleMaker {
         var depth = 0
         /// Whether null is a value, instead of the absence of one.
         var allowsNull = true
-        /// Whether the value is part of a PATCH request, where null differs from absence.
-        var isChange = false
+        /// Whether the value is part of a request body, where null differs from absence.
+        var isRequest = false
         var isInUnion = false
         /// The allowed values of the properties that identify the variant, as text.
         var discriminators: [String: [String]] = [:]
@@ -50,7 +50,7 @@ struct SampleMaker {
     init(_ api: API, seed: UInt64) {
         random = RandomAPI(seed: seed)
         models = Dictionary(api.models.map { ($0.name, $0.schema) }) { first, _ in first }
-        changes = api.modelsOfChanges()
+        changes = api.modelsOfRequests()
         parsesURLs = api.conventions.parsesURLs
     }
 
@@ -59,7 +59,7 @@ struct SampleMaker {
         var samples: [JSON] = []
         for index in 0..<count {
             let place = Place(
-                extent: [.all, .none][safe: index] ?? .some, allowsNull: false, isChange: changes.contains(model))
+                extent: [.all, .none][safe: index] ?? .some, allowsNull: false, isRequest: changes.contains(model))
             let schema = Schema(.reference(model), origin: random.origin)
             guard let sample = value([schema], place), !samples.contains(sample) else { continue }
             samples.append(sample)
@@ -73,7 +73,7 @@ struct SampleMaker {
         if place.depth > Self.deep.deepest { return nil }
         if place.depth > Self.deep.fewer { place.extent = .none }
         if place.allowsNull, schemas.allSatisfy(isNullable), random.chance(4) { return .null }
-        if schemas.count == 1, case .reference(let name) = schemas[0].kind { place.isChange = changes.contains(name) }
+        if schemas.count == 1, case .reference(let name) = schemas[0].kind { place.isRequest = changes.contains(name) }
         guard let parts = parts(of: schemas) else { return nil }
         guard let first = parts.first else { return place.allowsNull ? random.json(2) : nonNull() }
         if parts.contains(where: \.isUnion) { return value(ofUnionAmong: parts, place) }
@@ -115,10 +115,10 @@ struct SampleMaker {
             var kinds = [schema.kind]
             switch schema.kind {
             case .any: kinds = []
+            // If a variant accepts any value, the others do not restrict it.
+            case .union(let union) where union.variants.contains(where: acceptsAnyValue): kinds = []
             case .composition(let inner):
                 guard depth < 16, let parts = parts(of: inner, depth: depth + 1) else { return nil }
-                // Beside any value, the client does not find the union in a composition.
-                if inner.contains(where: { $0.kind == .any }), parts.contains(where: \.isUnion) { return nil }
                 // What extends nothing but any value is an object.
                 kinds = parts.isEmpty ? [.map(Schema(.any, origin: schema.origin))] : parts
             case .reference(let name):
@@ -131,6 +131,16 @@ struct SampleMaker {
             for kind in kinds where !result.contains(kind) { result.append(kind) }
         }
         return result
+    }
+
+    /// Returns whether a schema, or the model that it refers to, accepts any value.
+    private func acceptsAnyValue(_ schema: Schema) -> Bool {
+        var schema = schema
+        for _ in 0..<16 {
+            guard case .reference(let name) = schema.kind, let model = models[name] else { break }
+            schema = model
+        }
+        return schema.kind == .any
     }
 
     private mutating func array(of element: Schema, _ place: Place) -> JSON? {

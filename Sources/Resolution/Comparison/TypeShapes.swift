@@ -53,7 +53,9 @@ final class TypeShapes {
 
     private func text(of property: ResolvedProperty) -> String {
         let value = property.value
-        var text = property.key + (property.isChoice ? "\u{4}" : "\u{2}") + self.text(of: value.use) + "\u{2}" + (property.preferredName ?? "")
+        var text =
+            property.key + (property.isChoice ? "\u{4}" : "\u{2}") + self.text(of: value.use) + "\u{2}"
+            + (property.preferredName ?? "")
         if property.isRequired { text += "!" }
         if property.distinguishesNull { text += "~" }
         if value.isPassword { text += "*" }

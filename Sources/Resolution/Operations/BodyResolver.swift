@@ -40,7 +40,10 @@ struct BodyResolver {
         case .json, .form:
             // Separate arguments have no place for other keys, and the body cannot be omitted.
             if body.isSpread, body.isRequired, let object, object.additional == nil, object.choices.isEmpty {
-                return (.properties(object.properties.map { property($0, isChange: isChange(content)) }), false)
+                return (
+                    .properties(object.properties.map { property($0, isRequest: content.mediaType.family == .json) }),
+                    false
+                )
             }
             return (whole(content), false)
         case .multipart:
@@ -52,28 +55,25 @@ struct BodyResolver {
         }
     }
 
-    private func isChange(_ content: Content) -> Bool {
-        operation.method == .patch && content.mediaType.family == .json
-    }
-
     private func whole(_ content: Content) -> ResolvedBody.Form {
         guard let schema = content.schema else {
             let any = Schema(.any, origin: operation.origin)
             return .whole(types.annotated(TypeUse(.any), by: any))
         }
-        let place = SchemaPlace(symbol.body, name: .operation(symbol, .body), isChange: isChange(content))
+        let place = SchemaPlace(
+            symbol.body, name: .operation(symbol, .body), isRequest: content.mediaType.family == .json)
         return .whole(types.value(of: schema, at: place))
     }
 
-    private func property(_ property: Property, isChange: Bool) -> ResolvedProperty {
+    private func property(_ property: Property, isRequest: Bool) -> ResolvedProperty {
         let inner = symbol.body.property(property.name)
         let role = OperationRole.parameter(property.name, location: nil)
-        let place = SchemaPlace(inner, name: .operation(symbol, role), isChange: isChange)
+        let place = SchemaPlace(inner, name: .operation(symbol, role), isRequest: isRequest)
         let value = types.value(of: property.schema, at: place)
         return ResolvedProperty(
             symbol: inner, key: property.name, preferredName: property.hints.name, value: value,
             isRequired: property.isRequired,
-            distinguishesNull: isChange && !property.isRequired && value.use.isNullable
+            distinguishesNull: isRequest && !property.isRequired && value.use.isNullable
                 && !property.schema.kind.isNull)
     }
 
@@ -83,7 +83,7 @@ struct BodyResolver {
         let kind = self.content(of: source.schema)
         var property: ResolvedProperty
         if kind == .value {
-            property = self.property(source, isChange: false)
+            property = self.property(source, isRequest: false)
         } else {
             let use = TypeUse(.bytes, isNullable: types.schemas.index.isNullable(source.schema))
             property = ResolvedProperty(

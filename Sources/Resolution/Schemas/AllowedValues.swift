@@ -9,7 +9,7 @@ extension ModelIndex {
         case .composition(let parts):
             guard depth < 8 else { return nil }
             var narrowest: Enumeration?
-            for part in parts where !part.kind.isAny {
+            for part in parts where !acceptsAnyValue(part) {
                 guard let enumeration = enumeration(of: part, depth: depth + 1) else { return nil }
                 if enumeration.values.count <= narrowest?.values.count ?? .max { narrowest = enumeration }
             }

@@ -70,11 +70,30 @@ public struct ModelIndex: Sendable {
         return chain
     }
 
+    /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union.
+    public func acceptsAnyValue(_ schema: Schema) -> Bool {
+        switch schema.kind {
+        case .any: true
+        case .union(let union): union.variants.contains { target(of: $0).kind.isAny }
+        default: false
+        }
+    }
+
     /// Whether the schema, or a model that it refers to, allows null.
     public func isNullable(_ schema: Schema) -> Bool {
         if schema.isNullable || schema.kind.isNull { return true }
-        guard case .reference = schema.kind else { return false }
-        return chain(of: schema).contains { $0.isNullable || $0.kind.isNull }
+        switch schema.kind {
+        case .reference: return chain(of: schema).contains { $0.isNullable || $0.kind.isNull || $0.hasNullableVariant }
+        case .union: return schema.hasNullableVariant
+        default: return false
+        }
+    }
+}
+
+extension Schema {
+    /// Whether it is a union that allows null in place of one of its variants.
+    fileprivate var hasNullableVariant: Bool {
+        if case .union(let union) = kind { union.variants.contains { $0.isNullable || $0.kind.isNull } } else { false }
     }
 }
 

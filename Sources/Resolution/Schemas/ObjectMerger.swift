@@ -24,7 +24,7 @@ final class ObjectMerger {
         case .reference(let name): return object(ofModel: name)
         case .composition(let parts):
             var result = MergedObject()
-            for part in parts where !part.kind.isAny {
+            for part in parts where !index.acceptsAnyValue(part) {
                 if let object = object(of: part) {
                     result = merge(result, object)
                 } else if isChoiceOfObjects(part) {
@@ -73,7 +73,7 @@ final class ObjectMerger {
             describesObject[name] = result
             return result
         case .composition(let parts):
-            return parts.allSatisfy { $0.kind.isAny || isObject($0) || isChoiceOfObjects($0) }
+            return parts.allSatisfy { index.acceptsAnyValue($0) || isObject($0) || isChoiceOfObjects($0) }
         default: return false
         }
     }

@@ -52,7 +52,7 @@ struct PropertyResolver {
             use = types.use(of: property.schema, at: inner)
         }
         let isNull = property.schema.kind.isNull
-        let distinguishesNull = place.isChange && !property.isRequired && use.isNullable && !isNull
+        let distinguishesNull = place.isRequest && !property.isRequired && use.isNullable && !isNull
         // A value beside null is read by its type alone.
         if distinguishesNull, use.type == .string(.httpDate) || use.type == .string(.mailDate) { use.type = .text }
         return ResolvedProperty(

@@ -68,7 +68,7 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var preferredName: String?
     public var value: ResolvedValue
     public var isRequired: Bool
-    /// Whether null differs from absence, because a PATCH request sends the property (RFC 5789, RFC 7396).
+    /// Whether null differs from absence, because a request sends the property, as in a merge patch (RFC 7396).
     public var distinguishesNull: Bool
     /// The model that the property comes from, if it is another one.
     public var inheritedFrom: String?

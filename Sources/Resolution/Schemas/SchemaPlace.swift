@@ -6,8 +6,8 @@ struct SchemaPlace {
     /// The declared type that contains the types of this place; nil: none.
     var owner: SymbolID?
     var name: TypeNameSource
-    /// Whether the value is part of a PATCH request, where null differs from absence.
-    var isChange = false
+    /// Whether the value is part of a request body, where null differs from absence.
+    var isRequest = false
     /// The compositions that contain this place, by their parts, and the types that are declared for them.
     var compositions: [Composition] = []
 
@@ -21,11 +21,11 @@ struct SchemaPlace {
         }
     }
 
-    init(_ symbol: SymbolID, owner: SymbolID? = nil, name: TypeNameSource, isChange: Bool = false) {
+    init(_ symbol: SymbolID, owner: SymbolID? = nil, name: TypeNameSource, isRequest: Bool = false) {
         self.symbol = symbol
         self.owner = owner
         self.name = name
-        self.isChange = isChange
+        self.isRequest = isRequest
     }
 
     /// Whether this is a variant of a union. A variant needs a type that tells it from the others.

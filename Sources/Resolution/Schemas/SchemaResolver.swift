@@ -30,18 +30,13 @@ public final class SchemaResolver {
             shape.properties.isEmpty
                 ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .object(MergedObject(shape))
         case .enumeration(let enumeration): .enumeration(enumeration)
-        case .union(let union): acceptsAnyValue(union) ? .scalar : .union(union)
+        case .union(let union): index.acceptsAnyValue(schema) ? .scalar : .union(union)
         case .array(let element): .array(element)
         case .map(let value): .map(value)
         case .reference(let name): .reference(name)
         case .composition(let parts): meaning(ofComposition: parts, schema)
         case .any, .null, .boolean, .integer, .number, .string: .scalar
         }
-    }
-
-    /// Returns whether a variant accepts any value: then the others do not restrict the value.
-    private func acceptsAnyValue(_ union: Union) -> Bool {
-        union.variants.contains { index.target(of: $0).kind.isAny }
     }
 
     /// Returns the object that a schema describes; nil if it is not an object.
@@ -59,7 +54,9 @@ public final class SchemaResolver {
             return object.members.isEmpty && object.choices.isEmpty
                 ? .map(object.additional ?? Schema(.any, origin: schema.origin)) : .object(object)
         }
-        guard let part = parts.first(where: { !$0.kind.isAny && !isEmptyObject($0) }) else { return .scalar }
+        guard let part = parts.first(where: { !index.acceptsAnyValue($0) && !isEmptyObject($0) }) else {
+            return .scalar
+        }
         collector.warning(.generation(.conflictingComposition), at: schema.origin.location)
         return meaning(of: part)
     }

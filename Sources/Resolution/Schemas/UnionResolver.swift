@@ -184,7 +184,8 @@ struct UnionResolver {
             return VariantMatch.Constant(key: property.name, values: values, isRequired: property.isRequired)
         }
         return .object(
-            required: required.map(\.name), known: object.properties.filter { !$0.isRequired }.map(\.name),
+            required: required.map(\.name),
+            known: object.properties.filter { !$0.isRequired }.map(\.name),
             constants: constants)
     }
 
@@ -192,11 +193,13 @@ struct UnionResolver {
     /// variant excludes. A value that the server adds to an enumeration must not make a known variant unknown.
     static func distinguish(_ matches: [VariantMatch]) -> [VariantMatch] {
         var counts: [String: Int] = [:]
+        var requiredCounts: [String: Int] = [:]
         var objects = 0
         var values: [String: [[String]]] = [:]
         for case .object(let required, let known, let constants) in matches {
             objects += 1
             for key in required + known { counts[key, default: 0] += 1 }
+            for key in required { requiredCounts[key, default: 0] += 1 }
             for constant in constants { values[constant.key, default: []].append(constant.values) }
         }
         func tells(_ constant: VariantMatch.Constant) -> Bool {
@@ -208,7 +211,7 @@ struct UnionResolver {
         return matches.map { match in
             guard case .object(let required, let known, let constants) = match else { return match }
             return .object(
-                required: required.filter { counts[$0] != objects || objects == 1 },
+                required: required.filter { requiredCounts[$0] != objects || objects == 1 },
                 known: objects == 1 ? [] : known.filter { counts[$0] != objects }, constants: constants.filter(tells))
         }
     }

@@ -87,8 +87,17 @@ struct DeclarationLowering {
         let identity = identity(among: properties, of: declaration, path)
         return StructDeclaration(
             symbol: symbol, path: path, documentation: comment, properties: properties, additional: additional,
-            isIdentifiable: identity != nil || properties.contains(where: \.isIdentity), identity: identity,
+            isIdentifiable: identity != nil || properties.contains { $0.isIdentity && !hidesIdentity(of: $0, symbol) },
+            identity: identity,
             isLenient: overrides.decodesLeniently, nested: inner(of: symbol, in: used))
+    }
+
+    /// Returns whether a type that is declared inside a model has the name of the type of its identity in Swift, `ID`, but
+    /// is not the type of the property `id`.
+    private func hidesIdentity(of property: PropertyDeclaration, _ symbol: SymbolID) -> Bool {
+        guard let type = nested[symbol]?.first(where: { names[$0.symbol].plain == "ID" }) else { return false }
+        if case .declared(let declared) = property.type { return declared.symbol != type.symbol }
+        return true
     }
 
     /// Returns the property that identifies a value according to the configuration, unless a property is named `id`.
@@ -109,7 +118,8 @@ struct DeclarationLowering {
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
             documentation: ValueDocumentation.comment(for: property.value),
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
-            isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired, isLossy: isLossy && !property.distinguishesNull,
+            isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired,
+            isLossy: isLossy && !property.distinguishesNull,
             dateFormat: Self.dateFormat(of: property.value.use.type))
     }
 
