@@ -43,6 +43,23 @@ extension Schema {
         transform(self).mappingParts { $0.mapped(transform) }
     }
 
+    /// The schema without documentation and examples, which does not affect values. The properties of objects are in
+    /// alphabetical order.
+    public var withoutDocumentation: Schema {
+        mapped { schema in
+            var result = schema
+            result.title = nil
+            result.documentation = Documentation()
+            result.deprecation = nil
+            result.examples = []
+            if case .object(var shape) = result.kind {
+                shape.properties.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+                result.kind = .object(shape)
+            }
+            return result
+        }
+    }
+
     /// Returns the schema with the schemas that it contains directly replaced.
     public func mappingParts(_ transform: (Schema) -> Schema) -> Schema {
         var result = self

@@ -91,7 +91,9 @@ public struct Resolver {
         let use = types.use(of: shape.schema, at: place)
         let finder = ErrorMessageFinder(types: types)
         let texts = finder.texts(in: use.type)
-        if let wanted = shape.messageProperty, !texts.contains(wanted) {
+        if let wanted = shape.messageProperty, !texts.contains(wanted),
+            finder.path(in: use.type, through: wanted.split(separator: ".").map(String.init)) == nil
+        {
             collector.warning(
                 .generation(.unknownMessageProperty(wanted, known: texts)), at: shape.schema.origin.location)
         }

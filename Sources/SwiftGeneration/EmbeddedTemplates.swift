@@ -381,6 +381,9 @@ request.security = {{security}}
 {{#error}}
 request.errorDecoder = {{error}}
 {{/error}}
+{{#statusErrors}}
+request.setErrorDecoder({{decoder}}, for: {{statuses}})
+{{/statusErrors}}
 {{#accept}}
 request.accept = {{accept}}
 {{/accept}}
@@ -2445,11 +2448,12 @@ nonisolated extension JSONCoding {
         ///
         /// - Parameters:
         ///   - required: The keys that must be present.
+        ///   - shared: The keys that must be present, and that all variants can have.
         ///   - known: The other keys of the variant. They only affect the order of the matching variants.
         ///   - values: The allowed values of keys that must be present. Integers are compared as strings.
         ///   - valuesIfPresent: The allowed values of keys that may be absent or `null`.
         case object(
-            required: [String], known: [String] = [], values: [String: [String]] = [:],
+            required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
             valuesIfPresent: [String: [String]] = [:])
         /// An array.
         case array
@@ -2514,8 +2518,8 @@ nonisolated extension JSONCoding {
         /// Returns how well the value matches a shape, or `nil` if it does not match.
         private func score(_ shape: UnionShape) -> Int? {
             switch (shape, json) {
-            case (.object(let required, let known, let values, let optionalValues), .object(let fields)):
-                guard required.allSatisfy({ fields[$0] != nil }) else { return nil }
+            case (.object(let required, let shared, let known, let values, let optionalValues), .object(let fields)):
+                guard (required + shared).allSatisfy({ fields[$0] != nil }) else { return nil }
                 for (key, allowed) in values {
                     guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
                 }
@@ -3439,6 +3443,11 @@ nonisolated extension ServiceError {
         if case .response(let response) = self { response } else { nil }
     }
 
+    /// Returns the decoded body of the error response, if it is of a type.
+    ///
+    ///     if let problem = error.details(as: ValidationError.self) { … }
+    public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
+
     /// The status code of the server's response, for `.response` and `.unexpectedResponse`.
     public var statusCode: Int? {
         switch self {
@@ -4210,7 +4219,7 @@ nonisolated extension WebClient {
         let issues = Locked<[DecodingIssue]>([])
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
         guard (200..<300).contains(response.statusCode) else {
-            throw .response(errorResponse(response, request.errorDecoder ?? errorDecoder))
+            throw .response(errorResponse(response, of: request))
         }
         do {
             return try read(Response(http: response, issues: issues))
@@ -4221,12 +4230,15 @@ nonisolated extension WebClient {
         }
     }
 
-    private func errorResponse(_ response: HTTPResponse, _ decoder: ErrorDecoder) -> ErrorResponse {
-        let error = decoder.read(response.body)
+    /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
+    /// decoder of the operation or of the client is used.
+    private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
+        let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
+        let first = specific?.read(response.body)
+        let second = first?.message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
         return ErrorResponse(
-            statusCode: response.statusCode, headers: response.headers, message: error?.message,
-            details: error?.details,
-            body: response.body)
+            statusCode: response.statusCode, headers: response.headers, message: first?.message ?? second?.message,
+            details: first?.details ?? second?.details, body: response.body)
     }
 
     private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
@@ -5193,6 +5205,7 @@ nonisolated extension WebClient {
         public var timeout: TimeInterval?
 
         var pathValues: [String: String] = [:]
+        var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
 
@@ -5201,6 +5214,17 @@ nonisolated extension WebClient {
             self.method = method
             self.path = path
             self.operation = operation
+        }
+
+        /// Sets the decoder for errors with a status code. If it cannot decode the body, the decoder of the operation or
+        /// of the client is used.
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCode: Int) {
+            errorDecoders.append((statusCode...statusCode, decoder))
+        }
+
+        /// Sets the decoder for errors with one of several status codes. The first decoder for a status code is used.
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: ClosedRange<Int>) {
+            errorDecoders.append((statusCodes, decoder))
         }
 
         /// Sets a path parameter. An empty value is invalid, because it would change the path.

@@ -6,11 +6,12 @@ nonisolated extension JSONCoding {
         ///
         /// - Parameters:
         ///   - required: The keys that must be present.
+        ///   - shared: The keys that must be present, and that all variants can have.
         ///   - known: The other keys of the variant. They only affect the order of the matching variants.
         ///   - values: The allowed values of keys that must be present. Integers are compared as strings.
         ///   - valuesIfPresent: The allowed values of keys that may be absent or `null`.
         case object(
-            required: [String], known: [String] = [], values: [String: [String]] = [:],
+            required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
             valuesIfPresent: [String: [String]] = [:])
         /// An array.
         case array
@@ -75,8 +76,8 @@ nonisolated extension JSONCoding {
         /// Returns how well the value matches a shape, or `nil` if it does not match.
         private func score(_ shape: UnionShape) -> Int? {
             switch (shape, json) {
-            case (.object(let required, let known, let values, let optionalValues), .object(let fields)):
-                guard required.allSatisfy({ fields[$0] != nil }) else { return nil }
+            case (.object(let required, let shared, let known, let values, let optionalValues), .object(let fields)):
+                guard (required + shared).allSatisfy({ fields[$0] != nil }) else { return nil }
                 for (key, allowed) in values {
                     guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
                 }

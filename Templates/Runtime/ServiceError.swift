@@ -64,6 +64,11 @@ nonisolated extension ServiceError {
         if case .response(let response) = self { response } else { nil }
     }
 
+    /// Returns the decoded body of the error response, if it is of a type.
+    ///
+    ///     if let problem = error.details(as: ValidationError.self) { … }
+    public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
+
     /// The status code of the server's response, for `.response` and `.unexpectedResponse`.
     public var statusCode: Int? {
         switch self {

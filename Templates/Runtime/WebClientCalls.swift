@@ -61,7 +61,7 @@ nonisolated extension WebClient {
         let issues = Locked<[DecodingIssue]>([])
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
         guard (200..<300).contains(response.statusCode) else {
-            throw .response(errorResponse(response, request.errorDecoder ?? errorDecoder))
+            throw .response(errorResponse(response, of: request))
         }
         do {
             return try read(Response(http: response, issues: issues))
@@ -72,12 +72,15 @@ nonisolated extension WebClient {
         }
     }
 
-    private func errorResponse(_ response: HTTPResponse, _ decoder: ErrorDecoder) -> ErrorResponse {
-        let error = decoder.read(response.body)
+    /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
+    /// decoder of the operation or of the client is used.
+    private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
+        let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
+        let first = specific?.read(response.body)
+        let second = first?.message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
         return ErrorResponse(
-            statusCode: response.statusCode, headers: response.headers, message: error?.message,
-            details: error?.details,
-            body: response.body)
+            statusCode: response.statusCode, headers: response.headers, message: first?.message ?? second?.message,
+            details: first?.details ?? second?.details, body: response.body)
     }
 
     private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {

@@ -27,6 +27,7 @@ nonisolated extension WebClient {
         public var timeout: TimeInterval?
 
         var pathValues: [String: String] = [:]
+        var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
 
@@ -35,6 +36,17 @@ nonisolated extension WebClient {
             self.method = method
             self.path = path
             self.operation = operation
+        }
+
+        /// Sets the decoder for errors with a status code. If it cannot decode the body, the decoder of the operation or
+        /// of the client is used.
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCode: Int) {
+            errorDecoders.append((statusCode...statusCode, decoder))
+        }
+
+        /// Sets the decoder for errors with one of several status codes. The first decoder for a status code is used.
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: ClosedRange<Int>) {
+            errorDecoders.append((statusCodes, decoder))
         }
 
         /// Sets a path parameter. An empty value is invalid, because it would change the path.

@@ -72,7 +72,9 @@ extension SampleMaker {
         let others = parts.filter { !$0.isUnion }
         // Of several unions, or of a union and a scalar, the client reads one part (conflictingComposition).
         guard parts.count - others.count == 1, others.allSatisfy(\.isObject),
-            case .union(let union)? = parts.first(where: \.isUnion)
+            case .union(let union)? = parts.first(where: \.isUnion),
+            // The client does not find a union beside an object that is not one of objects.
+            others.isEmpty || union.variants.allSatisfy({ $0.kind == .null || isObject($0) })
         else { return nil }
         let rest = others.map { Schema($0, origin: random.origin) }
         let values = discriminatorValues(of: union)

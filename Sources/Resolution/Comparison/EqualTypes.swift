@@ -118,16 +118,21 @@ struct EqualTypes {
 extension ResolvedAPI {
     /// Replaces the properties that lead to the messages of errors.
     fileprivate mutating func mapMessages(_ transform: (SymbolID) -> SymbolID) {
-        func map(_ schema: inout ResolvedErrorSchema) {
-            for index in schema.message.indices {
-                schema.message[index].property = transform(schema.message[index].property)
-            }
+        func map(_ message: inout [ErrorMessageStep]) {
+            for index in message.indices { message[index].property = transform(message[index].property) }
         }
         if var error {
-            map(&error)
+            map(&error.message)
             self.error = error
         }
-        for index in operationErrors.indices { map(&operationErrors[index]) }
+        for index in operationErrors.indices { map(&operationErrors[index].message) }
+        for service in services.indices {
+            for operation in services[service].operations.indices {
+                for index in services[service].operations[operation].errors.indices {
+                    map(&services[service].operations[operation].errors[index].message)
+                }
+            }
+        }
     }
 }
 

@@ -29,6 +29,7 @@ struct ErrorMessageFinder {
     ///
     /// - Parameter wanted: The property that the description names.
     func path(in type: ResolvedType, wanted: String?) -> [ErrorMessageStep] {
+        if let wanted, let path = path(in: type, through: wanted.split(separator: ".").map(String.init)) { return path }
         let properties = properties(of: type)
         if let text = text(among: properties, wanted: wanted) { return [step(text, isArray: false)] }
         for name in Self.containers {
@@ -37,6 +38,22 @@ struct ErrorMessageFinder {
             if !path.isEmpty { return path }
         }
         return []
+    }
+
+    /// Returns the steps through properties with some names, such as `error`, `message`; nil if they do not lead to a text.
+    func path(in type: ResolvedType, through names: [String]) -> [ErrorMessageStep]? {
+        guard let name = names.first, let property = properties(of: type).first(where: { $0.key == name }) else {
+            return nil
+        }
+        var inner = property.value.use.type
+        var isArray = false
+        if case .array(let element) = inner {
+            guard !element.isNullable else { return nil }
+            (inner, isArray) = (element.type, true)
+        }
+        let first = step(property, isArray: isArray)
+        if names.count == 1 { return inner == .text ? [first] : nil }
+        return path(in: inner, through: Array(names.dropFirst())).map { [first] + $0 }
     }
 
     /// Returns the steps through a property that contains the message.

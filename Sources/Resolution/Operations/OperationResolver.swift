@@ -71,11 +71,11 @@ struct OperationResolver {
     ) -> [ResolvedErrorResponse] {
         var known: [(schema: Schema, response: ResolvedErrorResponse)] = []
         let hasSuccess = operation.responses.contains(where: \.isSuccess)
-        let common = (operation.errorSchema ?? api.errorSchema)?.schema
+        let common = (operation.errorSchema ?? api.errorSchema)?.schema.withoutDocumentation
         for (position, response) in operation.responses.enumerated()
         where !response.isSuccess && !response.isRedirection && (hasSuccess || response.status != .other) {
             guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
-                schema != common
+                schema.withoutDocumentation != common
             else { continue }
             if let index = known.firstIndex(where: { $0.schema == schema }) {
                 known[index].response.statuses.append(response.status)
@@ -85,7 +85,9 @@ struct OperationResolver {
                 symbol.response(response.status.text), name: .operation(symbol, .error(status: response.status)))
             let use = self.types.use(of: schema, at: place)
             types[position] = use
-            known.append((schema, ResolvedErrorResponse(use: use, statuses: [response.status])))
+            let message = ErrorMessageFinder(types: self.types).path(in: use.type, wanted: nil)
+            known.append(
+                (schema, ResolvedErrorResponse(use: use, message: message, statuses: [response.status])))
         }
         return known.map(\.response)
     }

@@ -90,5 +90,7 @@ public enum OperationResult: Equatable, Sendable {
 /// A type of the bodies of errors, and the statuses of the responses that contain it.
 public struct ResolvedErrorResponse: Equatable, Sendable {
     public var use: TypeUse
+    /// The steps to the message for people; empty if there is none.
+    public var message: [ErrorMessageStep]
     public var statuses: [Response.Status]
 }

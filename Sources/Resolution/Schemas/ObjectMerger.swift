@@ -44,7 +44,9 @@ final class ObjectMerger {
         // A variant of a union in the model can be the model itself.
         objects[name] = .some(nil)
         var object = object(of: schema)
-        if let merged = object, merged.choices.count == 1, membersBesideChoices(of: merged).isEmpty {
+        if let merged = object, merged.choices.count == 1, merged.additional == nil,
+            membersBesideChoices(of: merged).isEmpty
+        {
             object = MergedObject(choice: Schema(.reference(name), origin: schema.origin))
         }
         if let count = object?.members.count {
@@ -95,7 +97,7 @@ final class ObjectMerger {
     /// Returns whether a schema is a union of objects.
     private func isChoiceOfObjects(_ schema: Schema) -> Bool {
         guard case .union(let union) = index.target(of: schema).kind else { return false }
-        return union.variants.allSatisfy { isObject($0) }
+        return union.withoutNull.variants.allSatisfy { isObject($0) }
     }
 
     /// Returns an object without the unions whose variants only repeat its properties, to restrict them.

@@ -10,14 +10,13 @@ struct PropertyResolver {
             report(member)
             return resolve(member, of: symbol, at: place)
         }
-        // The keys of a union are not additional keys.
-        let additional = object.choices.isEmpty ? object.additional : nil
-        let values = additional.map { schema in
+        let values = object.additional.map { schema in
             let inner = symbol.additionalProperties
             return types.use(of: schema, at: place.inside(symbol, inner, name: .additionalProperty))
         }
         let choices = object.choices.map { resolve($0, of: symbol, at: place) }
-        return ResolvedObject(properties: properties + choices, additional: values)
+        let keys = values == nil ? [] : object.choices.flatMap { types.schemas.keys(ofChoice: $0.schema) }
+        return ResolvedObject(properties: properties + choices, additional: values, choiceKeys: keys)
     }
 
     /// Returns the property for a union that is read from and written to the same JSON object.

@@ -59,6 +59,8 @@ public struct ResolvedObject: Equatable, Sendable {
     public var properties: [ResolvedProperty]
     /// The type of the values of all other keys.
     public var additional: TypeUse?
+    /// The keys of the unions that are read from the same JSON object, if there are other keys.
+    public var choiceKeys: [String] = []
 }
 
 public struct ResolvedProperty: Equatable, Sendable {
@@ -159,16 +161,17 @@ public enum VariantMatch: Equatable, Sendable {
         public var isRequired: Bool
     }
 
-    case object(required: [String], known: [String], constants: [Constant])
+    /// The shared keys must be present, too, but other variants may have them.
+    case object(required: [String], shared: [String], known: [String], constants: [Constant])
     case array, string, integer, number, boolean, any
 
     /// Requires a property of an object to have one of some values.
     mutating func require(_ key: String, oneOf values: [String]) {
-        guard case .object(let required, let known, var constants) = self else { return }
+        guard case .object(let required, let shared, let known, var constants) = self else { return }
         constants.removeAll { $0.key == key }
         constants.append(Constant(key: key, values: values, isRequired: true))
         self = .object(
-            required: required.contains(key) ? required : required + [key], known: known.filter { $0 != key },
-            constants: constants)
+            required: required.contains(key) ? required : required + [key], shared: shared.filter { $0 != key },
+            known: known.filter { $0 != key }, constants: constants)
     }
 }

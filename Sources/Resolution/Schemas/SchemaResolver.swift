@@ -30,7 +30,7 @@ public final class SchemaResolver {
             shape.properties.isEmpty
                 ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .object(MergedObject(shape))
         case .enumeration(let enumeration): .enumeration(enumeration)
-        case .union(let union): index.acceptsAnyValue(schema) ? .scalar : .union(union)
+        case .union(let union): index.acceptsAnyValue(schema) ? .scalar : .union(union.withoutNull)
         case .array(let element): .array(element)
         case .map(let value): .map(value)
         case .reference(let name): .reference(name)
@@ -42,6 +42,17 @@ public final class SchemaResolver {
     /// Returns the object that a schema describes; nil if it is not an object.
     public func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
 
+    /// Returns the keys of the variants of a union of objects, in order, without duplicates.
+    func keys(ofChoice schema: Schema) -> [String] {
+        guard case .union(let union) = index.target(of: schema).kind else { return [] }
+        let names = union.variants.flatMap { object(of: $0)?.properties.map(\.name) ?? [] }
+        var keys: [String] = []
+        for name in names + (union.discriminator.map { [$0.property] } ?? []) where !keys.contains(name) {
+            keys.append(name)
+        }
+        return keys
+    }
+
     /// Returns the meaning of a composition. Objects are merged into one. A union beside them is a part of the object.
     private func meaning(ofComposition parts: [Schema], _ schema: Schema) -> SchemaMeaning {
         if let enumeration = index.enumeration(of: schema) {
@@ -50,7 +61,9 @@ public final class SchemaResolver {
         }
         if var object = merger.object(of: schema) {
             object.members = merger.membersBesideChoices(of: object)
-            if object.members.isEmpty, object.choices.count == 1 { return meaning(of: object.choices[0].schema) }
+            if object.members.isEmpty, object.choices.count == 1, object.additional == nil {
+                return meaning(of: object.choices[0].schema)
+            }
             return object.members.isEmpty && object.choices.isEmpty
                 ? .map(object.additional ?? Schema(.any, origin: schema.origin)) : .object(object)
         }
@@ -82,5 +95,16 @@ public final class SchemaResolver {
             return nil
         }
         return first
+    }
+}
+
+extension Union {
+    /// The union without the variants that are only null, unless all are. Null is the absence of a value.
+    var withoutNull: Union {
+        let others = variants.filter { !$0.kind.isNull }
+        if others.isEmpty || others.count == variants.count { return self }
+        var result = self
+        result.variants = others
+        return result
     }
 }

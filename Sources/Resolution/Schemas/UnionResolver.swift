@@ -156,7 +156,7 @@ struct UnionResolver {
         let target = schemas.index.target(of: schema)
         switch schemas.meaning(of: target) {
         case .object(let object): return match(of: object)
-        case .map: return .object(required: [], known: [], constants: [])
+        case .map: return .object(required: [], shared: [], known: [], constants: [])
         case .array: return .array
         case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
         case .reference(let name):
@@ -184,7 +184,7 @@ struct UnionResolver {
             return VariantMatch.Constant(key: property.name, values: values, isRequired: property.isRequired)
         }
         return .object(
-            required: required.map(\.name),
+            required: required.map(\.name), shared: [],
             known: object.properties.filter { !$0.isRequired }.map(\.name),
             constants: constants)
     }
@@ -196,7 +196,7 @@ struct UnionResolver {
         var requiredCounts: [String: Int] = [:]
         var objects = 0
         var values: [String: [[String]]] = [:]
-        for case .object(let required, let known, let constants) in matches {
+        for case .object(let required, _, let known, let constants) in matches {
             objects += 1
             for key in required + known { counts[key, default: 0] += 1 }
             for key in required { requiredCounts[key, default: 0] += 1 }
@@ -209,9 +209,10 @@ struct UnionResolver {
                 || others.contains { Set($0).isDisjoint(with: constant.values) }
         }
         return matches.map { match in
-            guard case .object(let required, let known, let constants) = match else { return match }
+            guard case .object(let required, _, let known, let constants) = match else { return match }
             return .object(
-                required: required.filter { requiredCounts[$0] != objects || objects == 1 },
+                required: required.filter { counts[$0] != objects || objects == 1 },
+                shared: required.filter { counts[$0] == objects && requiredCounts[$0] != objects },
                 known: objects == 1 ? [] : known.filter { counts[$0] != objects }, constants: constants.filter(tells))
         }
     }

@@ -41,6 +41,7 @@ struct OpenAPIReader {
         models.readUnusedModels(into: &api)
         models.arrangeModels(of: &api)
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
+        if let path = root["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         return api
     }
 

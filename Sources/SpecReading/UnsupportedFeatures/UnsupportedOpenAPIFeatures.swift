@@ -72,6 +72,7 @@ public struct UnsupportedOpenAPIFeatures {
     private static let own: Set = [
         "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed", "x-apigen-common-parameters",
         "x-apigen-completions", "x-apigen-controllers", "x-apigen-default", "x-apigen-deviceAuthorization",
+        "x-apigen-error-message",
         "x-apigen-error", "x-apigen-explode", "x-apigen-export", "x-apigen-format", "x-apigen-itemSchema",
         "x-apigen-key", "x-apigen-rate-limit", "x-apigen-name", "x-apigen-pagination", "x-apigen-parsesURLs",
         "x-apigen-prefix", "x-apigen-renamedFrom", "x-apigen-replacement", "x-apigen-required", "x-apigen-server",

@@ -107,12 +107,15 @@ struct RequestPlan: Equatable, Sendable {
     var security: [[SwiftName]]?
     /// The error schema, if it is not that of the client.
     var error: ErrorDeclaration?
+    /// The types of errors with particular statuses.
+    var statusErrors: [StatusErrorDeclaration] = []
     /// Whether the code uses Foundation, apart from the types of the parameters and the result.
     var usesFoundation = false
 
     /// Whether anything is added to the request after it is created.
     var isChanged: Bool {
         !parameters.isEmpty || body != nil || accept != nil || security != nil || error != nil
+            || !statusErrors.isEmpty
     }
 }
 

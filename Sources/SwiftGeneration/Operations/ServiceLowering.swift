@@ -71,6 +71,7 @@ struct OperationLowering {
         }
         request.security = operation.security.map { errorsOf($0) }
         request.error = operation.errorSchema.map { errors.declaration(at: $0) }
+        request.statusErrors = errors.statusErrors(of: operation)
         if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
         let members = arguments.filter { optional?.contains($0.symbol) == true }
         arguments.removeAll { optional?.contains($0.symbol) == true }

@@ -57,12 +57,15 @@ extension [[SwiftName]] {
 
 extension ErrorDeclaration {
     /// An expression for the decoder of the error.
-    var decoder: String {
-        "WebClient.ErrorDecoder(\(type.wrapped.text).self)" + (message.isEmpty ? "" : " { \(messageExpression) }")
+    var decoder: String { Self.decoder(type, message) }
+
+    static func decoder(_ type: TypeRef, _ message: [MessageStep]) -> String {
+        "WebClient.ErrorDecoder(\(type.wrapped.text).self)"
+            + (message.isEmpty ? "" : " { \(messageExpression(message)) }")
     }
 
     /// `$0.errors?.first?.detail`
-    private var messageExpression: String {
+    private static func messageExpression(_ message: [MessageStep]) -> String {
         var text = "$0"
         var isOptional = false
         for step in message {

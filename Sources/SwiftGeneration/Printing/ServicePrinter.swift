@@ -40,6 +40,7 @@ struct ServicePrinter {
         if client == nil {
             if service.operations.contains(where: \.request.usesFoundation) { imports.hide("Foundation") }
             imports.hide(service.operations.compactMap(\.request.error?.type))
+            imports.hide(service.operations.flatMap(\.request.statusErrors).map(\.type))
         }
         imports.expose(printer.runtimeModule)
         imports.test(client)
@@ -119,6 +120,14 @@ struct OperationPrinter {
         if let body = request.body { record.set("body", [self.record(for: body)]) }
         record.set("security", request.security?.expression(prefix: root.escaped + "."))
         record.set("error", request.error?.decoder)
+        record.set(
+            "statusErrors",
+            request.statusErrors.map { error in
+                var record = Record(ServiceShapes.statusError)
+                record.set("decoder", ErrorDeclaration.decoder(error.type, error.message))
+                record.set("statuses", error.statuses)
+                return record
+            })
         record.set("accept", request.accept.map(SwiftLiteral.string))
     }
 

@@ -45,10 +45,18 @@ enum ServiceShapes {
             Field("body", .records(body), "The body, if there is one."),
             Field("security", .text, "The security requirements, if they are not the client's."),
             Field("error", .text, "How errors are decoded, if that is not the client's default."),
+            Field("statusErrors", .records(statusError), "The errors with particular statuses."),
             Field("accept", .text, "The media types that are accepted, as a literal, if they are not JSON alone."),
             Field("client", .text, "The client that sends the request."),
             Field("call", .text, "The method of the client that returns the result; absent if there is none."),
             Field("responses", .text, "The type with a case for each status, if there is one."), .isFirst, .isLast,
+        ])
+
+    static let statusError = RecordShape(
+        "Status error",
+        [
+            Field("decoder", .text, "How the errors are decoded."),
+            Field("statuses", .text, "The status code, or the range of status codes."),
         ])
 
     static let parameter = RecordShape(

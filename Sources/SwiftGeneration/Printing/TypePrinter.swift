@@ -75,7 +75,7 @@ struct TypePrinter {
         record.set("isLenient", declaration.isLenient)
         var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
         if let additional = declaration.additional {
-            let keys = declaration.properties.filter { !$0.isChoice }.map(\.key)
+            let keys = declaration.properties.filter { !$0.isChoice }.map(\.key) + declaration.choiceKeys
             properties.append(self.record(for: additional, in: declaration.path, otherKeys: keys))
         }
         record.set("isWide", properties.count > 8)
@@ -199,8 +199,8 @@ struct TypePrinter {
             record.set("discriminatorKey", SwiftLiteral.string(key))
             record.set("writtenValue", SwiftLiteral.string(written))
         }
-        if case .object(let required, let known, let constants) = value.match {
-            record.set("arguments", arguments(required, known, constants))
+        if case .object(let required, let shared, let known, let constants) = value.match {
+            record.set("arguments", arguments(required, shared, known, constants))
         } else {
             record.set("match", value.match.name)
         }
@@ -208,12 +208,13 @@ struct TypePrinter {
     }
 
     private func arguments(
-        _ required: [String], _ known: [String], _ constants: [VariantMatch.Constant]
+        _ required: [String], _ shared: [String], _ known: [String], _ constants: [VariantMatch.Constant]
     ) -> [Record] {
         func entries(_ constants: [VariantMatch.Constant]) -> [String] {
             constants.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
         }
         var arguments = [("required", required.map(SwiftLiteral.string))]
+        if !shared.isEmpty { arguments.append(("shared", shared.map(SwiftLiteral.string))) }
         if !known.isEmpty { arguments.append(("known", known.map(SwiftLiteral.string))) }
         let (always, sometimes) = (constants.filter(\.isRequired), constants.filter { !$0.isRequired })
         if !always.isEmpty { arguments.append(("values", entries(always))) }

@@ -87,6 +87,7 @@ struct DeclarationLowering {
         let identity = identity(among: properties, of: declaration, path)
         return StructDeclaration(
             symbol: symbol, path: path, documentation: comment, properties: properties, additional: additional,
+            choiceKeys: object.choiceKeys,
             isIdentifiable: identity != nil || properties.contains { $0.isIdentity && !hidesIdentity(of: $0, symbol) },
             identity: identity,
             isLenient: overrides.decodesLeniently, nested: inner(of: symbol, in: used))

@@ -38,6 +38,8 @@ struct StructDeclaration: Equatable, Sendable {
     var properties: [PropertyDeclaration]
     /// The property that holds the values of all other keys.
     var additional: AdditionalProperties?
+    /// The keys that are neither properties nor other keys, because they belong to a union in the same JSON object.
+    var choiceKeys: [String] = []
     var isIdentifiable: Bool
     /// The property that `id` returns, if it has another name.
     var identity: PropertyDeclaration?

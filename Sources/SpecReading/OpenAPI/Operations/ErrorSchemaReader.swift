@@ -28,32 +28,49 @@ struct ErrorSchemaReader {
 }
 
 extension ErrorSchema {
-    /// Creates the error schema from the named schema that most operations use for errors. Returns nil if none has one.
+    /// Creates the error schema from the schema that most operations use for errors. Inline schemas count like named
+    /// ones if they describe an object, and if several operations have them. Returns nil if there is none.
     ///
     /// Of two equally frequent schemas, it uses the one for more statuses. The response to too many requests, for
     /// example, does not represent all errors.
     init?(mostCommonIn operations: [Operation]) {
-        var counts: [(name: String, schema: Schema, count: Int, breadth: Int)] = []
+        var counts: [(kind: Schema.Kind, schema: Schema, count: Int, breadth: Int)] = []
         for operation in operations {
-            var seen: [String] = []
+            var seen: [Schema.Kind] = []
             for response in operation.responses where response.isError || response.status == .other {
                 guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
-                    case .reference(let name) = schema.kind, !seen.contains(name)
+                    let kind = schema.errorKind, !seen.contains(kind)
                 else { continue }
-                seen.append(name)
-                if let index = counts.firstIndex(where: { $0.name == name }) {
+                seen.append(kind)
+                if let index = counts.firstIndex(where: { $0.kind == kind }) {
                     counts[index].count += 1
                     counts[index].breadth = max(counts[index].breadth, response.status.breadth)
                 } else {
-                    counts.append((name, schema, 1, response.status.breadth))
+                    counts.append((kind, schema, 1, response.status.breadth))
                 }
             }
         }
+        counts.removeAll { $0.count == 1 && !$0.kind.isReference }
         guard let most = counts.map({ ($0.count, $0.breadth) }).max(by: <),
             let winner = counts.first(where: { ($0.count, $0.breadth) == most })
         else { return nil }
         self.init(schema: winner.schema, messageProperty: nil)
     }
+}
+
+extension Schema {
+    /// The kind of an error schema without documentation, so that equal schemas are equal; nil if it is not an object.
+    fileprivate var errorKind: Kind? {
+        switch kind {
+        case .reference: kind
+        case .object: withoutDocumentation.kind
+        default: nil
+        }
+    }
+}
+
+extension Schema.Kind {
+    fileprivate var isReference: Bool { if case .reference = self { true } else { false } }
 }
 
 extension Response.Status {

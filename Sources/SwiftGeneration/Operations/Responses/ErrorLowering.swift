@@ -1,3 +1,4 @@
+import API
 import Resolution
 
 /// The type of error responses.
@@ -15,6 +16,15 @@ struct ErrorDeclaration: Equatable, Sendable {
         /// Whether the first element of an array counts.
         var isArray: Bool
     }
+}
+
+/// The type of error responses with a status.
+struct StatusErrorDeclaration: Equatable, Sendable {
+    /// `404`, `400...499`
+    var statuses: String
+    var type: TypeRef
+    /// The steps to the message for people; empty if there is none.
+    var message: [ErrorDeclaration.MessageStep]
 }
 
 /// Creates the declarations of error schemas.
@@ -37,12 +47,46 @@ struct ErrorLowering {
         }
     }
 
+    /// Returns the types of the errors of an operation, by status. The type for all other statuses is the last one.
+    func statusErrors(of operation: ResolvedOperation) -> [StatusErrorDeclaration] {
+        let pairs = operation.errors.flatMap { error in error.statuses.map { (status: $0, error: error) } }
+        return pairs.filter { $0.error.use.type != .any }.sorted { $0.status.rank < $1.status.rank }.map { pair in
+            StatusErrorDeclaration(
+                statuses: pair.status.errorStatuses, type: types.type(of: pair.error.use.type),
+                message: steps(pair.error.message))
+        }
+    }
+
     private func lower(_ schema: ResolvedErrorSchema) -> ErrorDeclaration {
         ErrorDeclaration(
             symbol: schema.symbol, type: types.type(of: schema.use.type), property: types.names[schema.symbol],
-            message: schema.message.map {
-                ErrorDeclaration.MessageStep(
-                    name: types.names[$0.property], isOptional: $0.isOptional, isArray: $0.isArray)
-            })
+            message: steps(schema.message))
+    }
+
+    private func steps(_ message: [ErrorMessageStep]) -> [ErrorDeclaration.MessageStep] {
+        message.map {
+            ErrorDeclaration.MessageStep(
+                name: types.names[$0.property], isOptional: $0.isOptional, isArray: $0.isArray)
+        }
+    }
+}
+
+extension Response.Status {
+    /// The statuses, as a number or a range in Swift.
+    fileprivate var errorStatuses: String {
+        switch self {
+        case .code(let code): String(code)
+        case .range(let hundreds): "\(hundreds * 100)...\(hundreds * 100 + 99)"
+        case .other: "300...599"
+        }
+    }
+
+    /// Orders statuses: the runtime uses the first that matches.
+    fileprivate var rank: (Int, Int) {
+        switch self {
+        case .code(let code): (0, code)
+        case .range(let hundreds): (1, hundreds)
+        case .other: (2, 0)
+        }
     }
 }
