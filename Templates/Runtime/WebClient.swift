@@ -75,6 +75,16 @@ public nonisolated final class WebClient: Sendable {
         try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.body }
     }
 
+    /// Sends a request, and returns the data that the response's body contains in base64.
+    public func base64Data(for request: Request) async throws(ServiceError) -> Data {
+        try await perform(request) { try $0.base64Body() }
+    }
+
+    /// Sends a request, and returns the data that the response's body contains in base64, or `nil` if there is no body.
+    public func base64DataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
+        try await perform(request) { $0.http.body.isEmpty ? nil : try $0.base64Body() }
+    }
+
     /// Sends a request, and returns the value that a closure reads from the successful response.
     ///
     /// Use this method if the value depends on the status code or the headers. If the closure throws a `ServiceError`,
@@ -108,6 +118,13 @@ nonisolated extension WebClient {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
             return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
+        }
+
+        /// Decodes the body as base64 (RFC 4648, section 4), in which line breaks are ignored. Throws a `DecodingError` if
+        /// it is not valid.
+        public func base64Body() throws -> Data {
+            if let data = Data(base64Encoded: http.body, options: .ignoreUnknownCharacters) { return data }
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is not valid base64"))
         }
     }
 }

@@ -15,7 +15,9 @@ extension SampleMaker {
                 guard let value = discriminator(schemas, allowed) else { return nil }
                 members.append(JSON.Member(key: name, value: value))
             } else if isRequired || place.extent == .all || place.extent == .some && random.chance(2) {
-                let mayBeNull = isRequired || place.isRequest && schemas.allSatisfy(\.isNullable)
+                // A property that can only be null is read like an absent one.
+                let isNull = schemas.contains { $0.kind == .null }
+                let mayBeNull = isRequired || place.isRequest && schemas.allSatisfy(\.isNullable) && !isNull
                 if let value = value(schemas, place.inside(allowsNull: mayBeNull)) {
                     members.append(JSON.Member(key: name, value: value))
                 } else if isRequired {

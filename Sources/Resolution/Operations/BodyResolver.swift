@@ -5,6 +5,8 @@ struct BodyResolver {
     let types: TypeResolver
     let operation: Operation
     let symbol: SymbolID
+    /// The operation that the types of the body are named after.
+    let home: SymbolID
     let collector: DiagnosticCollector
 
     private static let file = Schema.Kind.string(format: "binary")
@@ -17,6 +19,7 @@ struct BodyResolver {
             symbol: symbol.body, form: form, mediaType: content.mediaType, isRequired: body.isRequired,
             encodings: content.encodings, documentation: body.documentation)
         if isBytes { result.form = .bytes }
+        result.isBase64 = isBytes && content.isBase64
         return result
     }
 
@@ -61,14 +64,15 @@ struct BodyResolver {
             return .whole(types.annotated(TypeUse(.any), by: any))
         }
         let place = SchemaPlace(
-            symbol.body, name: .operation(symbol, .body), isRequest: content.mediaType.family == .json)
+            home.body, name: .operation(home, .body), isRequest: content.mediaType.family == .json)
         return .whole(types.value(of: schema, at: place))
     }
 
     private func property(_ property: Property, isRequest: Bool) -> ResolvedProperty {
         let inner = symbol.body.property(property.name)
         let role = OperationRole.parameter(property.name, location: nil)
-        let place = SchemaPlace(inner, name: .operation(symbol, role), isRequest: isRequest)
+        let place = SchemaPlace(
+            home.body.property(property.name), name: .operation(home, role), isRequest: isRequest)
         let value = types.value(of: property.schema, at: place)
         return ResolvedProperty(
             symbol: inner, key: property.name, preferredName: property.hints.name, value: value,
@@ -131,6 +135,14 @@ struct BodyResolver {
             let parts = form.schema.flatMap({ types.schemas.object(of: $0) })?.properties
         else { return nil }
         let known = Set(json.schema.flatMap { types.schemas.object(of: $0) }?.properties.map(\.name) ?? [])
-        return parts.contains { !known.contains($0.name) } ? form : nil
+        return parts.contains { !known.contains($0.name) || content(of: $0.schema) != .value } ? form : nil
+    }
+}
+
+extension Content {
+    /// Whether the content of a binary media type is sent as text in base64.
+    var isBase64: Bool {
+        guard mediaType.family == .binary, case .string(let format?)? = schema?.kind else { return false }
+        return format == "base64" || format == "byte"
     }
 }

@@ -7,18 +7,45 @@ struct OperationResolver {
     let api: API
     let collector: DiagnosticCollector
 
-    /// Returns the operation, and its form that sends files if it can also be sent without them.
+    /// Returns the operation, its form that sends files if it can also be sent without them, and its forms that return
+    /// other representations than JSON.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         let operation = withoutForbiddenBody(operation)
         var forms = [resolve(operation, as: symbol)]
-        let body = BodyResolver(types: types, operation: operation, symbol: symbol, collector: collector)
+        let body = BodyResolver(
+            types: types, operation: operation, symbol: symbol, home: symbol, collector: collector)
         if let content = body.contentWithFiles() {
             var form = operation
             form.body?.contents = [content]
-            forms.append(resolve(form, as: symbol.formWithFiles))
+            forms.append(resolve(form, as: symbol.form(.files), form: .files))
+        }
+        for kind in [OperationForm.text, .data] {
+            guard let form = representation(kind, of: operation) else { continue }
+            forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
         return forms
+    }
+
+    /// Returns the operation with the responses that are text or bytes instead of JSON; nil if there are none. Another
+    /// representation of the JSON value itself, such as XML, is not one.
+    private func representation(_ form: OperationForm, of operation: Operation) -> Operation? {
+        let family: MediaType.Family = form == .text ? .text : .binary
+        func matches(_ content: Content) -> Bool {
+            guard content.mediaType.family == family else { return false }
+            if case .string? = content.schema.map({ types.schemas.index.target(of: $0).kind }) { return true }
+            return content.schema == nil
+        }
+        guard operation.method != .head,
+            let success = operation.responses.first(where: \.isSuccess),
+            ResponseResolver.preferred(success.contents)?.mediaType.family == .json,
+            success.contents.contains(where: matches)
+        else { return nil }
+        var result = operation
+        for index in result.responses.indices where result.responses[index].isSuccess {
+            result.responses[index].contents.removeAll { !matches($0) }
+        }
+        return result
     }
 
     /// Returns an operation without the body of a GET or HEAD request, which URLSession does not send (RFC 9110, section
@@ -31,17 +58,23 @@ struct OperationResolver {
         return result
     }
 
-    private func resolve(_ operation: Operation, as symbol: SymbolID) -> ResolvedOperation {
-        let parameters = ordered(operation).map { resolve($0, of: symbol) }
+    private func resolve(
+        _ operation: Operation, as symbol: SymbolID, form: OperationForm? = nil
+    ) -> ResolvedOperation {
+        // Forms that differ only in the response share the types of what is sent.
+        let home =
+            form == .text || form == .data ? .operation(operation.method.text, operation.path.text) : symbol
+        let parameters = ordered(operation).map { resolve($0, of: symbol, home: home) }
         let body = operation.body.flatMap {
-            BodyResolver(types: types, operation: operation, symbol: symbol, collector: collector).resolve($0)
+            BodyResolver(types: types, operation: operation, symbol: symbol, home: home, collector: collector)
+                .resolve($0)
         }
         var outcome = ResponseResolver(types: types, operation: operation, symbol: symbol).resolve()
-        let errorResponses = errorResponses(of: operation, symbol, &outcome.types)
+        let errorResponses = errorResponses(of: operation, home, &outcome.types)
         // The scopes do not change the credentials that a client sends.
         let security = operation.security.flatMap { $0.map(\.schemes) == api.security.map(\.schemes) ? nil : $0 }
         return ResolvedOperation(
-            symbol: symbol, source: operation, parameters: parameters, body: body, result: outcome.result,
+            symbol: symbol, form: form, source: operation, parameters: parameters, body: body, result: outcome.result,
             accept: outcome.accept, errors: errorResponses, errorSchema: errors.position(of: operation),
             security: security, server: operation.server ?? api.servers.first?.name ?? "main",
             responseTypes: outcome.types)
@@ -55,10 +88,12 @@ struct OperationResolver {
         return inPath + operation.parameters.filter { $0.location != .path }
     }
 
-    private func resolve(_ parameter: Parameter, of operation: SymbolID) -> ResolvedParameter {
+    /// - Parameter home: The operation that the types of the parameter are named after.
+    private func resolve(_ parameter: Parameter, of operation: SymbolID, home: SymbolID) -> ResolvedParameter {
         let symbol = operation.parameter(parameter.location.rawValue, parameter.name)
         let role = OperationRole.parameter(parameter.name, location: parameter.location)
-        let place = SchemaPlace(symbol, name: .operation(operation, role))
+        let place = SchemaPlace(
+            home.parameter(parameter.location.rawValue, parameter.name), name: .operation(home, role))
         var value = types.value(of: parameter.schema, at: place)
         value.documentation = parameter.documentation
         value.deprecation = parameter.deprecation

@@ -1,9 +1,21 @@
 import API
 
+/// A form of an operation in addition to the one that sends and returns JSON.
+public enum OperationForm: String, Equatable, Sendable {
+    /// It sends files.
+    case files
+    /// It returns text.
+    case text
+    /// It returns bytes.
+    case data
+}
+
 /// An operation of the client. Every choice that the description leaves open is decided.
 public struct ResolvedOperation: Equatable, Sendable {
     public var symbol: SymbolID
-    /// The operation in the description. If this is the form that sends files, the body has only that content.
+    /// The form of the operation; nil: the usual one.
+    public var form: OperationForm?
+    /// The operation in the description. If this is another form, it has only the contents of that form.
     @Boxed public var source: Operation
     /// The parameters in the order of their arguments, path parameters first.
     public var parameters: [ResolvedParameter]
@@ -47,6 +59,8 @@ public struct ResolvedBody: Equatable, Sendable {
     public var mediaType: MediaType
     public var isRequired: Bool
     public var encodings: [PropertyEncoding]
+    /// Whether bytes are sent as text in base64.
+    public var isBase64 = false
     public var documentation: Documentation
 }
 
@@ -60,7 +74,11 @@ public struct ResolvedPart: Equatable, Sendable {
 }
 
 /// How the body of a response is read.
-public enum BodyForm: Equatable, Sendable { case json, text, bytes }
+public enum BodyForm: Equatable, Sendable {
+    case json, text, bytes
+    /// Bytes that are sent as text in base64 (OpenAPI 3.0, section 4.7.14.2).
+    case base64
+}
 
 public struct ResponseBody: Equatable, Sendable {
     public var use: TypeUse

@@ -81,7 +81,8 @@ struct ResponseResolver {
             switch content.mediaType.family {
             case .json: break
             case .text, .events, .jsonLines: return ResponseBody(use: TypeUse(.text), form: .text)
-            case .binary, .multipart, .form: return ResponseBody(use: TypeUse(.bytes), form: .bytes)
+            case .binary, .multipart, .form:
+                return ResponseBody(use: TypeUse(.bytes), form: content.isBase64 ? .base64 : .bytes)
             }
             guard let schema = content.schema else { return ResponseBody(use: TypeUse(.any), form: .json) }
             let role = OperationRole.response(status: isVaried ? response.status : nil)

@@ -110,8 +110,11 @@ extension SymbolID {
 
     public var body: SymbolID { part("body") }
 
-    /// The form of an operation that sends files, in addition to one that does not.
-    public var formWithFiles: SymbolID { part("files") }
+    /// The argument for the media type of a body.
+    public var contentType: SymbolID { part("content-type") }
+
+    /// Another form of an operation.
+    func form(_ form: OperationForm) -> SymbolID { part(form.rawValue) }
 
     /// The struct of the optional arguments of an operation.
     public var options: SymbolID { part("options") }

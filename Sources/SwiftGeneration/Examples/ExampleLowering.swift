@@ -27,7 +27,7 @@ struct ExampleLowering {
             var tests: [ExampleTestDeclaration] = []
             // The form with files has the same responses.
             for (operation, declaration) in zip(service.operations, services[position].operations)
-            where !operation.isFormWithFiles {
+            where operation.form == nil {
                 let responses = responseTests(of: operation, declaration, &summary)
                 let requests = requestTests(of: operation, declaration, &summary)
                 summary.responses += responses.count

@@ -114,6 +114,11 @@ struct ArgumentNaming {
             let isTaken = taken.contains { $0.plain.lowercased() == wanted.plain.lowercased() }
             table.setLocalName(local, of: body.symbol)
             table[body.symbol] = isTaken ? local : wanted
+            if body.hasAnyMediaType {
+                let name = scope.claim(SwiftName.member("contentType"), suffix: "")
+                table.setLocalName(name, of: body.symbol.contentType)
+                table[body.symbol.contentType] = name
+            }
         case .properties:
             name(separate, taken, &scope, &table)
             table.setLocalName(scope.claim(SwiftName.member("body"), suffix: "Fields"), of: body.symbol)

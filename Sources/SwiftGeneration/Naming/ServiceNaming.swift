@@ -70,7 +70,7 @@ struct ServiceNaming {
         } else {
             request = NameRequest(operation.symbol, SwiftName.member(Self.words(for: source)), text: place)
         }
-        if operation.isFormWithFiles { request.candidates = request.candidates.map { $0.appending("WithFiles") } }
+        if let form = operation.form { request.candidates = request.candidates.map { $0.appending(form.suffix) } }
         return request
     }
 
@@ -102,12 +102,25 @@ struct ServiceNaming {
     }
 }
 
-extension ResolvedOperation {
-    /// Whether this is the form of an operation that sends files, in addition to one that does not.
-    var isFormWithFiles: Bool {
-        symbol == SymbolID.operation(source.method.text, source.path.text).formWithFiles
+extension ResolvedBody {
+    /// Whether the body is bytes of a media type that the caller chooses.
+    var hasAnyMediaType: Bool {
+        if case .bytes = form { mediaType.text.contains("*") } else { false }
     }
+}
 
+extension OperationForm {
+    /// The end of the name of the method.
+    fileprivate var suffix: String {
+        switch self {
+        case .files: "WithFiles"
+        case .text: "Text"
+        case .data: "Data"
+        }
+    }
+}
+
+extension ResolvedOperation {
     /// The properties that are separate arguments.
     var bodyProperties: [ResolvedProperty] {
         switch body?.form {
@@ -132,5 +145,6 @@ extension NameTable {
         operation.parameters.map { localName(of: $0.symbol) }
             + operation.bodyProperties.map { localName(of: $0.symbol) }
             + (operation.hasWholeBody ? [localName(of: operation.symbol.body)] : [])
+            + (operation.body?.hasAnyMediaType == true ? [localName(of: operation.symbol.body.contentType)] : [])
     }
 }

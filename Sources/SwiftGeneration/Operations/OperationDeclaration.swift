@@ -181,6 +181,12 @@ struct SentBody: Equatable, Sendable {
     var encodings: [Encoding] = []
     /// The media type, if it is not the default.
     var contentType: String?
+    /// The argument for the media type, if the caller chooses it.
+    var contentTypeArgument: SwiftName?
+    /// Whether bytes are sent as text in base64.
+    var isBase64 = false
+    /// Whether the argument can be nil.
+    var isOptional = false
     var checks: [ValueCheck] = []
 }
 

@@ -10,6 +10,7 @@ extension BodyForm {
         case .json: isOptional ? "valueIfPresent" : "value"
         case .text: isOptional ? "textIfPresent" : "text"
         case .bytes: isOptional ? "dataIfPresent" : "data"
+        case .base64: isOptional ? "base64DataIfPresent" : "base64Data"
         }
     }
 }

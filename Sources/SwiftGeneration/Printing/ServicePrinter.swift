@@ -167,7 +167,7 @@ struct OperationPrinter {
             record.set("isParts", true)
             fields = all
         case .text: record.set("isText", true)
-        case .bytes: record.set("isData", true)
+        case .bytes: record.set(body.isBase64 ? "isEncodedText" : "isData", true)
         }
         record.set("hasFields", !fields.isEmpty)
         record.set("fields", fields.map { self.record(for: $0) })
@@ -187,7 +187,8 @@ struct OperationPrinter {
                 record.set("encoding", encoding.encoding)
                 return record
             })
-        record.set("contentType", body.contentType.map(SwiftLiteral.string))
+        record.set("contentType", body.contentTypeArgument?.escaped ?? body.contentType.map(SwiftLiteral.string))
+        record.set("isOptional", body.isOptional)
         record.set("checks", body.checks.map { self.record(for: $0) })
         return record
     }

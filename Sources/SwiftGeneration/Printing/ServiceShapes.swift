@@ -93,6 +93,8 @@ enum ServiceShapes {
             .name, Field("collection", .text, "The variable that fields or parts are collected in."),
             Field("isJSON", .flag, "It is written as JSON."), Field("isForm", .flag, "It is written as a form."),
             Field("isText", .flag, "It is text."), Field("isData", .flag, "It is bytes."),
+            Field("isEncodedText", .flag, "It is bytes that are sent as text in base64."),
+            Field("isOptional", .flag, "The argument can be nil."),
             Field("isFields", .flag, "Its fields are collected before it is written."),
             Field("isParts", .flag, "It is a multipart form."),
             Field("hasFields", .flag, "There is a field."), Field("fields", .records(field), "The fields, or parts."),

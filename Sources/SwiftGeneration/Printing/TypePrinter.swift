@@ -258,6 +258,7 @@ struct TypePrinter {
         record.set("isLossy", value.isLossy)
         record.set("isText", value.form == .text)
         record.set("isData", value.form == .bytes)
+        record.set("isEncodedText", value.form == .base64)
         return record
     }
 }

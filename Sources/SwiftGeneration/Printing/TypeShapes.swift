@@ -136,6 +136,6 @@ enum TypeShapes {
             Field("isJSON", .flag, "The body is read as JSON."),
             Field("isLossy", .flag, "Elements of the body that cannot be decoded are omitted."),
             Field("isText", .flag, "The body is text."),
-            Field("isData", .flag, "The body is bytes."),
+            Field("isData", .flag, "The body is bytes."), Field("isEncodedText", .flag, "The body is bytes in base64."),
         ])
 }

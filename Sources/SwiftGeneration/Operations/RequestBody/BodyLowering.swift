@@ -163,7 +163,15 @@ struct BodyLowering {
         // The runtime adds the charset UTF-8 to plain text.
         if form != .text || mediaType != "text/plain" { sent.contentType = mediaType }
         if let value { sent.checks = checks.checks(of: value, field: "body", expression: name.escaped) }
-        return ([argument], sent, false)
+        (sent.isBase64, sent.isOptional) = (body.isBase64, !body.isRequired)
+        guard body.hasAnyMediaType else { return ([argument], sent, false) }
+        let symbol = body.symbol.contentType
+        sent.contentTypeArgument = names.localName(of: symbol)
+        let contentType = ParameterDeclaration(
+            symbol: symbol, label: names[symbol], name: names.localName(of: symbol), type: .builtin(.string),
+            documentation: DocComment.inner("The media type of the body."),
+            literal: .string("application/octet-stream"))
+        return ([argument, contentType], sent, false)
     }
 }
 
