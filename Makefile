@@ -57,6 +57,7 @@ corpus: release ## Generate clients from the descriptions in APIGEN_CORPUS, and 
 	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \
 	  "$(CORPUS_JUDGE)" --apigen .build/release/apigen --dir "$(APIGEN_CORPUS)" --isolation; \
 	else echo "no corpus at $(APIGEN_CORPUS): skipped"; fi
+	@Scripts/snippets.sh "$(APIGEN_CORPUS)"
 
 convert: build ## Convert the descriptions in APIGEN_CORPUS to endpoint specs and back, and compare the clients
 	@Scripts/convert.sh "$(APIGEN_CORPUS)"
