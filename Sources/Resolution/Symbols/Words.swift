@@ -108,10 +108,12 @@ public struct Words: Equatable, Sendable {
         return characters[index + 1].isSmall && !isPlural
     }
 
-    /// Whether a character is the start of a version after an acronym: the `v` of `TLSv1`.
+    /// Whether a character is the start of a version after an acronym: the `v` of `TLSv1`. `IPv4` is one word.
     private static func isVersion(at index: Int, in characters: [Character]) -> Bool {
-        index > 1 && characters[index] == "v" && characters[index - 1].isCapital && characters[index - 2].isCapital
-            && index + 1 < characters.count && characters[index + 1].isWordNumber
+        guard index > 1, characters[index] == "v", index + 1 < characters.count, characters[index + 1].isWordNumber,
+            characters[index - 1].isCapital, characters[index - 2].isCapital
+        else { return false }
+        return characters[index - 2] != "I" || characters[index - 1] != "P"
     }
 
     /// Returns whether a character is a sign that has a meaning before the first letter, such as plus, minus, less and

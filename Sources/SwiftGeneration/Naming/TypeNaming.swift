@@ -159,126 +159,14 @@ struct TypeNaming {
         if path.names.contains(wanted) || !top.isFree(wanted), let enclosing = path.names.last {
             // With the name of a top-level type, or of an enclosing one, it would hide that type from the properties
             // next to it.
-            wanted = SwiftName.type(Words(enclosing.plain + " " + wanted.plain))
+            let own = Words(wanted.plain)
+            let words = Words(words: Words(enclosing.plain).words + own.words)
+            let isLong = words.upperCamel.count > Words.maximumLength
+            wanted = SwiftName.type(isLong ? words.shortened(keeping: own.words.count) : words)
         } else if wanted.plain.first?.isUppercase != true {
             // Without a capital letter (`_2fa`, `日本`), it would have the name of its member.
             wanted = wanted.appending("Model")
         }
         return NameRequest(declaration.symbol, wanted, text: declaration.symbol.text, rank: rank)
-    }
-}
-
-/// The possible names of a declared type, by its purpose.
-struct TypeNameCandidates {
-    let table: NameTable
-
-    func names(for source: TypeNameSource) -> [SwiftName] {
-        switch source {
-        case .model(let name, _): return [SwiftName.type(name)]
-        case .property(let property, let key):
-            // The number that distinguishes a property also distinguishes its type.
-            let number = table[property].number(behind: SwiftName.member(key))
-            return [SwiftName.type(key).appending(number)]
-        case .element(let source, let title): return names(for: source).map { elementName(for: $0, title) }
-        case .additionalProperty: return [SwiftName.type("AdditionalProperty")]
-        case .variant(let name): return [SwiftName.type(name.words)]
-        case .operation(let operation, let role): return names(for: role, of: operation)
-        case .webhook(let name): return [SwiftName.type(name).appending("Payload")]
-        case .commonParameter(let name):
-            let type = SwiftName.type(name)
-            return [ReservedNames.clientTypes.contains(type.plain) ? type.appending("Value") : type]
-        case .error: return [SwiftName.type("APIError")]
-        case .shared(let source): return [sharedName(for: source)].compactMap { $0 } + names(for: source)
-        }
-    }
-
-    /// Returns the name of a type that several operations use: `StatusOption` for the parameter `status`,
-    /// `NotFoundError` for the body of errors.
-    private func sharedName(for source: TypeNameSource) -> SwiftName? {
-        switch source {
-        case .operation(_, .parameter(let name, _)): Self.option(Words(name))
-        case .element(.operation(_, .parameter(let name, _)), _): Self.option(Words(name).singular)
-        case .operation(_, .error(let status)):
-            status.map { SwiftName.type(Words(words: StatusNames.words(of: $0) + ["error"])) }
-        default: nil
-        }
-    }
-
-    private static func option(_ words: Words) -> SwiftName {
-        SwiftName.type(Words(words: words.words.last == "option" ? words.words : words.words + ["option"]))
-    }
-
-    /// Returns `ListPetsStatus`, and `PetsListPetsStatus` for when another operation has that name.
-    private func names(for role: OperationRole, of operation: SymbolID) -> [SwiftName] {
-        names(of: operation, role.words)
-    }
-
-    /// Returns the names of a type of an operation.
-    ///
-    /// - Parameter role: The words for its role in the operation.
-    func names(of operation: SymbolID, _ role: [String]) -> [SwiftName] {
-        let words = Words(table[operation].plain).words + role
-        let service = table.serviceWords[operation] ?? []
-        return [words, service + words].map { SwiftName.type(Words(words: $0).shortened(keeping: role.count)) }
-    }
-
-    /// Returns the name of an element: the elements of `pets` are of type `Pet`. Without a plural, returns the title if
-    /// it is a name, or else a name that ends with `Item`.
-    private func elementName(for name: SwiftName, _ title: String?) -> SwiftName {
-        let singular = SwiftName.type(Words(name.plain).singular)
-        guard singular.plain == name.plain else { return singular }
-        if let title, !title.isEmpty, !title.contains(where: \.isWhitespace), title.count <= 40 {
-            return SwiftName.type(title)
-        }
-        return name.appending("Item")
-    }
-}
-
-extension OperationRole {
-    /// Orders types that request one name like the arguments that they belong to: here, too, the first keeps the plain
-    /// name.
-    fileprivate var place: String {
-        switch self {
-        case .parameter(_, .path): "1"
-        case .parameter(_, .query): "2"
-        case .parameter(_, .header): "3"
-        case .parameter(_, .cookie): "4"
-        default: "5"
-        }
-    }
-
-    fileprivate var words: [String] {
-        switch self {
-        case .parameter(let name, _): Words(name).words
-        case .body: ["body"]
-        case .response(let status): (status.map { StatusNames.words(of: $0) } ?? []) + ["response"]
-        case .responses: ["response"]
-        case .line: ["line"]
-        case .error(let status): (status.map { StatusNames.words(of: $0) } ?? []) + ["error"]
-        case .ownError: ["error"]
-        }
-    }
-}
-
-extension VariantName {
-    /// The words that describe the variant.
-    var words: Words {
-        switch self {
-        case .model(let name), .title(let name), .constant(let name): Words(name)
-        case .boolean: Words(words: ["bool"])
-        case .integer: Words(words: ["int"])
-        case .number: Words(words: ["number"])
-        case .text: Words(words: ["string"])
-        case .date: Words(words: ["date"])
-        case .uuid: Words(words: ["uuid"])
-        case .bytes: Words(words: ["data"])
-        case .any: Words(words: ["any"])
-        case .object: Words(words: ["object"])
-        case .array(let element): Words(words: element.words.words + ["list"])
-        case .property(let key): Words(key)
-        case .option: Words(words: ["option"])
-        case .enumeration(let position): Words("choice \(position)")
-        case .position(let position): Words("variant \(position)")
-        }
     }
 }
