@@ -639,6 +639,8 @@ nonisolated extension {{path}} {
 {{#isChoice}}
         try values.merge({{reference}})
 {{/isChoice}}
+{{/properties}}
+{{#properties}}
 {{^isChoice}}
         try values.{{#key}}{{writer}}({{key}}, {{reference}}){{/key}}{{^key}}putAll({{reference}}){{/key}}
 {{/isChoice}}
@@ -1936,6 +1938,8 @@ nonisolated extension JSONCoding {
             if let date = RFC3339.date(from: text) { return date }
             var parts = text.split(separator: " ")
             if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
+            // A comment names the time zone: `+0200 (CEST)`.
+            if parts.last?.hasPrefix("(") == true { parts.removeLast() }
             guard parts.count == 5, let day = Int(parts[0]), let month = months.firstIndex(of: String(parts[1])) else {
                 return nil
             }
@@ -1976,7 +1980,9 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
     public func mailDateIfPresent(_ key: String) throws -> Date? {
-        try stringIfPresent(key).map { try mailDate(key, $0) }
+        try optional(key) {
+            try container.decodeIfPresent(String.self, forKey: JSONCoding.Key(key)).map { try mailDate(key, $0) }
+        }
     }
 
     private func mailDate(_ key: String, _ text: String) throws -> Date {
@@ -2309,7 +2315,7 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 
 /// A value or `null`, for a property where `null` and absent differ.
 ///
-/// In the body of a PATCH request, for example, `null` clears the property, and an absent property stays unchanged
+/// In the body of a request, for example, `null` clears the property, and an absent property stays unchanged
 /// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent. A literal is a value:
 /// `name: "Ann"`.
 public nonisolated enum Nullable<Wrapped> {
@@ -2703,6 +2709,12 @@ nonisolated extension JSONValue: Codable {
 
     /// Writes the value.
     public func encode(to encoder: any Encoder) throws {
+        // An object can be a part of an object that is being written.
+        if case .object(let members) = self {
+            var container = encoder.container(keyedBy: JSONCoding.Key.self)
+            for (key, value) in members { try container.encode(value, forKey: JSONCoding.Key(key)) }
+            return
+        }
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

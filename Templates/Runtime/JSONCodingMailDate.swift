@@ -10,6 +10,8 @@ nonisolated extension JSONCoding {
             if let date = RFC3339.date(from: text) { return date }
             var parts = text.split(separator: " ")
             if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
+            // A comment names the time zone: `+0200 (CEST)`.
+            if parts.last?.hasPrefix("(") == true { parts.removeLast() }
             guard parts.count == 5, let day = Int(parts[0]), let month = months.firstIndex(of: String(parts[1])) else {
                 return nil
             }
@@ -50,7 +52,9 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
     public func mailDateIfPresent(_ key: String) throws -> Date? {
-        try stringIfPresent(key).map { try mailDate(key, $0) }
+        try optional(key) {
+            try container.decodeIfPresent(String.self, forKey: JSONCoding.Key(key)).map { try mailDate(key, $0) }
+        }
     }
 
     private func mailDate(_ key: String, _ text: String) throws -> Date {

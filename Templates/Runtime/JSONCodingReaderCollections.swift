@@ -57,7 +57,7 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 
 /// A value or `null`, for a property where `null` and absent differ.
 ///
-/// In the body of a PATCH request, for example, `null` clears the property, and an absent property stays unchanged
+/// In the body of a request, for example, `null` clears the property, and an absent property stays unchanged
 /// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent. A literal is a value:
 /// `name: "Ann"`.
 public nonisolated enum Nullable<Wrapped> {

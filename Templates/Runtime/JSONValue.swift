@@ -57,6 +57,12 @@ nonisolated extension JSONValue: Codable {
 
     /// Writes the value.
     public func encode(to encoder: any Encoder) throws {
+        // An object can be a part of an object that is being written.
+        if case .object(let members) = self {
+            var container = encoder.container(keyedBy: JSONCoding.Key.self)
+            for (key, value) in members { try container.encode(value, forKey: JSONCoding.Key(key)) }
+            return
+        }
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

@@ -41,3 +41,34 @@ struct UnionReaderTests {
         #expect(try matches(json).indices == indices)
     }
 }
+
+/// A union that is a part of an object is read from and written to the same JSON object.
+@Suite struct MergedUnionTests {
+    struct Holder: Codable, Equatable {
+        var name: String
+        var choice: JSONValue
+
+        init(name: String, choice: JSONValue) { (self.name, self.choice) = (name, choice) }
+
+        init(from decoder: any Decoder) throws {
+            let values = try JSONCoding.Reader(decoder)
+            try self.init(name: values.string("name"), choice: values.merged())
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var values = JSONCoding.Writer(encoder)
+            try values.merge(choice)
+            try values.put("name", name)
+        }
+    }
+
+    @Test func keepsAnUnknownVariant() throws {
+        let json = Data(#"{"kind":"new","name":"a","more":{"x":[1,null]}}"#.utf8)
+        var holder = try JSONCoding.makeDecoder().decode(Holder.self, from: json)
+        #expect(holder.choice["kind"] == "new")
+        holder.name = "b"
+        let written = try JSONCoding.makeDecoder().decode(JSONValue.self, from: JSONCoding.makeEncoder().encode(holder))
+        // What the object itself says is newer than what the variant kept.
+        #expect(written == ["kind": "new", "name": "b", "more": ["x": [1, .null]]])
+    }
+}

@@ -51,7 +51,8 @@ struct BodyResolver {
             return (whole(content), false)
         case .multipart:
             guard let object else { return (.bytes, true) }
-            return (.parts(object.properties.map { part($0, content, body) }), false)
+            let properties = object.properties + types.schemas.choiceProperties(of: object)
+            return (.parts(properties.map { part($0, content, body) }), false)
         case .binary: return (.bytes, true)
         case .text, .jsonLines, .events:
             return (.text(content.schema.map { types.annotated(TypeUse(.text), by: $0) }), false)

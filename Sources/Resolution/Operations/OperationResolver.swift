@@ -74,7 +74,8 @@ struct OperationResolver {
         // The scopes do not change the credentials that a client sends.
         let security = operation.security.flatMap { $0.map(\.schemes) == api.security.map(\.schemes) ? nil : $0 }
         return ResolvedOperation(
-            symbol: symbol, form: form, source: operation, parameters: parameters, body: body, result: outcome.result,
+            symbol: symbol, form: form, home: home, source: operation, parameters: parameters, body: body,
+            result: outcome.result,
             accept: outcome.accept, errors: errorResponses, errorSchema: errors.position(of: operation),
             security: security, server: operation.server ?? api.servers.first?.name ?? "main",
             responseTypes: outcome.types)
@@ -107,17 +108,29 @@ struct OperationResolver {
         var known: [(schema: Schema, response: ResolvedErrorResponse)] = []
         let hasSuccess = operation.responses.contains(where: \.isSuccess)
         let common = (operation.errorSchema ?? api.errorSchema)?.schema.withoutDocumentation
+        func isCommon(_ response: Response) -> Bool {
+            response.contents.first { $0.mediaType.family == .json }?.schema?.withoutDocumentation == common
+        }
+        // The type of a range of statuses is not that of a status in it that has the error schema.
+        let hasOwnRange = operation.responses.contains { response in
+            if case .code = response.status { return false }
+            return !response.isSuccess && !response.contents.isEmpty && !isCommon(response)
+        }
+        let restatesCommon = hasOwnRange && operation.errorSchema == nil
         for (position, response) in operation.responses.enumerated()
         where !response.isSuccess && !response.isRedirection && (hasSuccess || response.status != .other) {
             guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
-                schema.withoutDocumentation != common
+                restatesCommon && response.status != .other || schema.withoutDocumentation != common
             else { continue }
             if let index = known.firstIndex(where: { $0.schema == schema }) {
                 known[index].response.statuses.append(response.status)
                 continue
             }
-            let place = SchemaPlace(
-                symbol.response(response.status.text), name: .operation(symbol, .error(status: response.status)))
+            let place =
+                schema.withoutDocumentation == common
+                ? SchemaPlace(.error, name: .error)
+                : SchemaPlace(
+                    symbol.response(response.status.text), name: .operation(symbol, .error(status: response.status)))
             let use = self.types.use(of: schema, at: place)
             types[position] = use
             let message = ErrorMessageFinder(types: self.types).path(in: use.type, wanted: nil)

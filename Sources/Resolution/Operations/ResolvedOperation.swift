@@ -15,6 +15,8 @@ public struct ResolvedOperation: Equatable, Sendable {
     public var symbol: SymbolID
     /// The form of the operation; nil: the usual one.
     public var form: OperationForm?
+    /// The operation that the types of what is sent are named after: forms that differ only in the response share them.
+    public var home: SymbolID
     /// The operation in the description. If this is another form, it has only the contents of that form.
     @Boxed public var source: Operation
     /// The parameters in the order of their arguments, path parameters first.

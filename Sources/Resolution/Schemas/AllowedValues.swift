@@ -9,12 +9,20 @@ extension ModelIndex {
         case .composition(let parts):
             guard depth < 8 else { return nil }
             var narrowest: Enumeration?
-            for part in parts where !acceptsAnyValue(part) {
+            for part in parts where !acceptsAnyValue(part) && !isPlain(part) {
                 guard let enumeration = enumeration(of: part, depth: depth + 1) else { return nil }
                 if enumeration.values.count <= narrowest?.values.count ?? .max { narrowest = enumeration }
             }
             return narrowest
         default: return nil
+        }
+    }
+
+    /// Whether a schema is text or an integer without further values, which an enumeration beside it restricts.
+    private func isPlain(_ schema: Schema) -> Bool {
+        switch target(of: schema).kind {
+        case .string, .integer: true
+        default: false
         }
     }
 

@@ -16,6 +16,8 @@ public struct MergedObject: Sendable {
         public var schema: Schema
         /// The model that the union comes from: types that are declared inside that model are not declared again.
         public var owner: String?
+        /// The position among the unions of its owner.
+        public var ordinal = 0
 
         /// The name of the property for the union: its model, its title, or `variant`.
         public var name: String { schema.referencedModel ?? schema.title ?? "variant" }
@@ -31,6 +33,14 @@ public struct MergedObject: Sendable {
     public var properties: [Property] { members.map(\.property) }
 
     init() {}
+
+    /// Notes that the members come from a model, unless they come from another one.
+    mutating func setOwner(_ name: String) {
+        for position in members.indices where members[position].owner == nil { members[position].owner = name }
+        for position in choices.indices where choices[position].owner == nil {
+            (choices[position].owner, choices[position].ordinal) = (name, position)
+        }
+    }
 
     init(choice schema: Schema) { choices = [Choice(schema: schema)] }
 

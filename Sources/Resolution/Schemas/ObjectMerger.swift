@@ -6,6 +6,14 @@ final class ObjectMerger {
     private let graph: CompositionGraph
     private var objects: [String: MergedObject?] = [:]
     private var describesObject: [String: Bool] = [:]
+    /// The models that are being merged. A union in a model can lead back to it.
+    private var open: Set<String> = []
+    /// The models that are assumed to describe objects while that is determined.
+    private var assumed: Set<String> = []
+    /// Whether a result depends on a model that is being merged, or on an assumption. It is not cached.
+    private var isProvisional = false
+    /// Whether the properties of variants are being compared with those of the object around their union.
+    private var isComparing = false
 
     init(_ index: ModelIndex) {
         self.index = index
@@ -25,14 +33,11 @@ final class ObjectMerger {
         case .composition(let parts):
             var result = MergedObject()
             for part in parts where !index.acceptsAnyValue(part) {
-                if let object = object(of: part) {
-                    result = merge(result, object)
-                } else if isChoiceOfObjects(part) {
-                    result = merge(result, MergedObject(choice: part))
-                } else {
-                    return nil
-                }
+                guard let object = object(ofPart: part, in: schema) else { return nil }
+                result = merge(result, object)
             }
+            // A variant that extends the model with its union has no other variant in itself.
+            result.choices.removeAll { lists(schema, $0.schema) }
             return withoutRepeatingChoices(result)
         default: return nil
         }
@@ -41,24 +46,55 @@ final class ObjectMerger {
     private func object(ofModel name: String) -> MergedObject? {
         if let known = objects[name] { return known }
         guard !graph.isCyclic(name), let schema = index.schema(named: name) else { return nil }
-        // A variant of a union in the model can be the model itself.
-        objects[name] = .some(nil)
+        guard open.insert(name).inserted else {
+            isProvisional = true
+            return nil
+        }
         var object = object(of: schema)
-        if let merged = object, merged.choices.count == 1, merged.additional == nil,
-            membersBesideChoices(of: merged).isEmpty
-        {
-            object = MergedObject(choice: Schema(.reference(name), origin: schema.origin))
-        }
-        if let count = object?.members.count {
-            for position in 0..<count where object?.members[position].owner == nil {
-                object?.members[position].owner = name
-            }
-            for position in 0..<(object?.choices.count ?? 0) where object?.choices[position].owner == nil {
-                object?.choices[position].owner = name
-            }
-        }
-        objects[name] = .some(object)
+        open.remove(name)
+        object?.setOwner(name)
+        if !isProvisional || isOutermost { objects[name] = .some(object) }
+        if isOutermost { isProvisional = false }
         return object
+    }
+
+    /// Returns the object that a part of a composition describes; nil if it is not one.
+    private func object(ofPart part: Schema, in schema: Schema) -> MergedObject? {
+        guard let object = object(of: part) else { return isChoiceOfObjects(part) ? MergedObject(choice: part) : nil }
+        // A model without properties beside its union is the union.
+        guard part.referencedModel != nil, object.choices.count == 1, object.additional == nil,
+            !lists(schema, object.choices[0].schema)
+        else { return object }
+        if isComparing {
+            isProvisional = true
+            return object
+        }
+        isComparing = true
+        let isUnion = membersBesideChoices(of: object).isEmpty
+        isComparing = false
+        if isOutermost { isProvisional = false }
+        return isUnion ? MergedObject(choice: part) : object
+    }
+
+    /// Whether no result depends on another one that is being determined.
+    private var isOutermost: Bool { open.isEmpty && assumed.isEmpty && !isComparing }
+
+    /// Returns the union that a schema describes, alone or in a composition whose properties belong to the union.
+    func union(of schema: Schema, depth: Int = 0) -> Union? {
+        let target = index.target(of: schema)
+        switch target.kind {
+        case .union(let union): return union
+        case .composition:
+            guard depth < 8, let choices = object(of: target)?.choices, choices.count == 1 else { return nil }
+            return union(of: choices[0].schema, depth: depth + 1)
+        default: return nil
+        }
+    }
+
+    /// Returns whether a schema is one of the variants of a union.
+    private func lists(_ schema: Schema, _ choice: Schema) -> Bool {
+        guard let union = union(of: choice) else { return false }
+        return union.variants.contains { $0.referencedModel != nil && index.target(of: $0).kind == schema.kind }
     }
 
     /// Returns whether a schema describes one object. Does not merge, because merging calls this method for the
@@ -70,9 +106,14 @@ final class ObjectMerger {
             if let known = describesObject[name] { return known }
             guard !graph.isCyclic(name), let model = index.schema(named: name) else { return false }
             // A choice among objects can contain the model itself.
-            describesObject[name] = true
+            guard assumed.insert(name).inserted else {
+                isProvisional = true
+                return true
+            }
             let result = isObject(model)
-            describesObject[name] = result
+            assumed.remove(name)
+            if !isProvisional || isOutermost { describesObject[name] = result }
+            if isOutermost { isProvisional = false }
             return result
         case .composition(let parts):
             return parts.allSatisfy { index.acceptsAnyValue($0) || isObject($0) || isChoiceOfObjects($0) }
@@ -84,11 +125,13 @@ final class ObjectMerger {
     func membersBesideChoices(of object: MergedObject) -> [MergedObject.Member] {
         var members = object.members
         for choice in object.choices where !members.isEmpty {
-            guard case .union(let union) = index.target(of: choice.schema).kind else { continue }
+            guard let union = union(of: choice.schema) else { continue }
             var shared = Set(members.map(\.property.name))
             for variant in union.variants where !shared.isEmpty {
                 shared.formIntersection(self.object(of: variant)?.properties.map(\.name) ?? [])
             }
+            // The union reads and writes its discriminator.
+            if let discriminator = union.discriminator { shared.insert(discriminator.property) }
             members.removeAll { shared.contains($0.property.name) }
         }
         return members
@@ -97,7 +140,18 @@ final class ObjectMerger {
     /// Returns whether a schema is a union of objects.
     private func isChoiceOfObjects(_ schema: Schema) -> Bool {
         guard case .union(let union) = index.target(of: schema).kind else { return false }
-        return union.withoutNull.variants.allSatisfy { isObject($0) }
+        return union.withoutNull.variants.allSatisfy { isObject($0) && !hasTypedKeys($0) }
+    }
+
+    /// Returns whether an object has values of one type under all other keys: it would take the keys of the object around
+    /// it for its own.
+    private func hasTypedKeys(_ schema: Schema, depth: Int = 0) -> Bool {
+        switch index.target(of: schema).kind {
+        case .object(let shape): shape.additional.map { !$0.kind.isAny } ?? false
+        case .map(let value): !value.kind.isAny
+        case .composition(let parts): depth < 8 && parts.contains { hasTypedKeys($0, depth: depth + 1) }
+        default: false
+        }
     }
 
     /// Returns an object without the unions whose variants only repeat its properties, to restrict them.

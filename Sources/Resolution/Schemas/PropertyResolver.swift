@@ -14,20 +14,23 @@ struct PropertyResolver {
             let inner = symbol.additionalProperties
             return types.use(of: schema, at: place.inside(symbol, inner, name: .additionalProperty))
         }
-        let choices = object.choices.map { resolve($0, of: symbol, at: place) }
+        let choices = object.choices.enumerated().map { resolve($1, number: $0, of: symbol, at: place) }
         let keys = values == nil ? [] : object.choices.flatMap { types.schemas.keys(ofChoice: $0.schema) }
         return ResolvedObject(properties: properties + choices, additional: values, choiceKeys: keys)
     }
 
     /// Returns the property for a union that is read from and written to the same JSON object.
-    private func resolve(_ choice: MergedObject.Choice, of type: SymbolID, at place: SchemaPlace) -> ResolvedProperty {
-        let symbol = type.choice(choice.name)
-        var (owner, home) = (type, place)
+    private func resolve(
+        _ choice: MergedObject.Choice, number: Int, of type: SymbolID, at place: SchemaPlace
+    ) -> ResolvedProperty {
+        let symbol = type.choice(choice.name, number)
+        var (owner, home, ordinal) = (type, place, number)
         if let name = choice.owner, let position = types.schemas.index.position(of: name) {
             owner = .model(name)
             home = types.place(of: types.schemas.index.models[position])
+            ordinal = choice.ordinal
         }
-        let inner = owner.choice(choice.name)
+        let inner = owner.choice(choice.name, ordinal)
         let place = home.inside(owner, inner, name: .property(inner, key: choice.name))
         var value = types.value(of: choice.schema, at: place)
         value.use.isNullable = false

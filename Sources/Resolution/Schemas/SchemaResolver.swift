@@ -42,9 +42,25 @@ public final class SchemaResolver {
     /// Returns the object that a schema describes; nil if it is not an object.
     public func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
 
+    /// Returns the properties of the variants of the unions in an object, which are optional, because only one variant has
+    /// them. A form has them as its own.
+    func choiceProperties(of object: MergedObject) -> [Property] {
+        var known = Set(object.properties.map(\.name))
+        var properties: [Property] = []
+        for choice in object.choices {
+            guard let union = merger.union(of: choice.schema) else { continue }
+            for property in union.variants.flatMap({ self.object(of: $0)?.properties ?? [] })
+            where known.insert(property.name).inserted {
+                properties.append(property)
+                properties[properties.count - 1].isRequired = false
+            }
+        }
+        return properties
+    }
+
     /// Returns the keys of the variants of a union of objects, in order, without duplicates.
     func keys(ofChoice schema: Schema) -> [String] {
-        guard case .union(let union) = index.target(of: schema).kind else { return [] }
+        guard let union = merger.union(of: schema) else { return [] }
         let names = union.variants.flatMap { object(of: $0)?.properties.map(\.name) ?? [] }
         var keys: [String] = []
         for name in names + (union.discriminator.map { [$0.property] } ?? []) where !keys.contains(name) {

@@ -13,7 +13,7 @@ final class TypeResolver {
     private let collector: DiagnosticCollector
     private let applicability: SchemaFit
     /// The models that only request bodies contain.
-    private let changes: Set<String>
+    private let requestModels: Set<String>
     private var positions: [SymbolID: Int] = [:]
     /// nil: the type is being declared.
     private var found: [ResolvedDeclaration?] = []
@@ -26,7 +26,7 @@ final class TypeResolver {
         checksConstraints = api.conventions.checksConstraints
         self.collector = collector
         applicability = SchemaFit(models: api.models)
-        changes = api.modelsOfRequests()
+        requestModels = api.modelsOfRequests()
     }
 
     var declarations: [ResolvedDeclaration] { found.compactMap { $0 } }
@@ -54,10 +54,10 @@ final class TypeResolver {
     func place(of model: Model) -> SchemaPlace {
         SchemaPlace(
             .model(model.name), name: .model(model.name, preferred: model.hints.name),
-            isRequest: changes.contains(model.name))
+            isRequest: requestModels.contains(model.name))
     }
 
-    func isRequest(_ model: String) -> Bool { changes.contains(model) }
+    func isRequest(_ model: String) -> Bool { requestModels.contains(model) }
 
     // MARK: - Values
 

@@ -90,7 +90,11 @@ extension SymbolID {
     public func property(_ key: String) -> SymbolID { part("property", key) }
 
     /// The property for a union that is read from the same JSON object.
-    public func choice(_ name: String) -> SymbolID { part("choice", name) }
+    ///
+    /// - Parameter number: The position among the unions of the object.
+    public func choice(_ name: String, _ number: Int) -> SymbolID {
+        part("choice", number == 0 ? name : name + "#\(number + 1)")
+    }
 
     /// The property that holds the values of all other keys.
     public var additionalProperties: SymbolID { part("additional") }

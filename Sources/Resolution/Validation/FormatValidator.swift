@@ -42,6 +42,7 @@ enum FormatValidator {
     static func isMailDate(_ text: String) -> Bool {
         var parts = text.split(separator: " ")
         if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
+        if parts.last?.hasPrefix("(") == true { parts.removeLast() }
         guard parts.count == 5, let month = months.firstIndex(of: parts[1]), let day = Int(parts[0]) else {
             return false
         }

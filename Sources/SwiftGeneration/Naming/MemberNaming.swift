@@ -120,7 +120,9 @@ extension ResolvedProperty {
     /// The request for the name of the property.
     var request: NameRequest {
         let text = preferredName ?? key
-        return NameRequest(symbol, SwiftName.member(text), text: text, place: key)
+        // A key of the description has its name before a union that apigen names.
+        return NameRequest(
+            symbol, SwiftName.member(text), text: text, place: key, rank: isChoice ? .shared : .model)
     }
 }
 

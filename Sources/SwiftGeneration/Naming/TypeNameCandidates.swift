@@ -70,7 +70,7 @@ struct TypeNameCandidates {
 extension OperationRole {
     /// Orders types that request one name like the arguments that they belong to: here, too, the first keeps the plain
     /// name.
-    fileprivate var place: String {
+    var place: String {
         switch self {
         case .parameter(_, .path): "1"
         case .parameter(_, .query): "2"
@@ -80,7 +80,7 @@ extension OperationRole {
         }
     }
 
-    fileprivate var words: [String] {
+    var words: [String] {
         switch self {
         case .parameter(let name, _): Words(name).words
         case .body: ["body"]

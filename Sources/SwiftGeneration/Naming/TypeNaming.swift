@@ -43,7 +43,9 @@ struct TypeNaming {
 
     /// Returns the request for the name of the struct of an operation's optional arguments.
     private func optionsRequest(for operation: ResolvedOperation, _ table: NameTable) -> NameRequest? {
-        guard let arguments = OptionalArguments(of: operation, limit: overrides.separateParameters) else { return nil }
+        guard operation.symbol == operation.home,
+            let arguments = OptionalArguments(of: operation, limit: overrides.separateParameters)
+        else { return nil }
         let candidates = TypeNameCandidates(table: table).names(of: operation.symbol, [arguments.word])
         var request = NameRequest(
             operation.symbol.options, candidates[0], text: operation.symbol.text, rank: .operation)

@@ -85,12 +85,13 @@ struct OperationLowering {
             deprecation: operation.source.deprecation.map { DeprecationAttribute(message: $0.message) },
             parameters: parameters, request: request, result: result(),
             identifier: service.plain + "." + name.plain, hasCompletionForm: hasCompletionForms,
-            handler: names[operation.symbol.handler], options: declaration?.type)
+            handler: names[operation.symbol.handler], 
+            options: operation.symbol == operation.home ? declaration?.type : nil)
     }
 
     /// Creates the struct of the optional arguments.
     private func options(_ members: [ParameterDeclaration], named name: SwiftName) -> OptionsDeclaration {
-        let symbol = operation.symbol.options
+        let symbol = operation.home.options
         let path = names.path(of: symbol)
         let properties = members.map { member in
             PropertyDeclaration(
@@ -102,7 +103,7 @@ struct OperationLowering {
             documentation: DocComment("The optional parameters of `\(names[operation.symbol].plain)`."),
             properties: properties, isIdentifiable: false, isCoded: false, nested: [])
         let argument = ParameterDeclaration(
-            symbol: symbol, label: name, name: name,
+            symbol: operation.symbol.options, label: name, name: name,
             type: .declared(DeclaredType(symbol: symbol, path: path, kind: .structure)),
             documentation: DocComment.inner("The optional parameters."), isOptions: true)
         return OptionsDeclaration(argument: argument, type: type)

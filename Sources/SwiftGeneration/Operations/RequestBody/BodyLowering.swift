@@ -159,7 +159,8 @@ struct BodyLowering {
             documentation: DocComment.inner(body.documentation.text))
         var sent = SentBody(form: form, name: name)
         let text = body.mediaType.text
-        let mediaType = text.contains("*") ? "application/octet-stream" : text
+        let anyType = form == .text ? "text/plain" : "application/octet-stream"
+        let mediaType = text.contains("*") ? anyType : text
         // The runtime adds the charset UTF-8 to plain text.
         if form != .text || mediaType != "text/plain" { sent.contentType = mediaType }
         if let value { sent.checks = checks.checks(of: value, field: "body", expression: name.escaped) }
@@ -170,7 +171,7 @@ struct BodyLowering {
         let contentType = ParameterDeclaration(
             symbol: symbol, label: names[symbol], name: names.localName(of: symbol), type: .builtin(.string),
             documentation: DocComment.inner("The media type of the body."),
-            literal: .string("application/octet-stream"))
+            literal: ["*/*", "application/*"].contains(text) ? .string(anyType) : nil)
         return ([argument, contentType], sent, false)
     }
 }
