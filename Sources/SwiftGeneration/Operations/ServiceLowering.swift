@@ -85,7 +85,7 @@ struct OperationLowering {
             deprecation: operation.source.deprecation.map { DeprecationAttribute(message: $0.message) },
             parameters: parameters, request: request, result: result(),
             identifier: service.plain + "." + name.plain, hasCompletionForm: hasCompletionForms,
-            handler: names[operation.symbol.handler], 
+            handler: names[operation.symbol.handler],
             options: operation.symbol == operation.home ? declaration?.type : nil)
     }
 
