@@ -38,7 +38,9 @@ struct OperationResolver {
         }
         guard operation.method != .head,
             let success = operation.responses.first(where: \.isSuccess),
-            ResponseResolver.preferred(success.contents)?.mediaType.family == .json,
+            let json = ResponseResolver.preferred(success.contents), json.mediaType.family == .json,
+            // A string in JSON is of the same type as text.
+            form != .text || json.schema.map({ !types.schemas.index.isText($0) }) ?? true,
             success.contents.contains(where: matches)
         else { return nil }
         var result = operation

@@ -26,6 +26,11 @@ extension ModelIndex {
         }
     }
 
+    /// Whether a schema, or the model that it refers to, is text.
+    func isText(_ schema: Schema) -> Bool {
+        if case .string = target(of: schema).kind { true } else { false }
+    }
+
     /// Returns the model among the parts of a composition of enumerations that has all of some values.
     func model(with values: [Enumeration.Value], among parts: [Schema]) -> String? {
         let raws = Set(values.map(\.raw))
