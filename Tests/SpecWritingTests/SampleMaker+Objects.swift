@@ -76,7 +76,7 @@ extension SampleMaker {
         guard parts.count - others.count == 1, others.allSatisfy(\.isObject),
             case .union(let union)? = parts.first(where: \.isUnion),
             // The client does not find a union beside an object that is not one of objects.
-            others.isEmpty || union.variants.allSatisfy({ $0.kind == .null || isObject($0) })
+            others.isEmpty || union.variants.allSatisfy({ $0.kind == .null || isObject($0) && !keepsOtherKeys($0) })
         else { return nil }
         let rest = others.map { Schema($0, origin: random.origin) }
         let values = discriminatorValues(of: union)
@@ -92,7 +92,6 @@ extension SampleMaker {
                 guard isObject(variant), !isSingle || names(of: variant).contains(property) else { continue }
                 inner.discriminators[property] = values[position]
             }
-            if !rest.isEmpty, keepsOtherKeys(variant) { continue }
             guard let value = value(rest + [variant], inner) else { continue }
             if values == nil, isAmbiguous(value, variant, in: union, rest) { continue }
             if value != .null || place.allowsNull { return value }
@@ -100,8 +99,8 @@ extension SampleMaker {
         return nil
     }
 
-    /// Returns whether an object has values of one type under all other keys, and takes the keys of the object around it
-    /// for its own.
+    /// Returns whether an object has values of one type under all other keys. It would take the keys of an object around it
+    /// for its own, and the client does not read it from there.
     private func keepsOtherKeys(_ schema: Schema) -> Bool {
         (parts(of: [schema]) ?? []).contains { Self.shape(of: $0).additional != nil }
     }
