@@ -32,7 +32,7 @@ private actor Shop: WebClient.Transport {
     let shop = Shop(
         responding: #"{"id": "7", "lines": [{"product_id": "1", "count": 2}], "placed_at": "2024-02-29T12:00:00Z"}"#)
     let lines = [Line(productID: "1", count: 2)]
-    let order = try await shop.api.orders.placeOrder(Basket(lines: lines))
+    let order = try await shop.api.orders.placeOrder(body: Basket(lines: lines))
     #expect(order.lines == lines)
     let body = try #require(await shop.requests.first?.body)
     #expect(String(decoding: body, as: UTF8.self) == #"{"lines":[{"count":2,"product_id":"1"}]}"#)
