@@ -6,6 +6,9 @@ final class TypeShapes {
     private let declarations: [SymbolID: ResolvedDeclaration]
     private var known: [SymbolID: Int] = [:]
     private var open: Set<SymbolID> = []
+    /// Whether a number depends on a type whose shape is being determined. It is not kept, because it would depend on the
+    /// order in which types are compared.
+    private var isProvisional = false
     private var numbers: [String: Int] = [:]
 
     init(_ declarations: [ResolvedDeclaration]) {
@@ -16,12 +19,15 @@ final class TypeShapes {
     /// itself, and so is a type that contains itself.
     func number(of symbol: SymbolID) -> Int {
         if let number = known[symbol] { return number }
-        guard let declaration = declarations[symbol], !declaration.isModel, open.insert(symbol).inserted else {
-            return intern("model " + symbol.text)
+        guard let declaration = declarations[symbol], !declaration.isModel else { return intern("model " + symbol.text) }
+        guard open.insert(symbol).inserted else {
+            isProvisional = true
+            return intern("type " + symbol.text)
         }
         let number = intern(text(of: declaration.kind) ?? "type " + symbol.text)
         open.remove(symbol)
-        known[symbol] = number
+        if !isProvisional || open.isEmpty { known[symbol] = number }
+        if open.isEmpty { isProvisional = false }
         return number
     }
 

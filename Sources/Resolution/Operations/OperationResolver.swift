@@ -72,7 +72,9 @@ struct OperationResolver {
                 .resolve($0)
         }
         var outcome = ResponseResolver(types: types, operation: operation, symbol: symbol).resolve()
-        let errorResponses = errorResponses(of: operation, home, &outcome.types)
+        let errorResponses = ErrorResponseResolver(
+            types: types, operation: operation, symbol: home, common: api.errorSchema
+        ).resolve(&outcome.types)
         // The scopes do not change the credentials that a client sends.
         let security = operation.security.flatMap { $0.map(\.schemes) == api.security.map(\.schemes) ? nil : $0 }
         return ResolvedOperation(
@@ -101,45 +103,6 @@ struct OperationResolver {
         value.documentation = parameter.documentation
         value.deprecation = parameter.deprecation
         return ResolvedParameter(symbol: symbol, source: parameter, value: value)
-    }
-
-    /// Returns the types of the bodies of errors with their statuses, except for the error schema.
-    private func errorResponses(
-        of operation: Operation, _ symbol: SymbolID, _ types: inout [Int: TypeUse]
-    ) -> [ResolvedErrorResponse] {
-        var known: [(schema: Schema, response: ResolvedErrorResponse)] = []
-        let hasSuccess = operation.responses.contains(where: \.isSuccess)
-        let common = (operation.errorSchema ?? api.errorSchema)?.schema.withoutDocumentation
-        func isCommon(_ response: Response) -> Bool {
-            response.contents.first { $0.mediaType.family == .json }?.schema?.withoutDocumentation == common
-        }
-        // The type of a range of statuses is not that of a status in it that has the error schema.
-        let hasOwnRange = operation.responses.contains { response in
-            if case .code = response.status { return false }
-            return !response.isSuccess && !response.contents.isEmpty && !isCommon(response)
-        }
-        let restatesCommon = hasOwnRange && operation.errorSchema == nil
-        for (position, response) in operation.responses.enumerated()
-        where !response.isSuccess && !response.isRedirection && (hasSuccess || response.status != .other) {
-            guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
-                restatesCommon && response.status != .other || schema.withoutDocumentation != common
-            else { continue }
-            if let index = known.firstIndex(where: { $0.schema == schema }) {
-                known[index].response.statuses.append(response.status)
-                continue
-            }
-            let place =
-                schema.withoutDocumentation == common
-                ? SchemaPlace(.error, name: .error)
-                : SchemaPlace(
-                    symbol.response(response.status.text), name: .operation(symbol, .error(status: response.status)))
-            let use = self.types.use(of: schema, at: place)
-            types[position] = use
-            let message = ErrorMessageFinder(types: self.types).path(in: use.type, wanted: nil)
-            known.append(
-                (schema, ResolvedErrorResponse(use: use, message: message, statuses: [response.status])))
-        }
-        return known.map(\.response)
     }
 }
 

@@ -64,6 +64,9 @@ public struct ResolvedBody: Equatable, Sendable {
     /// Whether bytes are sent as text in base64.
     public var isBase64 = false
     public var documentation: Documentation
+
+    /// Whether the caller chooses the media type of bytes, because the description allows a range of them.
+    public var hasMediaTypeArgument: Bool { if case .bytes = form { mediaType.text.contains("*") } else { false } }
 }
 
 /// A part of a multipart form (RFC 7578).

@@ -25,7 +25,7 @@ struct ExampleLowering {
         var summary = ExampleSummary()
         for (position, service) in api.services.enumerated() {
             var tests: [ExampleTestDeclaration] = []
-            // The form with files has the same responses.
+            // The other forms have the same parameters, and responses without examples in JSON.
             for (operation, declaration) in zip(service.operations, services[position].operations)
             where operation.form == nil {
                 let responses = responseTests(of: operation, declaration, &summary)

@@ -114,7 +114,7 @@ struct ArgumentNaming {
             let isTaken = taken.contains { $0.plain.lowercased() == wanted.plain.lowercased() }
             table.setLocalName(local, of: body.symbol)
             table[body.symbol] = isTaken ? local : wanted
-            if body.hasAnyMediaType {
+            if body.hasMediaTypeArgument {
                 let name = scope.claim(SwiftName.member("contentType"), suffix: "")
                 table.setLocalName(name, of: body.symbol.contentType)
                 table[body.symbol.contentType] = name

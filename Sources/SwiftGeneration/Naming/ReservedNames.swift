@@ -40,11 +40,11 @@ enum ReservedNames {
         Encoder EncodingError Equatable Error ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
         ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
         ExpressibleByNilLiteral ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByStringLiteral
-        ExpressibleByUnicodeScalarLiteral Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32 Int64
-        Int8 Iterator KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath
+        ExpressibleByUnicodeScalarLiteral Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32
+        Int64 Int8 Iterator KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath
         KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric Optional PartialRangeFrom
-        PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression RangeReplaceableCollection RawRepresentable
-        RawValue Result Self Sendable Sequence Set SIMD2 SingleValueDecodingContainer SingleValueEncodingContainer
+        PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression
+        RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2 SingleValueDecodingContainer SingleValueEncodingContainer
         String Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
         UnkeyedEncodingContainer UTF8 Void
         """)

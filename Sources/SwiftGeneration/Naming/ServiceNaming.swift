@@ -102,13 +102,6 @@ struct ServiceNaming {
     }
 }
 
-extension ResolvedBody {
-    /// Whether the body is bytes of a media type that the caller chooses.
-    var hasAnyMediaType: Bool {
-        if case .bytes = form { mediaType.text.contains("*") } else { false }
-    }
-}
-
 extension OperationForm {
     /// The end of the name of the method.
     fileprivate var suffix: String {
@@ -145,6 +138,6 @@ extension NameTable {
         operation.parameters.map { localName(of: $0.symbol) }
             + operation.bodyProperties.map { localName(of: $0.symbol) }
             + (operation.hasWholeBody ? [localName(of: operation.symbol.body)] : [])
-            + (operation.body?.hasAnyMediaType == true ? [localName(of: operation.symbol.body.contentType)] : [])
+            + (operation.body?.hasMediaTypeArgument == true ? [localName(of: operation.symbol.body.contentType)] : [])
     }
 }

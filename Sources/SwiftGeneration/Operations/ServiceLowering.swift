@@ -69,7 +69,7 @@ struct OperationLowering {
             request.body = sent
             request.usesFoundation = request.usesFoundation || usesFoundation
         }
-        request.security = operation.security.map { errorsOf($0) }
+        request.security = operation.security.map { schemeNames(of: $0) }
         request.error = operation.errorSchema.map { errors.declaration(at: $0) }
         request.statusErrors = errors.statusErrors(of: operation)
         if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
@@ -109,7 +109,7 @@ struct OperationLowering {
         return OptionsDeclaration(argument: argument, type: type)
     }
 
-    private func errorsOf(_ requirements: [SecurityRequirement]) -> [[SwiftName]] {
+    private func schemeNames(of requirements: [SecurityRequirement]) -> [[SwiftName]] {
         requirements.map { $0.schemes.map { names[.securityScheme($0)] } }
     }
 

@@ -165,7 +165,7 @@ struct BodyLowering {
         if form != .text || mediaType != "text/plain" { sent.contentType = mediaType }
         if let value { sent.checks = checks.checks(of: value, field: "body", expression: name.escaped) }
         (sent.isBase64, sent.isOptional) = (body.isBase64, !body.isRequired)
-        guard body.hasAnyMediaType else { return ([argument], sent, false) }
+        guard body.hasMediaTypeArgument else { return ([argument], sent, false) }
         let symbol = body.symbol.contentType
         sent.contentTypeArgument = names.localName(of: symbol)
         let contentType = ParameterDeclaration(
