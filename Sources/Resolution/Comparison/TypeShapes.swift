@@ -19,7 +19,9 @@ final class TypeShapes {
     /// itself, and so is a type that contains itself.
     func number(of symbol: SymbolID) -> Int {
         if let number = known[symbol] { return number }
-        guard let declaration = declarations[symbol], !declaration.isModel else { return intern("model " + symbol.text) }
+        guard let declaration = declarations[symbol], !declaration.isModel else {
+            return intern("model " + symbol.text)
+        }
         guard open.insert(symbol).inserted else {
             isProvisional = true
             return intern("type " + symbol.text)
