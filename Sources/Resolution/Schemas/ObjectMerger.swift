@@ -94,7 +94,8 @@ final class ObjectMerger {
     /// Returns whether a schema is one of the variants of a union.
     private func lists(_ schema: Schema, _ choice: Schema) -> Bool {
         guard let union = union(of: choice) else { return false }
-        return union.variants.contains { $0.referencedModel != nil && index.target(of: $0).kind == schema.kind }
+        let kind = index.target(of: schema).kind
+        return union.variants.contains { $0.referencedModel != nil && index.target(of: $0).kind == kind }
     }
 
     /// Returns whether a schema describes one object. Does not merge, because merging calls this method for the
@@ -196,7 +197,7 @@ final class ObjectMerger {
         return result
     }
 
-    /// Merges two definitions of a property: the second one is used, unless both are objects or the first one is
+    /// Merges two definitions of a property: the second one is used, unless both describe one object or the first one is
     /// narrower.
     private func merge(_ first: MergedObject.Member, _ second: MergedObject.Member) -> MergedObject.Member {
         var result = second
@@ -208,7 +209,7 @@ final class ObjectMerger {
             result.property.schema.constraints = new.constraints.completed(by: old.constraints)
             result.property.schema.defaultValue = new.defaultValue ?? old.defaultValue
             result.owner = first.owner
-        } else if !old.kind.isAny, isObject(old), isObject(new) {
+        } else if isCombinable(old, new) {
             result.property.schema = Schema(.composition([old, new]), origin: new.origin)
             result.property.schema.isNullable = old.isNullable && new.isNullable
             result.owner = nil
@@ -220,6 +221,18 @@ final class ObjectMerger {
             result.contradiction = old
         }
         return result
+    }
+
+    /// Returns whether two definitions of a property describe parts of one object: objects, or an object and a union. A
+    /// union and one of its variants do not: the variant restricts the union.
+    private func isCombinable(_ first: Schema, _ second: Schema) -> Bool {
+        guard !first.kind.isAny else { return false }
+        switch (isObject(first), isObject(second)) {
+        case (true, true): return true
+        case (true, false): return isChoiceOfObjects(second) && !lists(first, second)
+        case (false, true): return isChoiceOfObjects(first) && !lists(second, first)
+        case (false, false): return false
+        }
     }
 
     /// Returns whether a schema is narrower than another one. An enumeration is narrower than the type of its values, a
