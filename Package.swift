@@ -30,14 +30,16 @@ let package = Package(
         .target(name: "SpecReading", dependencies: ["YAML", "API", "Configuration"]),
         .target(name: "SpecWriting", dependencies: ["API"]),
         .target(name: "Resolution", dependencies: ["API"]),
-        .target(name: "SwiftGeneration", dependencies: ["API", "Configuration", "Resolution"]),
+        .target(name: "APIEvolution", dependencies: ["YAML", "API", "Resolution"]),
+        .target(name: "SwiftGeneration", dependencies: ["API", "Configuration", "Resolution", "APIEvolution"]),
         .target(
-            name: "Pipeline", dependencies: ["API", "Configuration", "Resolution", "SpecReading", "SwiftGeneration"]),
+            name: "Pipeline",
+            dependencies: ["API", "APIEvolution", "Configuration", "Resolution", "SpecReading", "SwiftGeneration"]),
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "API", "Configuration", "DiagnosticRendering", "Pipeline", "Resolution", "SpecReading", "SpecWriting",
-                "SwiftGeneration", "YAML",
+                "API", "APIEvolution", "Configuration", "DiagnosticRendering", "Pipeline", "Resolution", "SpecReading",
+                "SpecWriting", "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -47,12 +49,14 @@ let package = Package(
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
         .testTarget(name: "APITests", dependencies: ["API", "Configuration", "DiagnosticRendering"]),
+        .testTarget(name: "APIEvolutionTests", dependencies: ["APIEvolution", "Resolution", "API"]),
         .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "SpecReading", "API"]),
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API", "Configuration"]),
         .testTarget(
             name: "SpecWritingTests",
             dependencies: [
-                "SpecWriting", "SpecReading", "Resolution", "SwiftGeneration", "API", "DiagnosticRendering", "YAML",
+                "SpecWriting", "SpecReading", "Resolution", "SwiftGeneration", "API", "APIEvolution", "Configuration",
+                "DiagnosticRendering", "YAML",
             ]),
         .testTarget(
             name: "SwiftGenerationTests",

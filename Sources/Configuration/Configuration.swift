@@ -81,6 +81,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var completions: Bool?
     public var mocks: Mocks?
     public var templates: String?
+    /// The file with the names of the client.
+    public var lock: Configuration.Name?
     public var filter = Filter()
     public var customization = Customization()
 

@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Configuration
 import Resolution
 import SpecReading
@@ -49,8 +50,12 @@ public struct Pipeline {
     }
 
     /// Returns the declarations of a client: API → ResolvedAPI → NameTable → SwiftClient.
-    public func declarations(for api: API, times: StageTimes = StageTimes()) -> ClientDeclarations {
-        generator.declarations(for: api, times: times)
+    ///
+    /// - Parameter lock: The names of the client that was generated before.
+    public func declarations(
+        for api: API, lock: Lock = Lock(), times: StageTimes = StageTimes()
+    ) -> ClientDeclarations {
+        generator.declarations(for: api, lock: lock, times: times)
     }
 
     /// Prints declarations: SwiftClient → files.

@@ -23,7 +23,11 @@ public struct Resolver {
     /// The resolver of schemas, for code that compares values with them.
     public var schemas: SchemaResolver { types.schemas }
 
-    public func resolve() -> ResolvedAPI {
+    /// Resolves the API.
+    ///
+    /// - Parameter prepare: Changes the resolved API before equal types are merged, and returns the types that are never
+    ///   replaced by an equal one.
+    public func resolve(prepare: (inout ResolvedAPI) -> Set<SymbolID> = { _ in [] }) -> ResolvedAPI {
         for model in api.models { types.declare(model) }
         let common = api.commonParameters.map { resolve($0) }
         let error = api.errorSchema.map { shape in
@@ -38,11 +42,11 @@ public struct Resolver {
         let operations = OperationResolver(types: types, errors: own, api: api, collector: collector)
         let services = ServiceGrouping.groups(of: api.operations).map { group in
             ResolvedService(
-                symbol: .service(group.name), name: group.name, documentation: documentation(of: group),
+                symbol: .service(group.identity), name: group.name, documentation: documentation(of: group),
                 operations: group.operations.flatMap { operations.forms(of: $0) })
         }
         let webhooks = api.webhooks.compactMap { declare($0) }
-        let resolved = ResolvedAPI(
+        var resolved = ResolvedAPI(
             name: api.name, documentation: api.documentation, conventions: api.conventions,
             servers: api.servers.isEmpty
                 ? [Server(name: "main", locations: [], origin: Origin(.init(file: 0, line: 1, column: 1)))]
@@ -52,7 +56,8 @@ public struct Resolver {
             services: services,
             headers: HeaderResolver(types: types).headers(of: api.operations), error: error,
             operationErrors: operationErrors, webhooks: webhooks)
-        return EqualTypes.merged(resolved)
+        let kept = prepare(&resolved)
+        return EqualTypes.merged(resolved, keeping: kept)
     }
 
     /// Returns the documentation of a service, under any spelling of its name.

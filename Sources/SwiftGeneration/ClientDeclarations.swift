@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Resolution
 
 /// A client in terms of Swift, and the diagnostics about it.
@@ -6,6 +7,8 @@ public struct ClientDeclarations: Sendable {
     public let resolved: ResolvedAPI
     let table: NameTable
     let client: SwiftClient
+    /// The names of the client, for the next time that it is generated.
+    public let lock: Lock
     /// The diagnostics about the description, in its order.
     public let diagnostics: [Diagnostic]
     /// The diagnostics about the configuration: names in it that do not exist.

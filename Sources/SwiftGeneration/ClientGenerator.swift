@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Configuration
 import Foundation
 import Resolution
@@ -30,20 +31,39 @@ public struct ClientGenerator: Sendable {
     /// Resolves an API, names its elements, and creates Swift declarations for them.
     ///
     /// - Parameter times: Records how long each stage takes.
-    public func declarations(for api: API, times: StageTimes = StageTimes()) -> ClientDeclarations {
+    ///
+    /// - Parameters:
+    ///   - lock: The names of the client that was generated before.
+    ///   - times: Records how long each stage takes.
+    public func declarations(
+        for api: API, lock: Lock = Lock(), times: StageTimes = StageTimes()
+    ) -> ClientDeclarations {
         let collector = DiagnosticCollector()
         let overrides = OverrideTable(options.customization)
         overrides.noteTypes(of: api)
+        let api = api.api(at: api.newestVersion)
         let resolver = Resolver(
-            api.api(at: api.newestVersion), external: options.customization.externalTypes,
+            api, external: options.customization.externalTypes,
             usesExactIntegers: options.customization.usesExactIntegers, collector: collector)
-        let resolved = times.measure("resolve") { resolver.resolve() }
-        let names = times.measure("name") { Namer(api: resolved, overrides: overrides).name() }
+        var history = NameHistory.none
+        var resolved = times.measure("resolve") {
+            resolver.resolve { resolved in
+                if lock.isEmpty { return [] }
+                let matcher = RenameMatcher(api, resolved)
+                history = NameHistory(lock, moves: matcher.moves(of: lock), isPresent: matcher.isPresent)
+                FormerOrder(history).keepNull(in: &resolved)
+                return Set(resolved.declarations.map(\.symbol).filter { history.fact(of: $0) != nil })
+            }
+        }
+        FormerOrder(history).keepOrder(in: &resolved)
+        let names = times.measure("name") { Namer(api: resolved, overrides: overrides, history: history).name() }
         let lowering = ClientLowering(
-            api: resolved, names: names, overrides: overrides, options: options, collector: collector)
+            api: resolved, names: names, history: history, overrides: overrides, options: options,
+            collector: collector)
         let client = times.measure("lower") { lowering.lower(resolver.schemas) }
         return ClientDeclarations(
-            resolved: resolved, table: names, client: client, diagnostics: collector.sorted,
+            resolved: resolved, table: names, client: client,
+            lock: times.measure("lock") { LockBuilder(client, history).build() }, diagnostics: collector.sorted,
             configurationDiagnostics: overrides.unused())
     }
 

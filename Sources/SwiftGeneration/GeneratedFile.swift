@@ -4,6 +4,12 @@ public struct GeneratedFile: Equatable, Sendable {
     public var path: String
     public var text: String
 
+    /// Creates a file without a header.
+    public init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+
     /// Creates a file with the header before a body.
     init(path: String, body: String) {
         self.path = path

@@ -36,6 +36,7 @@ struct GenerateCommand: RunnableCommand {
 
     private func write(_ directories: [OutputDirectory], console: Console) throws -> ExitStatus {
         var status = ExitStatus.clean
+        var summaries: [Summary] = []
         for (directory, changes) in try OutputDirectory.changes(in: directories) {
             let done = changes.filter { $0.isFixed(byForce: force) }
             let kept = changes.filter { !$0.isFixed(byForce: force) }
@@ -50,17 +51,42 @@ struct GenerateCommand: RunnableCommand {
                 status = .findings
             }
             if !dryRun { try OutputWriter(directory: directory).apply(done) }
-            guard !arguments.quiet else { continue }
             let written = done.count { $0.file != nil }
-            let deleted = done.count - written
-            var parts = ["\(written) \(dryRun ? "would be written" : "written")"]
-            if deleted > 0 { parts.append("\(deleted) \(dryRun ? "would be deleted" : "deleted")") }
-            if !kept.isEmpty { parts.append("\(kept.count) kept") }
-            let count = directory.files.count
-            console.print(
-                "\(directory.path): \(count) file\(count == 1 ? "" : "s"), " + parts.joined(separator: ", "))
+            let summary = Summary(
+                directory: directory, count: directory.files.count, written: written, deleted: done.count - written,
+                kept: kept.count)
+            // The lock is usually in the directory of its client.
+            if let index = summaries.firstIndex(where: { $0.directory.isSame(as: directory) }) {
+                summaries[index].add(summary)
+            } else {
+                summaries.append(summary)
+            }
         }
+        if !arguments.quiet { for summary in summaries { console.print(summary.text(isDryRun: dryRun)) } }
         return status
+    }
+}
+
+/// What was done in a directory.
+private struct Summary {
+    let directory: OutputDirectory
+    var count: Int
+    var written: Int
+    var deleted: Int
+    var kept: Int
+
+    mutating func add(_ other: Summary) {
+        count += other.count
+        written += other.written
+        deleted += other.deleted
+        kept += other.kept
+    }
+
+    func text(isDryRun: Bool) -> String {
+        var parts = ["\(written) \(isDryRun ? "would be written" : "written")"]
+        if deleted > 0 { parts.append("\(deleted) \(isDryRun ? "would be deleted" : "deleted")") }
+        if kept > 0 { parts.append("\(kept) kept") }
+        return "\(directory.path): \(count) file\(count == 1 ? "" : "s"), " + parts.joined(separator: ", ")
     }
 }
 

@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import ArgumentParser
 import Configuration
 import Foundation
@@ -60,6 +61,11 @@ struct GenerationArguments: ParsableArguments {
     @Option(help: "The module that these tests import the client from.")
     var testsImport: String?
 
+    @Option(
+        help: "The file with the names of the client, which keeps them stable. Default: apigen.lock in the output.",
+        completion: .file(extensions: ["lock"]))
+    var lock: String?
+
     @Option(help: ArgumentHelp("Print the result of a stage.", visibility: .private))
     var dump: Stage?
 
@@ -108,13 +114,15 @@ struct GenerationArguments: ParsableArguments {
         var outputs: [ClientGenerator.Output] = []
         var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
         var targets: [OutputDirectory] = []
+        var locks: [OutputDirectory] = []
         for client in plan.clients {
             guard let spec = client.spec, client.settings.runtime != .only else {
                 let runtime = ClientGenerator.runtime(.all, access: client.settings.access ?? .public)
                 targets.append(OutputDirectory(path: client.output, files: runtime))
                 continue
             }
-            let (output, diagnostics) = try generate(client, from: spec, console: console)
+            let (output, lock, diagnostics) = try generate(client, from: spec, console: console)
+            locks.append(client.lock.output(lock))
             outputs.append(output)
             findings.append((client.settings, diagnostics))
             targets.append(OutputDirectory(path: client.output, files: output.files))
@@ -126,7 +134,8 @@ struct GenerationArguments: ParsableArguments {
             let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
             targets.append(OutputDirectory(path: path, files: runtime))
         }
-        return OutputDirectory.joined(targets)
+        // The lock is the last file that is written: what it says is there.
+        return OutputDirectory.joined(targets) + locks
     }
 
     /// Shows the diagnostics of the configuration.
@@ -149,9 +158,9 @@ struct GenerationArguments: ParsableArguments {
 
     /// Generates a client.
     ///
-    /// - Returns: The client, and the diagnostics of the names in its settings.
+    /// - Returns: The client, its names, and the diagnostics of the names in its settings.
     private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
-        -> (ClientGenerator.Output, [Diagnostic])
+        -> (ClientGenerator.Output, Lock, [Diagnostic])
     {
         let description = Description(
             path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
@@ -165,7 +174,8 @@ struct GenerationArguments: ParsableArguments {
         let (reading, api) = try times.measure("read") {
             try description.read(with: pipeline, console: console, quiet: quiet)
         }
-        let declarations = pipeline.declarations(for: api, times: times)
+        let lock = try times.measure("read lock") { try client.lock.read(console: console) }
+        let declarations = pipeline.declarations(for: api, lock: lock, times: times)
         if let dump { console.print(dump.dump(api, declarations)) }
         try show(declarations.diagnostics, of: reading.files, console: console)
         let output = times.measure("print") { pipeline.print(declarations) }
@@ -176,7 +186,7 @@ struct GenerationArguments: ParsableArguments {
             }
         }
         if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
-        return (output, reading.configurationDiagnostics + output.configurationDiagnostics)
+        return (output, declarations.lock, reading.configurationDiagnostics + output.configurationDiagnostics)
     }
 }
 

@@ -11,6 +11,8 @@ struct GenerationPlan {
         var settings: ClientSettings
         var mocks: String?
         var templates: String?
+        /// The path of the lock.
+        var lock: LockFile
     }
 
     var clients: [Client]
@@ -36,8 +38,10 @@ struct GenerationPlan {
             }
             all = [settings]
         }
-        if all.count > 1, command.output != nil || command.mocks != nil || command.tests != nil {
-            throw failure("'--output', '--mocks' and '--tests' do not apply to several clients", nil, console)
+        if all.count > 1,
+            [command.output, command.mocks, command.tests, command.lock].contains(where: { $0 != nil })
+        {
+            throw failure("'--output', '--mocks', '--tests' and '--lock' do not apply to several clients", nil, console)
         }
         var plan = GenerationPlan(clients: all.map { client($0, spec, command, file) }, configuration: file)
         for client in plan.clients where client.spec == nil && client.settings.runtime != .only {
@@ -88,10 +92,12 @@ struct GenerationPlan {
         let mocksModule = command.mocksImport ?? settings.mocks?.module
         let mocks = command.mocks ?? settings.mocks.map { resolve($0.output) }
         settings.mocks = mocks.map { ClientSettings.Mocks(output: $0, module: mocksModule) }
+        let output = command.output ?? resolve(settings.output?.text ?? "Generated")
+        let lock = command.lock ?? settings.lock.map { resolve($0.text) }
         return Client(
-            spec: spec ?? settings.spec.map { resolve($0.text) },
-            output: command.output ?? resolve(settings.output?.text ?? "Generated"), settings: settings, mocks: mocks,
-            templates: command.templates ?? settings.templates.map(resolve))
+            spec: spec ?? settings.spec.map { resolve($0.text) }, output: output, settings: settings, mocks: mocks,
+            templates: command.templates ?? settings.templates.map(resolve),
+            lock: LockFile(path: lock ?? OutputDirectory(path: output).fullPath(LockFile.name)))
     }
 
     /// Adds the shared runtime. In a separate module, it must be visible to the modules of the clients.

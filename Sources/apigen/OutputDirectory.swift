@@ -6,6 +6,8 @@ struct OutputDirectory {
     let path: String
     /// The generated files that it should contain.
     var files: [GeneratedFile] = []
+    /// Whether the only file is a lock, which has no header, and whose other files belong to others.
+    var isLock = false
 
     /// A file that differs from the generated one.
     struct Change {
@@ -104,6 +106,7 @@ struct OutputDirectory {
         for file in files {
             if let kind = try kind(of: file) { changes.append(Change(kind: kind, path: file.path, file: file)) }
         }
+        if isLock { return changes }
         let place = place
         let spellings = Dictionary(files.map { ($0.path.lowercased(), $0.path) }) { first, _ in first }
         for path in folders.flatMap({ folder in names(in: folder).map { folder + $0 } })
@@ -127,6 +130,7 @@ struct OutputDirectory {
         case .file(let data):
             // Data is compared, because strings with differently encoded accents are equal.
             if data == Data(file.text.utf8) { return nil }
+            if isLock { return .changed }
             switch FileHeader.ownership(of: String(decoding: data, as: UTF8.self)) {
             case .ours: return .changed
             case .edited: return .edited

@@ -35,7 +35,7 @@ struct CheckTests {
     @Test func oneLineWhereAllIsWell() {
         let outcome = check()
         #expect(outcome.status == .clean)
-        #expect(outcome.output == "3 files are up to date\n" && outcome.errors == "")
+        #expect(outcome.output == "4 files are up to date\n" && outcome.errors == "")
         #expect(check("--quiet").output == "")
     }
 
@@ -51,12 +51,13 @@ struct CheckTests {
             lines == [
                 "@/Out/FriendsAPI.swift: missing", "@/Out/Models/User.swift: changed",
                 "@/Out/Services/UsersService.swift: edited", "@/Out/Models/Gone.swift: orphaned",
+                "@/Out/apigen.lock: changed",
             ])
         #expect(outcome.output.contains("--- /dev/null\n+++ b@/Out/FriendsAPI.swift\n@@ -0,0 +1,"))
         #expect(outcome.output.contains("--- a@/Out/Models/User.swift\n+++ b@/Out/Models/User.swift\n@@ -1,"))
         #expect(outcome.output.contains("\n-    public var id: Int\n+    public var id: String\n"))
         #expect(outcome.output.contains("--- a@/Out/Models/Gone.swift\n+++ /dev/null\n"))
-        #expect(outcome.output.hasSuffix("\n1 missing, 1 changed, 1 edited, 1 orphaned\n"))
+        #expect(outcome.output.hasSuffix("\n1 missing, 2 changed, 1 edited, 1 orphaned\n"))
         // Nothing was written.
         #expect(try work.inodes("") == before)
     }
@@ -73,7 +74,7 @@ struct CheckTests {
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
-        #expect(check().output == "3 files are up to date\n")
+        #expect(check().output == "4 files are up to date\n")
     }
 
     @Test func whatStandsInTheWayIsFound() throws {
@@ -94,7 +95,7 @@ struct CheckTests {
 
     @Test func quietLeavesTheDiffsOut() throws {
         try spoil()
-        #expect(check("--quiet").output.split(separator: "\n").count == 5)
+        #expect(check("--quiet").output.split(separator: "\n").count == 6)
     }
 
     @Test func allClientsAreChecked() throws {
@@ -112,7 +113,7 @@ struct CheckTests {
         try work.write(friendsSpec.replacing("id: int", with: "id: string"), to: "b.yaml")
         let outcome = work.run("check", "@apigen.yaml", "-q")
         #expect(
-            outcome.output.hasPrefix("@/B/Models/User.swift: changed: ") && outcome.output.hasSuffix("\n1 changed\n"))
+            outcome.output.hasPrefix("@/B/Models/User.swift: changed: ") && outcome.output.hasSuffix("\n2 changed\n"))
         try FileManager.default.removeItem(atPath: work.full("Shared/WebClient.swift"))
         #expect(work.run("check", "@apigen.yaml").output.contains("@/Shared/WebClient.swift: missing: "))
     }

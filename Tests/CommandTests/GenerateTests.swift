@@ -27,7 +27,7 @@ struct GenerateTests {
         let files = try work.tree("Out")
         #expect(outcome.output == "@/Out: \(files.count) files, \(files.count) written\n")
         let own = files.keys.filter { !$0.hasPrefix("Runtime/") }.sorted()
-        #expect(own == ["FriendsAPI.swift", "Models/User.swift", "Services/UsersService.swift"])
+        #expect(own == ["FriendsAPI.swift", "Models/User.swift", "Services/UsersService.swift", "apigen.lock"])
         #expect(files["Runtime/WebClient.swift"] != nil)
         #expect(files["Runtime/CalendarDate.swift"] != nil)
         #expect(files["Runtime/StubTransport.swift"] == nil)
@@ -47,9 +47,9 @@ struct GenerateTests {
         let before = try work.inodes("Out")
         try work.write(friendsSpec.replacing("id: int", with: "id: string"), to: "api.yaml")
         let outcome = generate()
-        #expect(outcome.output == "@/Out: \(before.count) files, 1 written\n")
+        #expect(outcome.output == "@/Out: \(before.count) files, 2 written\n")
         let after = try work.inodes("Out")
-        #expect(after.keys.filter { after[$0] != before[$0] } == ["Models/User.swift"])
+        #expect(after.keys.filter { after[$0] != before[$0] }.sorted() == ["Models/User.swift", "apigen.lock"])
         #expect(try work.read("Out/Models/User.swift").contains("var id: String"))
     }
 

@@ -109,21 +109,23 @@ struct NameTests {
 struct NameScopeTests {
     @Test func namesAreHandedOutOnce() {
         var scope = NameScope(forbidden: ["String", "Date"])
-        #expect(scope.claim(.type("user"), suffix: "Model").plain == "User")
-        #expect(scope.claim(.type("User"), suffix: "Model").plain == "User2")
-        #expect(scope.claim(.type("user"), suffix: "Model").plain == "User3")
-        #expect(scope.claim(.type("string"), suffix: "Model").plain == "StringModel")
-        #expect(scope.claim(.type("String"), suffix: "Model").plain == "StringModel2")
-        #expect(scope.claim(.type("date"), suffix: "").plain == "Date2")
-        #expect(scope.claim(.type("StringModel"), suffix: "Model").plain == "StringModel3")
+        #expect(scope.claim(SwiftName.type("user"), suffix: "Model").plain == "User")
+        #expect(scope.claim(SwiftName.type("User"), suffix: "Model").plain == "User2")
+        #expect(scope.claim(SwiftName.type("user"), suffix: "Model").plain == "User3")
+        #expect(scope.claim(SwiftName.type("string"), suffix: "Model").plain == "StringModel")
+        #expect(scope.claim(SwiftName.type("String"), suffix: "Model").plain == "StringModel2")
+        #expect(scope.claim(SwiftName.type("date"), suffix: "").plain == "Date2")
+        #expect(scope.claim(SwiftName.type("StringModel"), suffix: "Model").plain == "StringModel3")
     }
 
     /// What the client needs itself is not numbered.
     @Test func namesOfTheClientComeFirst() {
         var scope = NameScope()
-        #expect(scope.claimOwn(.type("friends service"), suffix: "API").plain == "FriendsService")
-        #expect(scope.claim(.type("FriendsService"), suffix: "Model").plain == "FriendsServiceModel")
-        #expect(scope.claim(.type("Friendsservice"), suffix: "Model").plain == "Friendsservice2")
+        #expect(
+            scope.claimOwn(NameRequest(.client, .type("friends service"), text: ""), suffix: "API").plain
+                == "FriendsService")
+        #expect(scope.claim(SwiftName.type("FriendsService"), suffix: "Model").plain == "FriendsServiceModel")
+        #expect(scope.claim(SwiftName.type("Friendsservice"), suffix: "Model").plain == "Friendsservice2")
     }
 
     @Test func numbersStandApartFromDigits() {
@@ -165,8 +167,8 @@ struct NameScopeTests {
     /// Files of names that differ by case only would be the same file on some disks.
     @Test func caseDoesNotMakeADifference() {
         var scope = NameScope()
-        #expect(scope.claim(.type("Username"), suffix: "").plain == "Username")
-        #expect(scope.claim(.type("UserName"), suffix: "").plain == "UserName2")
+        #expect(scope.claim(SwiftName.type("Username"), suffix: "").plain == "Username")
+        #expect(scope.claim(SwiftName.type("UserName"), suffix: "").plain == "UserName2")
         #expect(!scope.isFree(.type("USERname")))
         #expect(scope.isFree(.type("User")))
     }

@@ -75,7 +75,7 @@ import Testing
 
     private static func allNames(of api: API) -> [String: String] {
         let resolved = Resolver(api.api(at: api.newestVersion), collector: DiagnosticCollector()).resolve()
-        let table = Namer(api: resolved, overrides: OverrideTable(Customization())).name()
+        let table = Namer(api: resolved, overrides: OverrideTable(Customization()), history: .none).name()
         var names: [String: String] = [:]
         // The name of a type that several operations share says so. Without the others, it is named after its own.
         let shared = Set(

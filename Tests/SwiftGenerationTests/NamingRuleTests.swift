@@ -13,7 +13,7 @@ import Testing
         let head = ["apigen: 1", "name: T", "servers: { main: https://a.example }", "models:"] + models + ["paths:"]
         let api = try api((head + paths).joined(separator: "\n") + "\n")
         let resolved = Resolver(api, collector: DiagnosticCollector()).resolve()
-        let table = Namer(api: resolved, overrides: OverrideTable(customization)).name()
+        let table = Namer(api: resolved, overrides: OverrideTable(customization), history: .none).name()
         return Dictionary(uniqueKeysWithValues: table.names.map { ($0.key.text, $0.value.plain) })
     }
 
@@ -35,8 +35,8 @@ import Testing
         let other = "  /y: { get: { operation: Foobar.get } }"
         let names = try names([one, other], models: [Self.model])
         #expect(try self.names([other, one], models: [Self.model]) == names)
-        #expect(names["service FooBar"] == "FooBarService")
-        #expect(names["service Foobar"] == "FoobarService2")
+        #expect(names["service fooBar"] == "FooBarService")
+        #expect(names["service foobar"] == "FoobarService2")
     }
 
     /// A type of an operation says which service it is for only where another operation wants the same name.

@@ -15,6 +15,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case build(BuildFinding)
     case generation(GenerationFinding)
     case template(TemplateFinding)
+    case lock(LockFinding)
     case notGenerated(UnsupportedKey)
     case notImported(UnsupportedImport)
     case notExported(UnsupportedExport)
@@ -45,6 +46,7 @@ extension DiagnosticKind {
         case .build(let kind): kind.wording
         case .generation(let kind): kind.wording
         case .template(let kind): kind.wording
+        case .lock(let kind): kind.wording
         case .notGenerated(let kind): kind.wording
         case .notImported(let kind): kind.wording
         case .notExported(let kind): kind.wording

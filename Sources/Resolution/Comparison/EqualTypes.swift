@@ -8,13 +8,21 @@ struct EqualTypes {
     private let api: ResolvedAPI
     private let positions: [SymbolID: Int]
 
-    private init(_ api: ResolvedAPI) {
+    /// The types that are never replaced by an equal one, and that are preferred to others.
+    private let kept: Set<SymbolID>
+
+    private init(_ api: ResolvedAPI, keeping kept: Set<SymbolID>) {
         self.api = api
+        self.kept = kept
         positions = Dictionary(api.declarations.indices.map { (api.declarations[$0].symbol, $0) }) { old, _ in old }
     }
 
     /// Returns the API with one type for each group of equal types.
-    static func merged(_ api: ResolvedAPI) -> ResolvedAPI { EqualTypes(api).merged() }
+    ///
+    /// - Parameter kept: The types that are never replaced by an equal one.
+    static func merged(_ api: ResolvedAPI, keeping kept: Set<SymbolID>) -> ResolvedAPI {
+        EqualTypes(api, keeping: kept).merged()
+    }
 
     /// The key of a value, and the shape of its type.
     private struct Group: Hashable {
@@ -32,7 +40,12 @@ struct EqualTypes {
             guard let group = groups[position], !outer(of: position).contains(where: { replaced[$0] != nil }) else {
                 continue
             }
-            if let home = homes[group] { replaced[position] = home } else { homes[group] = position }
+            let isKept = isKept(position)
+            if let home = homes[group] {
+                if !isKept { replaced[position] = home }
+            } else {
+                homes[group] = position
+            }
         }
         return result(replacing: replaced)
     }
@@ -62,16 +75,23 @@ struct EqualTypes {
         return result
     }
 
-    /// Orders types: those in models first, then outer types before inner ones, then by their symbols.
+    /// Returns whether a type, and all types that contain it, are kept.
+    private func isKept(_ position: Int) -> Bool {
+        !kept.isEmpty && ([position] + outer(of: position)).allSatisfy { kept.contains(api.declarations[$0].symbol) }
+    }
+
+    /// Orders types: those that are kept first, then those in models, then outer types before inner ones, then by their symbols.
     private func ordered(_ members: some Collection<Int>) -> [Int] {
         let keyed = members.map { position in
             let outer = outer(of: position)
             return (
-                position: position, isInModel: outer.last.map { api.declarations[$0].isModel } ?? false,
+                position: position, isKept: isKept(position),
+                isInModel: outer.last.map { api.declarations[$0].isModel } ?? false,
                 depth: outer.count
             )
         }
         return keyed.sorted { a, b in
+            if a.isKept != b.isKept { return a.isKept }
             if a.isInModel != b.isInModel { return a.isInModel }
             if a.depth != b.depth { return a.depth < b.depth }
             return api.declarations[a.position].symbol < api.declarations[b.position].symbol

@@ -4,6 +4,8 @@ import API
 enum ServiceGrouping {
     struct Group {
         var name: String
+        /// What the names of the group have in common.
+        var identity: String
         var operations: [Operation]
     }
 
@@ -22,7 +24,7 @@ enum ServiceGrouping {
                 if name.utf8.lexicographicallyPrecedes(groups[position].name.utf8) { groups[position].name = name }
             } else {
                 positions[identity] = groups.count
-                groups.append(Group(name: name, operations: [operation]))
+                groups.append(Group(name: name, identity: Words(name).lowerCamel, operations: [operation]))
             }
         }
         return groups

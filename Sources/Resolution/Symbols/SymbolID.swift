@@ -22,6 +22,41 @@ public struct SymbolID: Hashable, Sendable {
 
     fileprivate init(_ kind: String, _ word: String) { self.init(text: kind + " " + Self.encoded(word)) }
 
+    /// Creates a symbol from its text.
+    ///
+    /// - Returns: nil if the text is empty, or contains control characters or adjacent spaces.
+    public init?(path: Substring) {
+        var previous = UInt8(ascii: " ")
+        for byte in path.utf8 {
+            if byte < 0x20 || byte == 0x7F || byte == 0x20 && previous == 0x20 { return nil }
+            previous = byte
+        }
+        if previous == 0x20 { return nil }
+        self.init(text: String(path))
+    }
+
+    /// Returns this symbol with another one in the place of a symbol that contains it.
+    public func moved(from container: SymbolID, to other: SymbolID) -> SymbolID {
+        if self == container { return other }
+        let start = container.text + " "
+        return text.hasPrefix(start) ? SymbolID(text: other.text + " " + text.dropFirst(start.count)) : self
+    }
+
+    /// The symbols that contain this one, the innermost first, and other starts of its text.
+    public var containers: some Sequence<SymbolID> {
+        sequence(state: text[...]) { rest -> SymbolID? in
+            guard let space = rest.lastIndex(of: " ") else { return nil }
+            rest = rest[..<space]
+            return SymbolID(text: String(rest))
+        }
+    }
+
+    /// A model, by the last word of its symbol.
+    public static func model(encoded word: String) -> SymbolID { SymbolID(text: "model " + word) }
+
+    /// A variant, by the last word of its symbol.
+    public func variant(encoded word: String) -> SymbolID { SymbolID(text: text + " variant " + word) }
+
     private func part(_ kind: String) -> SymbolID { SymbolID(text: text + " " + kind) }
 
     private func part(_ kind: String, _ word: String) -> SymbolID {
@@ -122,6 +157,12 @@ extension SymbolID {
 
     /// The struct of the optional arguments of an operation.
     public var options: SymbolID { part("options") }
+
+    /// The property of the struct of optional arguments that stands for a part of the operation.
+    public func option(_ part: SymbolID) -> SymbolID { part.moved(from: self, to: options) }
+
+    /// The property of an error that holds a type of error bodies.
+    public static func errorDetails(of type: SymbolID) -> SymbolID { SymbolID(text: "error " + type.text) }
 
     public func response(_ status: String) -> SymbolID { part("response", status) }
 

@@ -36,6 +36,7 @@ struct ClientSettingsReader {
             case .decoding: customization.readDecoding(node, into: &settings.customization)
             case .integers: customization.readIntegers(node, into: &settings.customization)
             case .identifiers: customization.readIdentifiers(node, into: &settings.customization)
+            case .lock: settings.lock = values.name(node, as: .key("lock")) ?? settings.lock
             case .separateParameters: customization.readSeparateParameters(node, into: &settings.customization)
             }
         }

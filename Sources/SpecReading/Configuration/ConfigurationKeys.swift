@@ -11,6 +11,7 @@ enum ConfigurationKey {
         case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
         case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters
+        case lock
     }
 
     enum Runtime: String, CaseIterable {

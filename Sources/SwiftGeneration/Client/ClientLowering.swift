@@ -1,17 +1,19 @@
 import API
+import APIEvolution
 import Resolution
 
 /// Converts a resolved API and its names to a `SwiftClient`.
 struct ClientLowering {
     let api: ResolvedAPI
     let names: NameTable
+    let history: NameHistory
     let overrides: OverrideTable
     let options: GenerationOptions
     let collector: DiagnosticCollector
 
     /// - Parameter schemas: The resolver of schemas, for tests of the examples.
     func lower(_ schemas: SchemaResolver) -> SwiftClient {
-        let types = TypeLowering(api, names, overrides)
+        let types = TypeLowering(api, names, overrides, history)
         let errors = ErrorLowering(api: api, types: types)
         let services = ServiceLowering(
             api: api, types: types, errors: errors,

@@ -35,7 +35,7 @@ struct ExampleLowering {
                 tests += responses + requests
             }
             if tests.isEmpty { continue }
-            var names = NameScope(forbidden: ReservedNames.members)
+            var names = NameScope(forbidden: ReservedNames.members, history: .none)
             for index in tests.indices { tests[index].name = names.claim(tests[index].name, suffix: "Example") }
             services[position].tests = tests
             services[position].suite = types.names[service.symbol.examples]

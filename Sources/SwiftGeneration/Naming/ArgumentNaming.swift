@@ -1,16 +1,19 @@
 import API
+import APIEvolution
 import Resolution
 
 /// Names the parameters of operations: their labels, and their names inside the operation.
 struct ArgumentNaming {
     let api: ResolvedAPI
+    let history: NameHistory
     /// The types that could have the name of a parameter, because their script has no lowercase letters.
     private let caselessTypes: Set<String>
     /// The number of optional arguments that an operation takes one by one.
     private let limit: Int
 
-    init(_ api: ResolvedAPI, _ table: NameTable, limit: Int) {
+    init(_ api: ResolvedAPI, _ table: NameTable, _ history: NameHistory, limit: Int) {
         self.api = api
+        self.history = history
         self.limit = limit
         let models = api.declarations.filter { $0.owner == nil }.map { table[$0.symbol] }
         caselessTypes = Set(models.filter { $0.plain.first?.isUppercase != true }.map(\.plain))
@@ -22,13 +25,15 @@ struct ArgumentNaming {
             for operation in service.operations {
                 let client = servers.count == 1 ? SwiftName.member("client") : table[.server(operation.server)]
                 name(operation, client, &table)
+                if !history.isEmpty { FormerLabels(operation, history).keep(&table) }
             }
         }
     }
 
     private func name(_ operation: ResolvedOperation, _ client: SwiftName, _ table: inout NameTable) {
-        var scope = NameScope(forbidden: ReservedNames.locals.union([client.plain]).union(caselessTypes))
-        let optional = OptionalArguments(of: operation, limit: limit)
+        var scope = NameScope(
+            forbidden: ReservedNames.locals.union([client.plain]).union(caselessTypes), history: .none)
+        let optional = OptionalArguments(of: operation, limit: limit, history)
         let all = Array(zip(operation.parameters, parameterRequests(operation)))
         let separate = all.filter { optional?.contains($0.0.symbol) != true }
         let requests = separate.map(\.1)
@@ -41,7 +46,7 @@ struct ArgumentNaming {
         labels += locals
         nameBody(of: operation, optional, taken: labels, &scope, &table)
         guard let optional else { return }
-        nameOptions(optional, all.filter { optional.contains($0.0.symbol) }, &table)
+        nameOptions(of: operation, optional, all.filter { optional.contains($0.0.symbol) }, &table)
         let words = [optional.word] + (optional.isQuery ? ["options"] : [])
         let name = words.lazy.map { SwiftName.member($0) }.first { scope.isFree($0) } ?? SwiftName.member("options")
         table[operation.symbol.options.argument] = scope.claim(name, suffix: "")
@@ -49,16 +54,22 @@ struct ArgumentNaming {
 
     /// Names the properties of the struct of optional arguments.
     private func nameOptions(
-        _ optional: OptionalArguments, _ parameters: [(ResolvedParameter, NameRequest)], _ table: inout NameTable
+        of operation: ResolvedOperation, _ optional: OptionalArguments,
+        _ parameters: [(ResolvedParameter, NameRequest)], _ table: inout NameTable
     ) {
-        var scope = NameScope(forbidden: ReservedNames.members)
+        var scope = NameScope(forbidden: ReservedNames.members, history: history)
         let requests = parameters.map { parameter, request in
             var request = request
             if let name = parameter.source.hints.name, name != "_" { request.candidates = [SwiftName.label(name)] }
+            request.historicalSymbol = operation.symbol.option(parameter.symbol)
             return request
         }
         table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
-        let properties = optional.properties.map(\.request)
+        let properties = optional.properties.map { property in
+            var request = property.request
+            request.historicalSymbol = operation.symbol.option(property.symbol)
+            return request
+        }
         table.set(scope.claim(all: properties, suffix: "Value"), of: properties)
     }
 

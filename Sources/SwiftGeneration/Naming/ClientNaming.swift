@@ -1,28 +1,30 @@
 import API
+import APIEvolution
 import Resolution
 
 /// Names the elements of the whole client: the client itself, servers, credentials, headers and errors.
 struct ClientNaming {
     let api: ResolvedAPI
+    let history: NameHistory
 
     /// Names the client: `Social` is `SocialAPI`. A name that contains the word `API` is unchanged.
     func nameClient(_ top: inout NameScope, _ table: inout NameTable) {
         let words = Words(api.name)
         let saysIt = words.words.contains { $0.lowercased() == "api" }
         let wanted = SwiftName.type(saysIt ? words : Words(words: words.words + ["api"]))
-        table[.client] = top.claimOwn(wanted, suffix: "Client")
+        table[.client] = top.claimOwn(NameRequest(.client, wanted, text: api.name), suffix: "Client")
     }
 
     /// Names the property for the `WebClient` of each server.
     ///
     /// - Returns: The names.
     func nameClients(_ table: inout NameTable) -> [SwiftName] {
-        var scope = NameScope(forbidden: ReservedNames.members)
+        var scope = NameScope(forbidden: ReservedNames.members, history: history)
         let servers = api.servers.map(\.name)
         let others = servers.filter { $0 != api.mainServer }.sorted()
         return ([api.mainServer] + others).map { server in
             let wanted = SwiftName.member(server == api.mainServer ? "client" : server + " client")
-            let name = scope.claim(wanted, suffix: "")
+            let name = scope.claim(NameRequest(.server(server), wanted, text: server), suffix: "")
             table[.server(server)] = name
             return name
         }
@@ -32,12 +34,13 @@ struct ClientNaming {
     func nameArguments(clients: [SwiftName], _ table: inout NameTable) {
         var arguments = NameScope(
             forbidden: ReservedNames.locals.union(["configuration", "commonParameters", "errorDecoder"]).union(
-                clients.map(\.plain)))
-        var locations = NameScope(forbidden: ReservedNames.members)
+                clients.map(\.plain)), history: history)
+        var locations = NameScope(forbidden: ReservedNames.members, history: history)
         for server in api.servers {
             for (index, location) in server.locations.enumerated() { name(location, index, server, &locations, &table) }
             let wanted = SwiftName.member(server.name == api.mainServer ? "server" : server.name + " server")
-            table[.server(server.name).argument] = arguments.claim(wanted, suffix: "")
+            let symbol = SymbolID.server(server.name).argument
+            table[symbol] = arguments.claim(NameRequest(symbol, wanted, text: server.name), suffix: "")
         }
         nameCommon(&arguments, &table)
     }
@@ -47,10 +50,12 @@ struct ClientNaming {
     ) {
         let symbol = SymbolID.server(server.name).location(String(index))
         let wanted = index == 0 ? server.name : location.documentation.text.map { Self.shortName($0) } ?? server.name
-        table[symbol] = scope.claim(SwiftName.member(wanted), suffix: "")
-        var variables = NameScope(forbidden: ReservedNames.members)
+        table[symbol] = scope.claim(NameRequest(symbol, SwiftName.member(wanted), text: wanted), suffix: "")
+        var variables = NameScope(forbidden: ReservedNames.members, history: history)
         for variable in location.variables {
-            table[symbol.variable(variable.name)] = variables.claim(SwiftName.member(variable.name), suffix: "Value")
+            let name = SwiftName.member(variable.name)
+            let request = NameRequest(symbol.variable(variable.name), name, text: variable.name)
+            table[request.symbol] = variables.claim(request, suffix: "Value")
         }
     }
 
@@ -61,7 +66,8 @@ struct ClientNaming {
     }
 
     private func nameCommon(_ scope: inout NameScope, _ table: inout NameTable) {
-        var labels = NameScope(forbidden: Set(api.servers.map { table[.server($0.name).argument].plain }))
+        var labels = NameScope(
+            forbidden: Set(api.servers.map { table[.server($0.name).argument].plain }), history: history)
         let given = api.commonParameters.filter { if case .given = $0.value { true } else { false } }
         let requests = given.map { parameter in
             NameRequest(
@@ -77,7 +83,7 @@ struct ClientNaming {
     // MARK: - Security, headers, errors
 
     func nameSchemes(_ table: inout NameTable) {
-        var scope = NameScope(forbidden: ReservedNames.members)
+        var scope = NameScope(forbidden: ReservedNames.members, history: history)
         let requests = api.securitySchemes.map {
             NameRequest(.securityScheme($0.name), SwiftName.member($0.name), text: $0.name)
         }
@@ -85,14 +91,14 @@ struct ClientNaming {
     }
 
     func nameHeaders(_ table: inout NameTable) {
-        var scope = NameScope(forbidden: ReservedNames.members.union(["fields"]))
+        var scope = NameScope(forbidden: ReservedNames.members.union(["fields"]), history: history)
         let requests = api.headers.map { NameRequest($0.symbol, SwiftName.member($0.name), text: $0.name) }
         table.set(scope.claim(all: requests, suffix: "Header"), of: requests)
     }
 
     /// Names the members of `ServiceError` that return the error schemas, each after its type.
     func nameErrors(_ table: inout NameTable) {
-        var scope = NameScope(forbidden: ReservedNames.errorMembers)
+        var scope = NameScope(forbidden: ReservedNames.errorMembers, history: history)
         var types: [ResolvedType] = []
         var requests: [NameRequest] = []
         let schemas = [api.error].compactMap { $0 } + api.operationErrors
@@ -100,7 +106,10 @@ struct ClientNaming {
             types.append(schema.use.type)
             let name = table.memberName(for: schema.use.type)
             let rank = schema.symbol == .error ? NameRequest.Rank.preferred : .model
-            requests.append(NameRequest(schema.symbol, name, text: name.plain, rank: rank))
+            var request = NameRequest(schema.symbol, name, text: name.plain, rank: rank)
+            request.isDerived = true
+            if case .declared(let type) = schema.use.type { request.historicalSymbol = .errorDetails(of: type) }
+            requests.append(request)
         }
         let names = scope.claim(all: requests, suffix: "Details")
         for schema in schemas {

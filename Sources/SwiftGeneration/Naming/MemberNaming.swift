@@ -1,13 +1,18 @@
 import API
+import APIEvolution
 import Resolution
 
 /// Names the members of a declared type: properties, values, variants, responses.
 struct MemberNaming {
     let overrides: OverrideTable
+    let history: NameHistory
     private let forbiddenValues = ReservedNames.members.union(["rawValue", "allCases", "knownValues", "description"])
     private let forbiddenVariants = ReservedNames.members.union(["unknown"])
 
-    init(overrides: OverrideTable) { self.overrides = overrides }
+    init(overrides: OverrideTable, history: NameHistory) {
+        self.overrides = overrides
+        self.history = history
+    }
 
     func name(_ declaration: ResolvedDeclaration, at path: TypePath, _ table: inout NameTable) {
         switch declaration.kind {
@@ -27,7 +32,7 @@ struct MemberNaming {
     // MARK: - Properties
 
     private func name(_ object: ResolvedObject, _ symbol: SymbolID, _ owners: [String], _ table: inout NameTable) {
-        var scope = NameScope(forbidden: ReservedNames.members)
+        var scope = NameScope(forbidden: ReservedNames.members, history: history)
         let asks = overrides.has(.properties)
         let requests = object.properties.map { property -> NameRequest in
             if asks {
@@ -51,7 +56,7 @@ struct MemberNaming {
         _ enumeration: ResolvedEnumeration, _ declaration: ResolvedDeclaration, _ path: TypePath,
         _ table: inout NameTable
     ) {
-        var scope = NameScope(forbidden: forbiddenValues)
+        var scope = NameScope(forbidden: forbiddenValues, history: history)
         let owners = overrides.has(.properties) ? owners(of: declaration, path) : []
         let requests = EnumerationValues.distinct(in: enumeration, of: declaration.symbol).map { symbol, value in
             let spelling = EnumerationValues.spelling(of: value)
@@ -68,12 +73,14 @@ struct MemberNaming {
     // MARK: - Unions
 
     private func name(_ union: ResolvedUnion, _ table: inout NameTable) {
-        var scope = NameScope(forbidden: forbiddenVariants)
+        var scope = NameScope(forbidden: forbiddenVariants, history: history)
         let common = CommonWords(union.variants.filter(\.name.isOfDescription).map(\.name.words))
         let requests = union.variants.enumerated().map { position, variant in
             let wanted = caseName(words(for: variant, of: union, common), variant, table)
             let place = String(repeating: "0", count: max(0, 6 - String(position).count)) + String(position)
-            return NameRequest(variant.symbol, wanted, text: "", place: place)
+            var request = NameRequest(variant.symbol, wanted, text: "", place: place)
+            request.isDerived = true
+            return request
         }
         table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
     }
@@ -109,7 +116,7 @@ struct MemberNaming {
     // MARK: - Responses
 
     private func name(_ responses: [ResolvedResponse], _ table: inout NameTable) {
-        var scope = NameScope(forbidden: ReservedNames.members)
+        var scope = NameScope(forbidden: ReservedNames.members, history: history)
         for response in responses {
             table[response.symbol] = scope.claim(StatusNames.name(of: response.status), suffix: "")
         }

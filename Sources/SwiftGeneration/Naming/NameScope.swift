@@ -1,3 +1,4 @@
+import APIEvolution
 import Resolution
 
 /// A request for a name.
@@ -18,6 +19,14 @@ struct NameRequest {
     var text: String
     /// Distinguishes elements that have the same name in the description.
     var place = ""
+    /// Whether apigen derives the name from something else than the name of the element, so that it never changes.
+    var isDerived = false
+    /// Other names that stand for the same name in the description.
+    var spellings: [SwiftName] = []
+    /// Whether it is a type inside another one; nil: it is not a type.
+    var isNestedType: Bool?
+    /// The symbol of the element in the history, if it has another one there.
+    var historicalSymbol: SymbolID?
 
     init(_ symbol: SymbolID, _ name: SwiftName, text: String, place: String = "", rank: Rank = .model) {
         self.symbol = symbol
@@ -31,6 +40,15 @@ struct NameRequest {
 
     /// Whether the description uses this name exactly.
     fileprivate var isExact: Bool { text == name.plain }
+
+    /// Returns whether an element keeps a former name: a derived name never changes. Another name changes if the name in
+    /// the description does, but not if only other elements with that name are added or removed.
+    ///
+    /// - Parameter suffix: The suffix of names that are reserved.
+    func keeps(_ former: SwiftName, suffix: String) -> Bool {
+        if rank == .configured { return former == name }
+        return isDerived || (candidates + spellings).contains { former.isVariation(of: $0, suffix: suffix) }
+    }
 }
 
 /// The names that are taken in one scope, and the rules for conflicting requests.
@@ -40,11 +58,56 @@ struct NameScope {
     /// The names in lowercase: names that differ only in case would share a file and confuse readers.
     private var taken: Set<String> = []
     private var forbidden: Set<String>
+    /// The former names of elements that have not requested a name yet, in lowercase, and the elements.
+    private var reserved: [String: SymbolID] = [:]
+    let history: NameHistory
 
-    init(forbidden: Set<String> = []) { self.forbidden = forbidden }
+    init(forbidden: Set<String> = [], history: NameHistory = .none) {
+        self.forbidden = forbidden
+        self.history = history
+    }
 
     func isFree(_ name: SwiftName) -> Bool {
-        !forbidden.contains(name.plain) && !taken.contains(name.plain.lowercased())
+        let key = name.plain.lowercased()
+        return !forbidden.contains(name.plain) && !taken.contains(key) && reserved[key] == nil
+    }
+
+    // MARK: - Former names
+
+    /// Reserves the former names of elements that will request a name later, as far as they keep them.
+    mutating func reserve(_ requests: [NameRequest], suffix: String) {
+        if history.isEmpty { return }
+        for request in requests.sorted(by: { $0.symbol < $1.symbol }) {
+            guard let former = formerName(for: request, suffix: suffix) else { continue }
+            reserved[former.plain.lowercased()] = request.symbol
+        }
+    }
+
+    /// Returns the former name of an element if it is free, and the element keeps it.
+    private func formerName(for request: NameRequest, suffix: String) -> SwiftName? {
+        let symbol = request.historicalSymbol ?? request.symbol
+        guard let fact = history.fact(of: symbol), case let text = fact.lastName,
+            case let former = SwiftName.label(String(text)),
+            former.plain == text, request.isNestedType.map({ $0 == fact.name.contains(".") }) ?? true,
+            request.keeps(former, suffix: suffix), !forbidden.contains(former.plain)
+        else { return nil }
+        let key = former.plain.lowercased()
+        return !taken.contains(key) && reserved[key].map { $0 == request.symbol } ?? true ? former : nil
+    }
+
+    /// Takes the former name of an element if it keeps that name.
+    mutating func claimFormerName(for request: NameRequest, suffix: String) -> SwiftName? {
+        if history.isEmpty { return nil }
+        guard let former = formerName(for: request, suffix: suffix) else { return nil }
+        reserved[former.plain.lowercased()] = nil
+        return take(former)
+    }
+
+    // MARK: - Claiming names
+
+    /// Claims the former name of an element if it keeps that name, or else the first free name.
+    mutating func claim(_ request: NameRequest, suffix: String) -> SwiftName {
+        claimFormerName(for: request, suffix: suffix) ?? claim(request.name, suffix: suffix)
     }
 
     /// Claims the first free name: the preferred name, the name with the suffix, then with a number.
@@ -62,8 +125,9 @@ struct NameScope {
 
     /// Claims a name that the client itself needs, and the names that are derived from it. A later request for one of
     /// them gets a suffix instead of a number.
-    mutating func claimOwn(_ wanted: SwiftName, suffix: String, with endings: [String] = []) -> SwiftName {
-        var name = claim(wanted, suffix: suffix)
+    mutating func claimOwn(_ request: NameRequest, suffix: String, with endings: [String] = []) -> SwiftName {
+        var name = claim(request, suffix: suffix)
+        let wanted = request.name
         while !endings.allSatisfy({ isFree(name.appending($0)) }) { name = claim(wanted, suffix: suffix) }
         for ending in [""] + endings { forbidden.insert(take(name.appending(ending)).plain) }
         return name
@@ -71,15 +135,21 @@ struct NameScope {
 
     /// Claims names for several requests, and returns them in the order of the requests.
     mutating func claim(all requests: [NameRequest], suffix: String) -> [SwiftName] {
+        var names = [SwiftName?](repeating: nil, count: requests.count)
+        if !history.isEmpty {
+            for index in requests.indices.sorted(by: { requests[$0].symbol < requests[$1].symbol }) {
+                names[index] = claimFormerName(for: requests[index], suffix: suffix)
+            }
+        }
         // There is rarely a conflict.
         var simple = self
-        if requests.allSatisfy({ simple.takeIfFree($0.name) }) {
+        let open = requests.indices.filter { names[$0] == nil }
+        if open.allSatisfy({ simple.takeIfFree(requests[$0].name) }) {
             self = simple
-            return requests.map(\.name)
+            return zip(names, requests).map { $0 ?? $1.name }
         }
-        var names = [SwiftName?](repeating: nil, count: requests.count)
-        for rank in Set(requests.map(\.rank)).sorted() {
-            settle(requests.indices.filter { requests[$0].rank == rank }, requests, &names, suffix)
+        for rank in Set(open.map { requests[$0].rank }).sorted() {
+            settle(open.filter { requests[$0].rank == rank }, requests, &names, suffix)
         }
         return zip(names, requests).map { $0 ?? $1.name }
     }
@@ -98,7 +168,7 @@ struct NameScope {
             var next: [Int] = []
             for key in groups.keys.sorted() {
                 let group = groups[key] ?? []
-                let isTaken = taken.contains(key)
+                let isTaken = taken.contains(key) || reserved[key] != nil
                 let isHelped = isTaken || Self.differ(group.map { requests[$0] }, at: level + 1)
                 let stays = group.filter { position in
                     let request = requests[position]
@@ -136,7 +206,8 @@ struct NameScope {
     }
 
     private mutating func takeIfFree(_ name: SwiftName) -> Bool {
-        !forbidden.contains(name.plain) && taken.insert(name.plain.lowercased()).inserted
+        let key = name.plain.lowercased()
+        return !forbidden.contains(name.plain) && reserved[key] == nil && taken.insert(key).inserted
     }
 
     @discardableResult

@@ -1,22 +1,26 @@
+import APIEvolution
 import Resolution
 
 /// Assigns Swift names to all elements of a client, before its types are created (Documentation/Naming.md).
 struct Namer {
     let api: ResolvedAPI
     let overrides: OverrideTable
+    let history: NameHistory
 
     func name() -> NameTable {
         var table = NameTable()
-        var top = NameScope(forbidden: ReservedNames.types.union(overrides.ownTypes))
+        var top = NameScope(forbidden: ReservedNames.types.union(overrides.ownTypes), history: history)
         table.externalNames = overrides.externalNames
-        let client = ClientNaming(api: api)
-        let services = ServiceNaming(api: api, overrides: overrides)
+        let client = ClientNaming(api: api, history: history)
+        let services = ServiceNaming(api: api, overrides: overrides, history: history)
+        let types = TypeNaming(api, overrides, history)
+        types.reserveFormerNames(&top)
         client.nameClient(&top, &table)
         let clients = client.nameClients(&table)
         services.nameServices(&top, clients: clients, &table)
         services.nameOperations(&table)
-        TypeNaming(api, overrides).nameTopLevel(&top, &table)
-        ArgumentNaming(api, table, limit: overrides.separateParameters).name(&table)
+        types.nameTopLevel(&top, &table)
+        ArgumentNaming(api, table, history, limit: overrides.separateParameters).name(&table)
         services.nameHandlers(&table)
         client.nameArguments(clients: clients, &table)
         client.nameSchemes(&table)

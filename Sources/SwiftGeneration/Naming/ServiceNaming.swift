@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Configuration
 import Resolution
 
@@ -6,11 +7,13 @@ import Resolution
 struct ServiceNaming {
     let api: ResolvedAPI
     let overrides: OverrideTable
+    let history: NameHistory
 
     /// Names the classes, and the properties of the client that hold them.
     func nameServices(_ top: inout NameScope, clients: [SwiftName], _ table: inout NameTable) {
         var properties = NameScope(
-            forbidden: ReservedNames.members.union(["client", "withHeaders"]).union(clients.map(\.plain)))
+            forbidden: ReservedNames.members.union(["client", "withHeaders"]).union(clients.map(\.plain)),
+            history: history)
         let asked = api.services.map { overrides.newName(.services, [$0.name]) }
         let order = api.services.indices.sorted { a, b in
             if (asked[a] == nil) != (asked[b] == nil) { return asked[a] != nil }
@@ -18,10 +21,14 @@ struct ServiceNaming {
         }
         for position in order {
             let service = api.services[position]
+            let rank = asked[position] == nil ? NameRequest.Rank.model : .configured
             let name = wantedName(of: service.name, asked[position])
-            table[service.symbol] = top.claimOwn(name, suffix: "API", with: ["Protocol", "Stub"])
+            table[service.symbol] = top.claimOwn(
+                NameRequest(service.symbol, name, text: service.name, rank: rank), suffix: "API",
+                with: ["Protocol", "Stub"])
             let property = asked[position] ?? SwiftName.member(service.name)
-            table[service.symbol.accessor] = properties.claim(property, suffix: "Service")
+            table[service.symbol.accessor] = properties.claim(
+                NameRequest(service.symbol.accessor, property, text: service.name, rank: rank), suffix: "Service")
         }
     }
 
@@ -42,7 +49,8 @@ struct ServiceNaming {
         for service in api.services {
             let property = table[service.symbol.accessor]
             let words = Words(property.plain).words
-            var scope = NameScope(forbidden: ReservedNames.members.union(["client"]).union(clients(of: service, table)))
+            var scope = NameScope(
+                forbidden: ReservedNames.members.union(["client"]).union(clients(of: service, table)), history: history)
             let requests = service.operations.map { request(for: $0, in: property) }
             let names = scope.claim(all: requests, suffix: "Operation")
             table.set(names, of: requests)
@@ -69,6 +77,7 @@ struct ServiceNaming {
             request = NameRequest(operation.symbol, SwiftName.member(text), text: text, place: place)
         } else {
             request = NameRequest(operation.symbol, SwiftName.member(Self.words(for: source)), text: place)
+            request.isDerived = true
         }
         if let form = operation.form { request.candidates = request.candidates.map { $0.appending(form.suffix) } }
         return request
@@ -92,7 +101,7 @@ struct ServiceNaming {
             let others = service.operations.flatMap { operation in
                 [table[operation.symbol].plain] + table.arguments(of: operation).map(\.plain)
             }
-            var scope = NameScope(forbidden: Set(others))
+            var scope = NameScope(forbidden: Set(others), history: history)
             let requests = service.operations.map { operation in
                 let name = table[operation.symbol].appending("Handler")
                 return NameRequest(operation.symbol.handler, name, text: name.plain)
@@ -114,15 +123,6 @@ extension OperationForm {
 }
 
 extension ResolvedOperation {
-    /// The properties that are separate arguments.
-    var bodyProperties: [ResolvedProperty] {
-        switch body?.form {
-        case .properties(let properties): properties
-        case .parts(let parts): parts.map(\.property)
-        case .whole, .text, .bytes, nil: []
-        }
-    }
-
     /// Whether the body is one argument.
     var hasWholeBody: Bool {
         switch body?.form {

@@ -36,6 +36,16 @@ struct SwiftName: Hashable, Sendable {
         return rest.allSatisfy { $0.isNumber || $0 == "_" } ? String(rest) : ""
     }
 
+    /// Returns whether this is a name that an element gets which requests another one that is not free: the base, with the
+    /// suffix or a number.
+    func isVariation(of base: SwiftName, suffix: String) -> Bool {
+        guard plain != base.plain else { return true }
+        guard plain.hasPrefix(base.plain) else { return false }
+        var rest = plain.dropFirst(base.plain.count)
+        if !suffix.isEmpty, rest.hasPrefix(suffix) { rest = rest.dropFirst(suffix.count) }
+        return rest.allSatisfy { $0.isNumber || $0 == "_" }
+    }
+
     /// The name as it is written in declarations and expressions.
     var escaped: String { ReservedNames.keywords.contains(plain) ? "`\(plain)`" : plain }
 

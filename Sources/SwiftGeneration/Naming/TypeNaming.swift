@@ -1,10 +1,12 @@
 import API
+import APIEvolution
 import Resolution
 
 /// Names the types that a client declares, and their members: first the top-level types, then the types inside them.
 struct TypeNaming {
     let api: ResolvedAPI
     let overrides: OverrideTable
+    let history: NameHistory
     /// The types that are declared inside a type.
     private let nested: [SymbolID: [ResolvedDeclaration]]
     /// The names of the models that stand for the arguments of a server's function.
@@ -12,7 +14,8 @@ struct TypeNaming {
     /// Names that no type can have, wherever it is declared.
     private let forbidden: Set<String>
 
-    init(_ api: ResolvedAPI, _ overrides: OverrideTable) {
+    init(_ api: ResolvedAPI, _ overrides: OverrideTable, _ history: NameHistory) {
+        self.history = history
         self.api = api
         self.overrides = overrides
         forbidden = ReservedNames.types.union(overrides.ownTypes)
@@ -35,21 +38,42 @@ struct TypeNaming {
         let derived = top.filter(Self.isOfOperation)
         let options = api.services.flatMap(\.operations).compactMap { optionsRequest(for: $0, table) }
         name(derived.map { request(for: $0, table) } + options, &scope, &table)
-        let members = MemberNaming(overrides: overrides)
+        let members = MemberNaming(overrides: overrides, history: history)
         for declaration in top {
             nameInside(declaration, models, TypePath([table[declaration.symbol]]), members, &table)
         }
     }
 
+    /// Reserves the names that top-level types had before, so that nothing new takes them.
+    func reserveFormerNames(_ scope: inout NameScope) {
+        if history.isEmpty { return }
+        let declared = api.declarations.filter { $0.owner == nil }.map { declaration in
+            if case .model = declaration.nameSource { return request(for: declaration, NameTable()) }
+            return derivedRequest(declaration.symbol)
+        }
+        let options = api.services.flatMap(\.operations).map { derivedRequest($0.symbol.options) }
+        scope.reserve(declared + options, suffix: "Model")
+    }
+
+    /// Returns a request that only serves to find the former name of a type.
+    private func derivedRequest(_ symbol: SymbolID) -> NameRequest {
+        var request = NameRequest(symbol, SwiftName.type(""), text: "")
+        request.isDerived = true
+        request.isNestedType = false
+        return request
+    }
+
     /// Returns the request for the name of the struct of an operation's optional arguments.
     private func optionsRequest(for operation: ResolvedOperation, _ table: NameTable) -> NameRequest? {
         guard operation.symbol == operation.home,
-            let arguments = OptionalArguments(of: operation, limit: overrides.separateParameters)
+            let arguments = OptionalArguments(of: operation, limit: overrides.separateParameters, history)
         else { return nil }
         let candidates = TypeNameCandidates(table: table).names(of: operation.symbol, [arguments.word])
         var request = NameRequest(
             operation.symbol.options, candidates[0], text: operation.symbol.text, rank: .operation)
         request.candidates = candidates
+        request.isDerived = true
+        request.isNestedType = false
         return request
     }
 
@@ -71,6 +95,12 @@ struct TypeNaming {
     }
 
     private func request(for declaration: ResolvedDeclaration, _ table: NameTable) -> NameRequest {
+        var request = topLevelRequest(for: declaration, table)
+        request.isNestedType = false
+        return request
+    }
+
+    private func topLevelRequest(for declaration: ResolvedDeclaration, _ table: NameTable) -> NameRequest {
         let symbol = declaration.symbol
         if case .model(let model, let preferred) = declaration.nameSource {
             if let asked = overrides.newName(.types, [model]) {
@@ -88,6 +118,7 @@ struct TypeNaming {
         candidates = candidates.map { ReservedNames.preferred[$0.plain].map { SwiftName.type($0) } ?? $0 }
         var request = NameRequest(symbol, candidates[0], text: symbol.text, rank: rank(of: declaration.nameSource))
         request.candidates = candidates
+        request.isDerived = true
         if let (operation, role) = Self.role(of: declaration.nameSource) {
             request.text = operation.text
             request.place = role.place
@@ -137,7 +168,7 @@ struct TypeNaming {
     ) {
         members.name(declaration, at: path, &table)
         guard let inner = nested[declaration.symbol], !inner.isEmpty else { return }
-        var scope = NameScope(forbidden: forbidden)
+        var scope = NameScope(forbidden: forbidden, history: history)
         let requests = inner.map { request(for: $0, inside: path, top, table) }
         let names = scope.claim(all: requests, suffix: "Model")
         for (name, type) in zip(names, inner) { table.setPath(path.appending(name), of: type.symbol) }
@@ -169,6 +200,9 @@ struct TypeNaming {
             // Without a capital letter (`_2fa`, `日本`), it would have the name of its member.
             wanted = wanted.appending("Model")
         }
-        return NameRequest(declaration.symbol, wanted, text: declaration.symbol.text, rank: rank)
+        var request = NameRequest(declaration.symbol, wanted, text: declaration.symbol.text, rank: rank)
+        request.isDerived = true
+        request.isNestedType = true
+        return request
     }
 }

@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Resolution
 
 /// Creates the declarations of services.
@@ -52,7 +53,8 @@ struct OperationLowering {
         var request = RequestPlan(
             method: operation.source.method, path: operation.source.path.text, client: client, parameters: [])
         let checks = CheckLowering(collector: collector)
-        let optional = OptionalArguments(of: operation, limit: types.overrides.separateParameters)
+        let optional = OptionalArguments(
+            of: operation, limit: types.overrides.separateParameters, types.history)
         let options = optional.map { (name: names[operation.symbol.options.argument], members: $0) }
         let lowering = ParameterLowering(types: types, checks: checks, collector: collector, options: options)
         var arguments: [ParameterDeclaration] = []
@@ -78,6 +80,7 @@ struct OperationLowering {
         var parameters = arguments.filter { $0.defaultValue == nil } + arguments.filter { $0.defaultValue != nil }
         let declaration = options.map { self.options(members, named: $0.name) }
         if let argument = declaration?.argument { parameters.append(argument) }
+        parameters = FormerOrder(types.history).ordered(parameters, by: \.symbol)
         let documentation = OperationDocumentation(operation: operation, types: types)
         return OperationDeclaration(
             symbol: operation.symbol, name: name,
@@ -93,6 +96,7 @@ struct OperationLowering {
     private func options(_ members: [ParameterDeclaration], named name: SwiftName) -> OptionsDeclaration {
         let symbol = operation.home.options
         let path = names.path(of: symbol)
+        let members = FormerOrder(types.history).ordered(members) { operation.symbol.option($0.symbol) }
         let properties = members.map { member in
             PropertyDeclaration(
                 symbol: member.symbol, name: names[member.symbol], key: "", type: member.type,
@@ -103,7 +107,7 @@ struct OperationLowering {
             documentation: DocComment("The optional parameters of `\(names[operation.symbol].plain)`."),
             properties: properties, isIdentifiable: false, isCoded: false, nested: [])
         let argument = ParameterDeclaration(
-            symbol: operation.symbol.options, label: name, name: name,
+            symbol: operation.symbol.options.argument, label: name, name: name,
             type: .declared(DeclaredType(symbol: symbol, path: path, kind: .structure)),
             documentation: DocComment.inner("The optional parameters."), isOptions: true)
         return OptionsDeclaration(argument: argument, type: type)

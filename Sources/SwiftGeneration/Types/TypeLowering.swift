@@ -1,12 +1,15 @@
+import APIEvolution
 import Resolution
 
 /// Converts resolved types to Swift types.
 struct TypeLowering {
     let names: NameTable
     let overrides: OverrideTable
+    let history: NameHistory
     private let declarations: [SymbolID: ResolvedDeclaration]
 
-    init(_ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable) {
+    init(_ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable, _ history: NameHistory) {
+        self.history = history
         self.names = names
         self.overrides = overrides
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }

@@ -23,6 +23,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidDiscriminator = "invalid-discriminator"
     case invalidDuration = "invalid-duration"
     case invalidForm = "invalid-form"
+    case invalidLock = "invalid-lock"
     case invalidMapping = "invalid-mapping"
     case invalidMediaType = "invalid-media-type"
     case invalidName = "invalid-name"
@@ -32,6 +33,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidURL = "invalid-url"
     case invalidVersion = "invalid-version"
     case listOfTypes = "list-of-types"
+    case lockConflict = "lock-conflict"
     case malformedType = "malformed-type"
     case misplacedKey = "misplaced-key"
     case misplacedReference = "misplaced-reference"
@@ -108,6 +110,7 @@ extension DiagnosticCode {
         case .invalidDiscriminator: SchemaExplanations.invalidDiscriminator
         case .invalidDuration: KeyExplanations.invalidDuration
         case .invalidForm: OperationExplanations.invalidForm
+        case .invalidLock: GenerationExplanations.invalidLock
         case .invalidMapping: SchemaExplanations.invalidMapping
         case .invalidMediaType: OperationExplanations.invalidMediaType
         case .invalidName: KeyExplanations.invalidName
@@ -117,6 +120,7 @@ extension DiagnosticCode {
         case .invalidURL: APIExplanations.invalidURL
         case .invalidVersion: APIExplanations.invalidVersion
         case .listOfTypes: SchemaExplanations.listOfTypes
+        case .lockConflict: GenerationExplanations.lockConflict
         case .malformedType: SchemaExplanations.malformedType
         case .misplacedKey: KeyExplanations.misplacedKey
         case .misplacedReference: FileExplanations.misplacedReference

@@ -42,6 +42,22 @@ enum GenerationExplanations {
         This is a note, not an error. The key is checked and kept. The message describes the effect on the client.
         """)
 
+    static let invalidLock = DiagnosticExplanation(
+        "A line of apigen.lock cannot be read.",
+        """
+            - model User: User
+        apigen writes the lock. Restore it from version control, or delete the line: the next 'apigen generate' treats its
+        element as new. A lock of a newer version of apigen needs that version.
+        """)
+
+    static let lockConflict = DiagnosticExplanation(
+        "apigen.lock contains the markers of a merge conflict.",
+        """
+            <<<<<<< HEAD
+        Keep the lines of both sides, delete the markers, and run 'apigen generate'. The line 'apigen.lock merge=union' in
+        .gitattributes does that at every merge.
+        """)
+
     static let sameOutput = DiagnosticExplanation(
         "Two clients of apigen.yaml have the same output directory.",
         """

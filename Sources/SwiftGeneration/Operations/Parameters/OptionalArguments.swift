@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Resolution
 
 /// The optional arguments of an operation that has so many of them that they are one struct, which the call takes last.
@@ -9,11 +10,21 @@ struct OptionalArguments {
 
     /// Returns nil if an operation takes all arguments one by one.
     ///
-    /// - Parameter limit: The number of optional arguments that an operation takes one by one.
-    init?(of operation: ResolvedOperation, limit: Int) {
-        parameters = operation.parameters.filter { !$0.source.isRequired && $0.source.location != .path }
-        properties = operation.bodyProperties.filter { !$0.isRequired }
-        if parameters.count + properties.count <= max(limit, 0) { return nil }
+    /// - Parameters:
+    ///   - limit: The number of optional arguments that a new operation takes one by one.
+    ///   - history: An operation keeps what it did before, and an argument stays where it was.
+    init?(of operation: ResolvedOperation, limit: Int, _ history: NameHistory) {
+        let isSeparate = { history.fact(of: $0) != nil }
+        parameters = operation.parameters.filter {
+            !$0.source.isRequired && $0.source.location != .path && !isSeparate($0.symbol)
+        }
+        properties = operation.bodyProperties.filter { !$0.isRequired && !isSeparate($0.symbol) }
+        let count = parameters.count + properties.count
+        if history.fact(of: operation.symbol) == nil {
+            if count <= max(limit, 0) { return nil }
+        } else if count == 0 || history.fact(of: operation.home.options) == nil {
+            return nil
+        }
     }
 
     /// Whether all arguments are in the query of the URL.

@@ -1,0 +1,84 @@
+import API
+import Resolution
+
+/// What a lock says about the elements of the present description, by their present symbols.
+public struct NameHistory: Sendable {
+    /// The history of a client that is generated for the first time.
+    public static let none = NameHistory(Lock())
+
+    private var entries: [SymbolID: Lock.Entry] = [:]
+    /// The origins of the elements whose symbols changed, by their present symbols.
+    private var origins: [SymbolID: SymbolID] = [:]
+
+    /// - Parameters:
+    ///   - lock: The lock of the last generated client.
+    ///   - moves: The present symbols of origins whose elements were renamed in the description.
+    ///   - isPresent: Whether the description has an element. The origin of another one cannot be its symbol.
+    public init(
+        _ lock: Lock, moves: [SymbolID: SymbolID] = [:], isPresent: (SymbolID) -> Bool = { _ in false }
+    ) {
+        guard !moves.isEmpty else {
+            entries = lock.entries
+            return
+        }
+        for origin in lock.entries.keys.sorted() {
+            guard let entry = lock.entries[origin] else { continue }
+            let present = moves.present(of: origin)
+            if let known = entries[present] {
+                // Two branches renamed the element, or one did and the other one added a part.
+                entries[present] = known.joined(with: entry)
+            } else {
+                entries[present] = entry
+            }
+        }
+        // An origin that is the symbol of another element now is given up.
+        for (origin, present) in moves.sorted(by: { $0.key < $1.key }) where !isPresent(origin) {
+            if origins[present] == nil, lock.entries[origin]?.fact != nil { origins[present] = origin }
+        }
+    }
+
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// The present symbols of all elements in the lock.
+    public var symbols: some Collection<SymbolID> { entries.keys }
+
+    public func fact(of symbol: SymbolID) -> Lock.Fact? { entries[symbol]?.fact }
+
+    public func formerNames(of symbol: SymbolID) -> [FormerName] { entries[symbol]?.formerNames ?? [] }
+
+    /// The names of other facts for the same origin, which are former names.
+    public func entry(of symbol: SymbolID) -> Lock.Entry? { entries[symbol] }
+
+    /// Returns the present symbol that the lock mentions, if the element has another symbol in it: inside the origin of
+    /// the element around it.
+    public func place(of symbol: SymbolID) -> SymbolID? {
+        guard origins[symbol] != nil else { return nil }
+        for container in symbol.containers {
+            if let origin = origins[container] { return symbol.moved(from: container, to: origin) }
+        }
+        return symbol
+    }
+
+    /// Returns the symbol that an element has in the lock.
+    public func origin(of symbol: SymbolID) -> SymbolID {
+        if origins.isEmpty { return symbol }
+        if let origin = origins[symbol] { return origin }
+        for container in symbol.containers {
+            if let origin = origins[container] { return symbol.moved(from: container, to: origin) }
+        }
+        return symbol
+    }
+}
+
+extension Lock.Entry {
+    /// Returns the entry with the names of another one for the same element.
+    func joined(with other: Lock.Entry) -> Lock.Entry {
+        var result = self
+        let facts = [other.fact].compactMap { $0 } + other.otherFacts
+        for fact in facts {
+            if result.fact == nil { result.fact = fact } else { result.otherFacts.append(fact) }
+        }
+        result.formerNames += other.formerNames
+        return result
+    }
+}

@@ -1,0 +1,108 @@
+import API
+import Resolution
+
+/// Finds the present elements of origins whose symbols changed: those whose renaming the lock records, and those that the
+/// description says are renamed.
+public struct RenameMatcher {
+    private let resolved: ResolvedAPI
+    private let present: Set<SymbolID>
+    /// The present symbols of former ones, as the description says.
+    private var said: [SymbolID: SymbolID] = [:]
+
+    /// - Parameters:
+    ///   - api: The description, which says former names.
+    ///   - resolved: What it means, before equal types are merged.
+    public init(_ api: API, _ resolved: ResolvedAPI) {
+        self.resolved = resolved
+        present = resolved.symbols
+        for model in api.models {
+            for former in model.formerNames { said[.model(former)] = .model(model.name) }
+            if case .object(let shape) = model.schema.kind { note(shape, in: .model(model.name)) }
+        }
+        for operation in api.operations {
+            let symbol = SymbolID.operation(operation.method.text, operation.path.text)
+            for path in operation.formerPaths { said[.operation(operation.method.text, path)] = symbol }
+        }
+        noteRoutes(of: api)
+    }
+
+    private mutating func note(_ shape: ObjectShape, in container: SymbolID) {
+        for property in shape.properties {
+            let symbol = container.property(property.name)
+            for former in property.formerNames { said[container.property(former)] = symbol }
+            if case .object(let inner) = property.schema.kind { note(inner, in: symbol.type) }
+        }
+    }
+
+    /// An operation is the same if only the names of its placeholders change.
+    private mutating func noteRoutes(of api: API) {
+        // Two operations whose routes differ only there are not told apart.
+        var seen: Set<SymbolID> = []
+        for operation in api.operations {
+            let route = SymbolID.route(operation.method.text, operation.path)
+            said[route] =
+                seen.insert(route).inserted
+                ? .operation(operation.method.text, operation.path.text) : nil
+        }
+    }
+
+    /// Returns the present symbols of the origins in a lock that have other symbols now.
+    public func moves(of lock: Lock) -> [SymbolID: SymbolID] {
+        let variants = VariantMatcher(lock, resolved)
+        var moves: [SymbolID: SymbolID] = [:]
+        // An element comes before its parts, and models come before operations.
+        for origin in lock.entries.keys.sorted() {
+            guard let fact = lock.entries[origin]?.fact, moves[origin] == nil else { continue }
+            let natural = moves.present(of: origin)
+            defer {
+                let moved = variants.moves(of: origin, to: moves.present(of: origin), moves)
+                for (variant, symbol) in moved where moves.present(of: variant) != symbol { moves[variant] = symbol }
+            }
+            let recorded = fact.place.map { moves.present(of: $0) } ?? natural
+            if present.contains(recorded) {
+                if recorded != natural { moves[origin] = recorded }
+            } else if let renamed = said[recorded] ?? said[natural], present.contains(renamed) {
+                moves[origin] = renamed
+            } else if !present.contains(natural), let renamed = renamedRoute(recorded) ?? renamedRoute(natural) {
+                moves[origin] = renamed
+            }
+        }
+        return moves
+    }
+
+    /// Returns the operation with the same route, or the parameter in the same place of it.
+    private func renamedRoute(_ symbol: SymbolID) -> SymbolID? {
+        let words = symbol.text.split(separator: " ")
+        guard words.count == 3, words[0] == "operation", let route = SymbolID.route(of: symbol) else { return nil }
+        return said[route]
+    }
+
+    public func isPresent(_ symbol: SymbolID) -> Bool { present.contains(symbol) }
+}
+
+extension [SymbolID: SymbolID] {
+    /// Returns the present symbol of an origin, whose element or the element around it was renamed.
+    func present(of origin: SymbolID) -> SymbolID {
+        if isEmpty { return origin }
+        if let present = self[origin] { return present }
+        for container in origin.containers {
+            if let present = self[container] { return origin.moved(from: container, to: present) }
+        }
+        return origin
+    }
+}
+
+extension SymbolID {
+    /// The route of an operation, without the names of its placeholders.
+    fileprivate static func route(_ method: String, _ path: PathTemplate) -> SymbolID {
+        var text = path.text
+        for name in path.placeholders { text = text.replacing("{" + name + "}", with: "{}") }
+        return .operation(method, text)
+    }
+
+    fileprivate static func route(of operation: SymbolID) -> SymbolID? {
+        let words = operation.text.split(separator: " ")
+        guard words.count == 3 else { return nil }
+        return route(String(words[1]), PathTemplate(String(words[2])))
+    }
+}

@@ -1,0 +1,153 @@
+import API
+import Resolution
+
+/// Finds the present variants of a union for the variants in the lock.
+///
+/// The symbols of most variants name what the description does. A variant without a name has a symbol that depends on
+/// the other variants: its position, or a property that no other variant has. It is the variant with the most
+/// properties, values or variants in common.
+struct VariantMatcher {
+    /// The variants of each union in the lock.
+    private var variants: [SymbolID: [SymbolID]] = [:]
+    /// The names of the properties, values and variants of the types of variants in the lock.
+    private var parts: [SymbolID: Set<String>] = [:]
+    private let unions: [SymbolID: ResolvedUnion]
+    private let declarations: [SymbolID: ResolvedDeclaration]
+    private let lock: Lock
+
+    init(_ lock: Lock, _ resolved: ResolvedAPI) {
+        self.lock = lock
+        declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
+        unions = declarations.compactMapValues { if case .union(let union) = $0.kind { union } else { nil } }
+        if unions.isEmpty { return }
+        for origin in lock.entries.keys {
+            let (kind, container) = origin.lastPart
+            guard let container, let kind else { continue }
+            if kind == "variant" { variants[container, default: []].append(origin) }
+            // The parts of the type of a variant are parts of the variant.
+            guard ["property", "value", "variant"].contains(kind), let (word, variant) = container.lastWord,
+                word == "type", variant.lastPart.kind == "variant"
+            else { continue }
+            parts[variant, default: []].insert(origin.lastWord.map { kind + " " + $0.word } ?? "")
+        }
+    }
+
+    /// Returns the present symbols of the variants of a union, as far as they differ.
+    ///
+    /// - Parameters:
+    ///   - origin: The union in the lock.
+    ///   - present: The present symbol of the union.
+    ///   - moves: The present symbols of elements that were renamed.
+    func moves(of origin: SymbolID, to present: SymbolID, _ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
+        guard let union = unions[present], let former = variants[origin] else { return [:] }
+        var result: [SymbolID: SymbolID] = [:]
+        var open = Set(union.variants.map(\.symbol))
+        for variant in former {
+            guard let word = variant.lastWord?.word, case let model = SymbolID.model(encoded: word),
+                let renamed = moves[model], let name = renamed.lastWord?.word,
+                case let symbol = present.variant(encoded: name), open.contains(symbol)
+            else { continue }
+            result[variant] = symbol
+        }
+        open.subtract(result.values)
+        let unnamed = union.variants.filter { !$0.hasName && open.contains($0.symbol) }
+        if unnamed.isEmpty { return result }
+        for (variant, symbol) in pairs(former.filter { !$0.hasVariantName }, unnamed, moves) {
+            result[variant] = symbol
+        }
+        return result
+    }
+
+    /// Returns pairs of variants, those that have the most in common first.
+    private func pairs(
+        _ former: [SymbolID], _ present: [ResolvedVariant], _ moves: [SymbolID: SymbolID]
+    ) -> [(SymbolID, SymbolID)] {
+        var candidates: [(score: Double, isSame: Bool, former: SymbolID, present: SymbolID)] = []
+        for variant in former {
+            for other in present {
+                let score = similarity(of: variant, and: other)
+                let isSame = moves.present(of: variant) == other.symbol
+                if score > 0 { candidates.append((score, isSame, variant, other.symbol)) }
+            }
+        }
+        candidates.sort { a, b in
+            if a.score != b.score { return a.score > b.score }
+            if a.isSame != b.isSame { return a.isSame }
+            return (a.former, a.present) < (b.former, b.present)
+        }
+        var used: Set<SymbolID> = []
+        var result: [(SymbolID, SymbolID)] = []
+        for candidate in candidates where !used.contains(candidate.former) && !used.contains(candidate.present) {
+            used.formUnion([candidate.former, candidate.present])
+            result.append((candidate.former, candidate.present))
+        }
+        return result
+    }
+
+    /// Returns how much two variants have in common, from 0 to 1.
+    private func similarity(of former: SymbolID, and present: ResolvedVariant) -> Double {
+        let type = lock.entries[former]?.fact?.type ?? ""
+        switch present.type {
+        case .declared(let symbol):
+            guard let declaration = declarations[symbol] else { return 0 }
+            if declaration.isModel { return lock.entries[symbol]?.fact?.name == type ? 1 : 0 }
+            let (first, second) = (parts[former] ?? [], declaration.partNames)
+            if first.isEmpty || second.isEmpty { return first == second && !type.hasPrefix("[") ? 0.5 : 0 }
+            return Double(first.intersection(second).count) / Double(first.union(second).count)
+        case .map: return type.hasPrefix("[String:") ? 0.5 : 0
+        case .array: return type.hasPrefix("[") && !type.hasPrefix("[String:") ? 0.5 : 0
+        case .any, .boolean, .integer, .number, .string, .external:
+            return type.hasPrefix("[") || parts[former] != nil ? 0 : 0.5
+        }
+    }
+}
+
+extension ResolvedDeclaration {
+    fileprivate var isModel: Bool { if case .model = nameSource { true } else { false } }
+
+    /// The names of the properties, values and variants.
+    fileprivate var partNames: Set<String> {
+        let symbols: [SymbolID] =
+            switch kind {
+            case .object(let object): object.properties.map(\.symbol)
+            case .enumeration(let enumeration): enumeration.values.compactMap { symbol(of: $0) }
+            case .union(let union): union.variants.map(\.symbol)
+            case .alias, .responses: []
+            }
+        return Set(symbols.compactMap { part in part.lastPart.kind.map { $0 + " " + (part.lastWord?.word ?? "") } })
+    }
+
+    private func symbol(of value: Enumeration.Value) -> SymbolID? {
+        switch value.raw {
+        case .string(let text), .number(let text): symbol.value(text)
+        default: nil
+        }
+    }
+}
+
+extension ResolvedVariant {
+    /// Whether the symbol does not depend on the other variants.
+    fileprivate var hasName: Bool { symbol.hasVariantName }
+}
+
+extension SymbolID {
+    /// Whether the last word, which identifies a variant, does not depend on the other variants.
+    fileprivate var hasVariantName: Bool {
+        guard let word = lastWord?.word else { return true }
+        return
+            !(word == "object" || word == "enum" || word.hasPrefix("enum-") || word.hasPrefix("with-")
+            || word == "any" || word.contains("#") || word.allSatisfy(\.isNumber))
+    }
+
+    /// The last word, and the symbol before it.
+    fileprivate var lastWord: (word: String, before: SymbolID)? {
+        guard let space = text.lastIndex(of: " "), let before = SymbolID(path: text[..<space]) else { return nil }
+        return (String(text[text.index(after: space)...]), before)
+    }
+
+    /// The kind of the last part, which has a word, and the symbol that contains it.
+    fileprivate var lastPart: (kind: String?, container: SymbolID?) {
+        guard let (kind, container) = lastWord?.before.lastWord else { return (nil, nil) }
+        return (kind, container)
+    }
+}

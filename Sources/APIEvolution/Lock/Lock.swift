@@ -1,0 +1,86 @@
+import API
+import Resolution
+
+/// The names of a client, and where they come from: the contents of `apigen.lock`.
+///
+/// The identity of an element in the lock is its origin: the symbol that it had when it was first generated. An element
+/// that is renamed in the description keeps its origin, so that the lines of its parts do not change.
+public struct Lock: Equatable, Sendable {
+    /// The version of the format that this program writes.
+    public static let format = 1
+
+    /// What the client declares for an element.
+    public struct Fact: Equatable, Sendable {
+        /// The name in Swift: `User`, `Pet.Kind`, `email`, `FriendsService.loadFriends`.
+        public var name: String
+        /// The position among the properties of a type or the arguments of an operation.
+        public var position: Int?
+        /// The type in Swift, without spaces after colons.
+        public var type: String?
+        /// Whether an argument can be omitted.
+        public var hasDefault = false
+        /// The present symbol of an element that was renamed; nil: its origin.
+        public var place: SymbolID?
+
+        /// The last part of the name: `Kind` of `Pet.Kind`.
+        public var lastName: Substring {
+            name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+        }
+
+        public init(_ name: String, position: Int? = nil, type: String? = nil, hasDefault: Bool = false) {
+            self.name = name
+            self.position = position
+            self.type = type
+            self.hasDefault = hasDefault
+        }
+    }
+
+    public struct Entry: Equatable, Sendable {
+        /// nil: only former names are known, because somebody deleted the line of the present one.
+        public var fact: Fact?
+        /// Other facts for the same origin, as a merge of two branches leaves them.
+        public var otherFacts: [Fact] = []
+        public var formerNames: [FormerName] = []
+
+        public init(fact: Fact? = nil, formerNames: [FormerName] = []) {
+            self.fact = fact
+            self.formerNames = formerNames
+        }
+    }
+
+    public var entries: [SymbolID: Entry]
+
+    public init(entries: [SymbolID: Entry] = [:]) { self.entries = entries }
+
+    public var isEmpty: Bool { entries.isEmpty }
+}
+
+/// A name that an element had, for which the client keeps a deprecated declaration.
+public enum FormerName: Hashable, Sendable {
+    /// A name of a type, a property, a value, or another element without arguments.
+    case name(String)
+    /// A method (`FriendsService.getFriends`) or an initializer (`init`).
+    case call(String, [Argument])
+
+    public struct Argument: Hashable, Sendable {
+        /// `_` if there is none.
+        public var label: String
+        /// The element that the argument stands for, relative to the operation or to the type: `query user_id`.
+        public var part: String
+        /// Whether the argument could be omitted.
+        public var hasDefault: Bool
+
+        public init(label: String, part: String, hasDefault: Bool) {
+            self.label = label
+            self.part = part
+            self.hasDefault = hasDefault
+        }
+    }
+
+    /// The name without arguments.
+    public var base: String {
+        switch self {
+        case .name(let name), .call(let name, _): name
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Resolution
+
+/// Writes a lock: one fact per line, in the order of the origins.
+///
+/// The lines are the elements of a list in YAML:
+///
+/// ```
+/// - model User = User
+/// - model User property email = 3 email String? default
+/// - model User property email = was mail
+/// ```
+public struct LockText {
+    public init() {}
+
+    public func text(of lock: Lock) -> String {
+        var text = "- apigen.lock = \(Lock.format)\n"
+        for (origin, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
+            let start = Self.encoded(origin) + " = "
+            if let fact = entry.fact { append(start + Self.text(of: fact), to: &text) }
+            for name in entry.formerNames.map(Self.text).sorted(by: Self.precedes) {
+                append(start + "was " + name, to: &text)
+            }
+        }
+        return text
+    }
+
+    private static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+
+    /// Appends a line. Text that YAML would read as something else is quoted.
+    private func append(_ line: String, to text: inout String) {
+        text += "- "
+        text += Self.isPlain(line) ? line : Self.quoted(line)
+        text += "\n"
+    }
+
+    // MARK: - Facts
+
+    static func text(of fact: Lock.Fact) -> String {
+        var words: [String] = []
+        if let position = fact.position { words.append(String(position)) }
+        words.append(fact.name)
+        if let type = fact.type { words.append(type) }
+        if fact.hasDefault { words.append("default") }
+        if let place = fact.place { words.append("at " + encoded(place)) }
+        return words.joined(separator: " ")
+    }
+
+    static func text(of name: FormerName) -> String {
+        switch name {
+        case .name(let name): name
+        case .call(let name, let arguments): ([name + "()"] + arguments.map(text)).joined(separator: " ")
+        }
+    }
+
+    /// Returns `forUser=query+user_id`; a question mark after the label means that the argument could be omitted.
+    private static func text(of argument: FormerName.Argument) -> String {
+        let part = argument.part.replacing("+", with: "%2B").replacing(" ", with: "+")
+        return argument.label + (argument.hasDefault ? "?" : "") + "=" + part
+    }
+
+    /// Returns the text of a symbol. A word that looks like the sign between an origin and its fact is percent-encoded.
+    static func encoded(_ symbol: SymbolID) -> String {
+        let text = symbol.text
+        guard text.utf8.contains(UInt8(ascii: "=")) else { return text }
+        return text.split(separator: " ").map { $0 == "=" ? "%3D" : $0 }.joined(separator: " ")
+    }
+
+    // MARK: - YAML
+
+    /// Whether YAML reads the text as it is. It starts with a word of the program.
+    private static func isPlain(_ text: String) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            if byte >= 0x7F { return text.unicodeScalars.allSatisfy(isPrintable) && isPlain(ascii: text) }
+            if byte == UInt8(ascii: " "), previous == UInt8(ascii: ":") { return false }
+            if byte == UInt8(ascii: "#"), previous == UInt8(ascii: " ") { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: ":")
+    }
+
+    private static func isPlain(ascii text: String) -> Bool {
+        !text.hasSuffix(":") && !text.contains(": ") && !text.contains(" #")
+    }
+
+    /// Whether YAML allows a character that is not quoted, and it is no line break (YAML 1.2.2, sections 5.1 and 5.4).
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\" + String(scalar)
+            default:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                result +=
+                    isPrintable(scalar)
+                    ? String(scalar) : "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,38 @@
+import API
+
+extension ResolvedAPI {
+    /// The symbols of everything that has a name, except for servers.
+    public var symbols: Set<SymbolID> {
+        var symbols: Set<SymbolID> = [.client]
+        for declaration in declarations {
+            symbols.insert(declaration.symbol)
+            switch declaration.kind {
+            case .object(let object): symbols.formUnion(object.properties.map(\.symbol))
+            case .union(let union): symbols.formUnion(union.variants.map(\.symbol))
+            case .responses(let responses): symbols.formUnion(responses.map(\.symbol))
+            case .enumeration, .alias: break
+            }
+        }
+        for service in services {
+            symbols.insert(service.symbol)
+            for operation in service.operations {
+                symbols.insert(operation.symbol)
+                symbols.formUnion(operation.parameters.map(\.symbol))
+                if let body = operation.body { symbols.insert(body.symbol) }
+                symbols.formUnion(operation.bodyProperties.map(\.symbol))
+            }
+        }
+        return symbols
+    }
+}
+
+extension ResolvedOperation {
+    /// The properties of the body that are separate arguments.
+    public var bodyProperties: [ResolvedProperty] {
+        switch body?.form {
+        case .properties(let properties): properties
+        case .parts(let parts): parts.map(\.property)
+        case .whole, .text, .bytes, nil: []
+        }
+    }
+}
