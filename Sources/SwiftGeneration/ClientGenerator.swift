@@ -38,33 +38,24 @@ public struct ClientGenerator: Sendable {
     public func declarations(
         for api: API, lock: Lock = Lock(), times: StageTimes = StageTimes()
     ) -> ClientDeclarations {
-        let collector = DiagnosticCollector()
         let overrides = OverrideTable(options.customization)
         overrides.noteTypes(of: api)
         let api = api.api(at: api.newestVersion)
-        let resolver = Resolver(
-            api, external: options.customization.externalTypes,
-            usesExactIntegers: options.customization.usesExactIntegers, collector: collector)
-        var history = NameHistory.none
-        var resolved = times.measure("resolve") {
-            resolver.resolve { resolved in
-                if lock.isEmpty { return [] }
-                let matcher = RenameMatcher(api, resolved)
-                history = NameHistory(lock, moves: matcher.moves(of: lock), isPresent: matcher.isPresent)
-                FormerOrder(history).keepNull(in: &resolved)
-                return Set(resolved.declarations.map(\.symbol).filter { history.fact(of: $0) != nil })
-            }
+        let resolver = HistoricalResolver(api: api, overrides: overrides, options: options, lock: lock)
+        let resolution = times.measure("resolve") { resolver.resolve() }
+        let history = resolution.history
+        let names = times.measure("name") {
+            Namer(api: resolution.api, overrides: overrides, history: history).name()
         }
-        FormerOrder(history).keepOrder(in: &resolved)
-        let names = times.measure("name") { Namer(api: resolved, overrides: overrides, history: history).name() }
         let lowering = ClientLowering(
-            api: resolved, names: names, history: history, overrides: overrides, options: options,
-            collector: collector)
-        let client = times.measure("lower") { lowering.lower(resolver.schemas) }
+            api: resolution.api, names: names, history: history, overrides: overrides, options: options,
+            collector: resolution.collector)
+        var client = times.measure("lower") { lowering.lower(resolution.schemas) }
+        let recorded = times.measure("lock") { LockBuilder(client, history).build() }
+        client.formerNames = FormerNameLowering(client, recorded.formerNames).lower()
         return ClientDeclarations(
-            resolved: resolved, table: names, client: client,
-            lock: times.measure("lock") { LockBuilder(client, history).build() }, diagnostics: collector.sorted,
-            configurationDiagnostics: overrides.unused())
+            resolved: resolution.api, table: names, client: client, lock: recorded.lock,
+            diagnostics: resolution.collector.sorted, configurationDiagnostics: overrides.unused())
     }
 
     /// Prints the files of a client.
@@ -92,7 +83,13 @@ public struct ClientGenerator: Sendable {
         let module = options.mocksImport
         let stubs = Self.print(
             client.services.map { service in
-                ("\(service.name.plain)Stub.swift", { printer.stub(for: service, of: root, importing: module) })
+                (
+                    "\(service.name.plain)Stub.swift",
+                    {
+                        printer.stub(
+                            for: service, of: root, client.formerNames[service.symbol.stub], importing: module)
+                    }
+                )
             })
         return (stubs + runtime.mocks(importing: options.runtimeModule ?? module)).sorted { $0.path < $1.path }
     }
@@ -102,10 +99,18 @@ public struct ClientGenerator: Sendable {
         var jobs: [(path: String, print: @Sendable () -> String)] = []
         jobs.append(("\(root.plain).swift", { printer.file(for: client) }))
         for type in client.types {
-            jobs.append(("Models/\(type.path.names[0].plain).swift", { printer.file(for: type) }))
+            jobs.append(
+                (
+                    "Models/\(type.path.names[0].plain).swift",
+                    { printer.file(for: type, client.formerNames[type.symbol]) }
+                ))
         }
         for service in client.services {
-            jobs.append(("Services/\(service.name.plain).swift", { printer.file(for: service, of: root) }))
+            jobs.append(
+                (
+                    "Services/\(service.name.plain).swift",
+                    { printer.file(for: service, of: root, client.formerNames[service.symbol]) }
+                ))
         }
         return jobs
     }

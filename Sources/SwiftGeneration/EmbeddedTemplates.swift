@@ -166,6 +166,9 @@ nonisolated extension ServiceError {
 {{/errors}}
 }
 {{/hasErrors}}
+{{#formerNames}}
+{{> FormerNames}}
+{{/formerNames}}
 
 """####
         ),
@@ -208,7 +211,7 @@ nonisolated extension ServiceError {
 
 {{#hasValues}}
 {{#fill}}
-    {{access}}static let knownValues: [Self] = [
+    {{access}}static let knownValues: [{{name}}] = [
 {{#cases}}
         .{{name}}{{^isLast}},{{/isLast}}
 {{/cases}}
@@ -216,7 +219,7 @@ nonisolated extension ServiceError {
 {{/fill}}
 {{/hasValues}}
 {{^hasValues}}
-    {{access}}static let knownValues: [Self] = []
+    {{access}}static let knownValues: [{{name}}] = []
 {{/hasValues}}
 }
 
@@ -270,6 +273,127 @@ nonisolated extension ServiceError {
 """####
         ),
         (
+            "FormerNames.mustache",
+####"""
+
+// MARK: - Former names
+{{#aliases}}
+
+{{availability}}
+{{access}}typealias {{name}} = {{target}}
+{{/aliases}}
+{{#extensions}}
+
+nonisolated extension {{path}} {
+{{#members}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#alias}}
+    {{availability}}
+    {{access}}typealias {{name}} = {{target}}
+{{/alias}}
+{{#property}}
+    {{availability}}
+{{#isSettable}}
+    {{access}}var {{name}}: {{type}} {
+        get { self.{{target}} }
+        set { self.{{target}} = newValue }
+    }
+{{/isSettable}}
+{{^isSettable}}
+    {{access}}var {{name}}: {{type}} { self.{{target}} }
+{{/isSettable}}
+{{/property}}
+{{#value}}
+    {{availability}}
+    {{access}}static var {{name}}: {{type}} { .{{target}} }
+{{/value}}
+{{#initializer}}
+    {{availability}}
+{{#isOverload}}
+    @_disfavoredOverload
+{{/isOverload}}
+{{#fill}}
+    {{access}}init(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) {
+{{/fill}}
+{{#fill}}
+        self.init(
+{{#parameters}}
+            {{label}}{{name}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+{{/fill}}
+    }
+{{/initializer}}
+{{#method}}
+{{#availability}}
+    {{availability}}
+{{/availability}}
+{{^availability}}
+    /// Calls `{{plainTarget}}` with the arguments that it had before.
+{{/availability}}
+{{#isOverload}}
+    @_disfavoredOverload
+{{/isOverload}}
+{{#hasParameters}}
+{{#fill}}
+    {{access}}func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+{{/fill}}
+{{#fill}}
+        try await self.{{target}}(
+{{#parameters}}
+            {{label}}{{name}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+{{/fill}}
+{{/hasParameters}}
+{{^hasParameters}}
+{{#wrap}}
+    {{access}}func {{name}}()
+        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+    {
+{{/wrap}}
+        try await self.{{target}}()
+{{/hasParameters}}
+    }
+{{/method}}
+{{#completion}}
+    {{availability}}
+{{#isOverload}}
+    @_disfavoredOverload
+{{/isOverload}}
+    @discardableResult
+{{#wrap}}
+    {{access}}func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}},
+{{/parameters}}
+        completion: @escaping @MainActor @Sendable (Result<{{#result}}{{.}}{{/result}}{{^result}}Void{{/result}}, ServiceError>) -> Void
+    ) -> RequestTask {
+{{/wrap}}
+{{#fill}}
+        self.{{target}}(
+{{#parameters}}
+            {{label}}{{name}},
+{{/parameters}}
+            completion: completion)
+{{/fill}}
+    }
+{{/completion}}
+{{/members}}
+}
+{{/extensions}}
+
+"""####
+        ),
+        (
             "Initializer.mustache",
 ####"""
 {{access}}init(
@@ -316,6 +440,9 @@ nonisolated extension {{path}} {
 {{> UnionCoding}}
 {{/union}}
 {{/codings}}
+{{#formerNames}}
+{{> FormerNames}}
+{{/formerNames}}
 
 """####
         ),
@@ -567,6 +694,9 @@ nonisolated extension {{protocol}} {
 {{/conveniences}}
 }
 {{/hasConveniences}}
+{{#formerNames}}
+{{> FormerNames}}
+{{/formerNames}}
 
 """####
         ),
@@ -688,6 +818,9 @@ nonisolated extension {{path}} {
     }
 {{/operations}}
 }
+{{#formerNames}}
+{{> FormerNames}}
+{{/formerNames}}
 
 """####
         ),

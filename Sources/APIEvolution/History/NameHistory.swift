@@ -9,6 +9,8 @@ public struct NameHistory: Sendable {
     private var entries: [SymbolID: Lock.Entry] = [:]
     /// The origins of the elements whose symbols changed, by their present symbols.
     private var origins: [SymbolID: SymbolID] = [:]
+    /// The properties of types and the arguments of operations, by their present symbols.
+    private var parts: [SymbolID: [SymbolID]] = [:]
 
     /// - Parameters:
     ///   - lock: The lock of the last generated client.
@@ -17,10 +19,15 @@ public struct NameHistory: Sendable {
     public init(
         _ lock: Lock, moves: [SymbolID: SymbolID] = [:], isPresent: (SymbolID) -> Bool = { _ in false }
     ) {
-        guard !moves.isEmpty else {
-            entries = lock.entries
-            return
+        if moves.isEmpty { entries = lock.entries } else { move(lock, moves, isPresent) }
+        for (symbol, entry) in entries where entry.fact?.position != nil {
+            parts[symbol.owner, default: []].append(symbol)
         }
+    }
+
+    private mutating func move(
+        _ lock: Lock, _ moves: [SymbolID: SymbolID], _ isPresent: (SymbolID) -> Bool
+    ) {
         for origin in lock.entries.keys.sorted() {
             guard let entry = lock.entries[origin] else { continue }
             let present = moves.present(of: origin)
@@ -39,12 +46,26 @@ public struct NameHistory: Sendable {
 
     public var isEmpty: Bool { entries.isEmpty }
 
+    /// The entries of the lock, by present symbols.
+    public var lock: Lock { Lock(entries: entries) }
+
     /// The present symbols of all elements in the lock.
     public var symbols: some Collection<SymbolID> { entries.keys }
 
     public func fact(of symbol: SymbolID) -> Lock.Fact? { entries[symbol]?.fact }
 
     public func formerNames(of symbol: SymbolID) -> [FormerName] { entries[symbol]?.formerNames ?? [] }
+
+    /// Returns the properties of a type, or the arguments of an operation, in their order.
+    public func parts(of symbol: SymbolID) -> [(symbol: SymbolID, fact: Lock.Fact)] {
+        let facts = (parts[symbol] ?? []).compactMap { part in fact(of: part).map { (symbol: part, fact: $0) } }
+        return facts.sorted { ($0.fact.position ?? 0, $0.symbol) < ($1.fact.position ?? 0, $1.symbol) }
+    }
+
+    /// Adds former names that the description says.
+    public mutating func add(_ names: [FormerName], of symbol: SymbolID) {
+        entries[symbol, default: Lock.Entry()].formerNames += names
+    }
 
     /// The names of other facts for the same origin, which are former names.
     public func entry(of symbol: SymbolID) -> Lock.Entry? { entries[symbol] }

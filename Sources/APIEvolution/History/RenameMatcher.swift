@@ -12,7 +12,9 @@ public struct RenameMatcher {
     /// - Parameters:
     ///   - api: The description, which says former names.
     ///   - resolved: What it means, before equal types are merged.
-    public init(_ api: API, _ resolved: ResolvedAPI) {
+    ///   - assumed: The present symbols of other elements that were probably renamed.
+    public init(_ api: API, _ resolved: ResolvedAPI, assumed: [SymbolID: SymbolID] = [:]) {
+        said = assumed
         self.resolved = resolved
         present = resolved.symbols
         for model in api.models {
@@ -50,8 +52,9 @@ public struct RenameMatcher {
     public func moves(of lock: Lock) -> [SymbolID: SymbolID] {
         let variants = VariantMatcher(lock, resolved)
         var moves: [SymbolID: SymbolID] = [:]
-        // An element comes before its parts, and models come before operations.
-        for origin in lock.entries.keys.sorted() {
+        // Variants are named after models, wherever those are. An element comes before its parts.
+        let origins = lock.entries.keys.sorted()
+        for origin in origins.filter(\.isModel) + origins.filter({ !$0.isModel }) {
             guard let fact = lock.entries[origin]?.fact, moves[origin] == nil else { continue }
             let natural = moves.present(of: origin)
             defer {

@@ -83,7 +83,7 @@ public struct LockText {
         !text.hasSuffix(":") && !text.contains(": ") && !text.contains(" #")
     }
 
-    /// Whether YAML allows a character that is not quoted, and it is no line break (YAML 1.2.2, sections 5.1 and 5.4).
+    /// Whether YAML allows a character that is not quoted, and is not a line break (YAML 1.2.2, sections 5.1 and 5.4).
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true

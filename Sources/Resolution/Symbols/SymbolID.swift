@@ -51,6 +51,59 @@ public struct SymbolID: Hashable, Sendable {
         }
     }
 
+    /// Whether the symbol is that of a declared type.
+    public var isType: Bool {
+        let (kind, count) = lastPart
+        return kind == "type" || kind == "responses" || kind == "options" || kind == "model" && count == 1
+    }
+
+    /// Whether the symbol is that of a model.
+    public var isModel: Bool { text.hasPrefix("model ") && !text.dropFirst(6).contains(" ") }
+
+    /// Whether the symbol is that of an operation, not of another form of one.
+    public var isOperation: Bool { text.hasPrefix("operation ") && text.split(separator: " ").count == 3 }
+
+    /// The kind of the last part, and the number of parts.
+    public var lastPart: (kind: Substring, count: Int) {
+        var words = text.split(separator: " ")[...]
+        var last: Substring = ""
+        var count = 0
+        while let kind = words.popFirst() {
+            last = kind
+            count += 1
+            switch kind {
+            case "operation", "common-parameter": words = words.dropFirst(2)
+            case "type", "element", "additional", "body", "options", "content-type", "responses", "error", "accessor",
+                "argument", "handler", "examples", "storage", "client", "files", "text", "data":
+                break
+            default: words = words.dropFirst()
+            }
+        }
+        return (last, count)
+    }
+
+    /// The type of a property, or the operation of an argument.
+    public var owner: SymbolID {
+        if text.hasPrefix("operation ") {
+            let words = text.split(separator: " ")
+            if !words.contains("type") {
+                let hasForm = words.count > 3 && OperationForm(rawValue: String(words[3])) != nil
+                var count = hasForm ? 4 : 3
+                if words.count > count + 1, words[count] == "options", words[count + 1] != "argument" { count += 1 }
+                return SymbolID(text: words.prefix(count).joined(separator: " "))
+            }
+        }
+        var rest = text[...]
+        let count = text.hasSuffix(" additional") ? 1 : 2
+        for _ in 0..<count { rest = rest.lastIndex(of: " ").map { rest[..<$0] } ?? "" }
+        return rest.hasPrefix("common-parameter") || rest.isEmpty ? .client : SymbolID(text: String(rest))
+    }
+
+    /// Returns the words after the symbol that contains this one.
+    public func words(after container: SymbolID) -> String {
+        text.hasPrefix(container.text + " ") ? String(text.dropFirst(container.text.count + 1)) : text
+    }
+
     /// A model, by the last word of its symbol.
     public static func model(encoded word: String) -> SymbolID { SymbolID(text: "model " + word) }
 

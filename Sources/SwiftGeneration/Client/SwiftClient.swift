@@ -9,6 +9,8 @@ struct SwiftClient: Equatable, Sendable {
     /// The parts of the runtime that the client needs.
     var features: Set<RuntimeFeature> = [.core]
     var examples = ExampleSummary()
+    /// The declarations of former names, by the symbols of the types, services and clients in whose files they are.
+    var formerNames: [SymbolID: FormerDeclarations] = [:]
 }
 
 /// The struct that an app creates once to access the services.

@@ -76,9 +76,14 @@ struct ParameterDeclaration: Equatable, Sendable {
     var literal: DefaultValue?
     /// Whether it is the struct of optional arguments.
     var isOptions = false
+    /// Whether there is no default argument, in a former form of the operation.
+    var isRequired = false
 
     /// The default argument. An optional parameter without a default value has the default argument nil.
-    var defaultValue: String? { isOptions ? ".init()" : literal?.text ?? (type.isOptional ? "nil" : nil) }
+    var defaultValue: String? {
+        if isRequired { return nil }
+        return isOptions ? ".init()" : literal?.text ?? (type.isOptional ? "nil" : nil)
+    }
 
     /// `forUser userID`
     var names: String {

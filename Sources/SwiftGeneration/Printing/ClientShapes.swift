@@ -21,7 +21,7 @@ enum ClientShapes {
             Field("schemes", .records(scheme), "The security schemes."),
             Field("hasHeaders", .flag, "Responses have headers."),
             Field("headers", .records(header), "The headers."), Field("hasErrors", .flag, "There are error schemas."),
-            Field("errors", .records(error), "The error schemas."),
+            Field("errors", .records(error), "The error schemas."), FormerNameShapes.field,
         ])
 
     static let server = RecordShape(

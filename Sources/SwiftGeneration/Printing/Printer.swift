@@ -11,19 +11,25 @@ struct Printer: Sendable {
         TemplatePrinter.print(templates.client, RootPrinter(printer: self, client: client).record)
     }
 
-    func file(for type: TypeDeclaration) -> String {
-        TemplatePrinter.print(templates.model, TypePrinter(printer: self).record(for: type))
+    func file(for type: TypeDeclaration, _ formerNames: FormerDeclarations?) -> String {
+        TemplatePrinter.print(templates.model, TypePrinter(printer: self).record(for: type, formerNames))
     }
 
-    func file(for service: ServiceDeclaration, of root: SwiftName) -> String {
-        TemplatePrinter.print(templates.service, ServicePrinter(printer: self, root: root).record(for: service))
+    func file(
+        for service: ServiceDeclaration, of root: SwiftName, _ formerNames: FormerDeclarations?
+    ) -> String {
+        let printer = ServicePrinter(printer: self, root: root)
+        return TemplatePrinter.print(templates.service, printer.record(for: service, formerNames))
     }
 
     /// Returns the file of a test double.
     ///
     /// - Parameter module: The module that it imports the client from.
-    func stub(for service: ServiceDeclaration, of root: SwiftName, importing module: String?) -> String {
+    func stub(
+        for service: ServiceDeclaration, of root: SwiftName, _ formerNames: FormerDeclarations?,
+        importing module: String?
+    ) -> String {
         let printer = ServicePrinter(printer: self, root: root)
-        return TemplatePrinter.print(templates.stub, printer.stub(for: service, importing: module))
+        return TemplatePrinter.print(templates.stub, printer.stub(for: service, formerNames, importing: module))
     }
 }

@@ -38,6 +38,8 @@ struct RootPrinter {
         let errors = [root.error].compactMap { $0 } + root.otherErrors
         record.set("hasErrors", !errors.isEmpty)
         record.set("errors", errors.map { self.record(for: $0) }.numbered())
+        record.set(
+            "formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: client.formerNames[.client]))
     }
 
     private var imports: [String] {

@@ -7,7 +7,7 @@ struct ServicePrinter {
     /// The client's struct.
     let root: SwiftName
 
-    func record(for service: ServiceDeclaration) -> Record {
+    func record(for service: ServiceDeclaration, _ formerNames: FormerDeclarations?) -> Record {
         var record = Record(ServiceShapes.service)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: service))
@@ -20,6 +20,7 @@ struct ServicePrinter {
         let conveniences = service.operations.flatMap { operations.conveniences(for: $0) }
         record.set("hasConveniences", !conveniences.isEmpty)
         record.set("conveniences", conveniences.numbered())
+        record.set("formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: formerNames))
         return record
     }
 
@@ -47,7 +48,9 @@ struct ServicePrinter {
         return imports.lines
     }
 
-    func stub(for service: ServiceDeclaration, importing module: String?) -> Record {
+    func stub(
+        for service: ServiceDeclaration, _ formerNames: FormerDeclarations?, importing module: String?
+    ) -> Record {
         var record = Record(ServiceShapes.stub)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: service, client: module))
@@ -56,6 +59,7 @@ struct ServicePrinter {
         record.set("protocol", service.protocolName.escaped)
         let operations = OperationPrinter(root: root)
         record.set("operations", service.operations.map { operations.record(for: $0) })
+        record.set("formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: formerNames))
         return record
     }
 }

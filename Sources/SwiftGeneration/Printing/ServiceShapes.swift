@@ -12,6 +12,7 @@ enum ServiceShapes {
             Field(
                 "conveniences", .records(operation),
                 "The other forms: with default arguments, and with a completion handler."),
+            FormerNameShapes.field,
         ])
 
     static let client = RecordShape(
@@ -119,6 +120,6 @@ enum ServiceShapes {
         [
             .access, .imports, .name, Field("service", .text, "The name of the service."),
             Field("protocol", .text, "The name of its protocol."),
-            Field("operations", .records(operation), "The operations."),
+            Field("operations", .records(operation), "The operations."), FormerNameShapes.field,
         ])
 }

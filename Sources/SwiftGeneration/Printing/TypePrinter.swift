@@ -5,7 +5,7 @@ struct TypePrinter {
     let printer: Printer
 
     /// Returns the file with one type, and the types that are declared inside it.
-    func record(for type: TypeDeclaration) -> Record {
+    func record(for type: TypeDeclaration, _ formerNames: FormerDeclarations?) -> Record {
         var record = Record(TypeShapes.model)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: type))
@@ -15,6 +15,7 @@ struct TypePrinter {
         let codings = all.compactMap { coding(of: $0) }.numbered()
         record.set("hasCoding", !codings.isEmpty)
         record.set("codings", codings)
+        record.set("formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: formerNames))
         return record
     }
 

@@ -9,6 +9,7 @@ enum TypeShapes {
             Field("owners", .records(owner), "The types that have nested types."),
             Field("hasCoding", .flag, "A type of the file is read and written property by property."),
             Field("codings", .records(coding), "The types that are read and written property by property."),
+            FormerNameShapes.field,
         ])
 
     static let type = RecordShape(

@@ -8,6 +8,7 @@ enum DefaultValue: Hashable, Sendable {
     case number(String)
     case string(String)
     case emptyArray
+    case emptyDictionary
     /// A member of an enum, with its type if the type around it is an optional.
     case member(SwiftName, of: TypeRef?)
 
@@ -19,6 +20,7 @@ enum DefaultValue: Hashable, Sendable {
         case .number(let digits): digits
         case .string(let text): SwiftLiteral.string(text)
         case .emptyArray: "[]"
+        case .emptyDictionary: "[:]"
         case .member(let name, let type): (type?.text(in: scope) ?? "") + "." + name.escaped
         }
     }

@@ -18,6 +18,16 @@ indirect enum TypeDeclaration: Equatable, Sendable {
         }
     }
 
+    var symbol: SymbolID {
+        switch self {
+        case .structure(let declaration): declaration.symbol
+        case .enumeration(let declaration): declaration.symbol
+        case .union(let declaration): declaration.symbol
+        case .alias(let declaration): declaration.symbol
+        case .responses(let declaration): declaration.symbol
+        }
+    }
+
     /// The types that are declared inside it.
     var nested: [TypeDeclaration] {
         switch self {

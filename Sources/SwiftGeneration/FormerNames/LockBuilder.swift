@@ -1,23 +1,31 @@
 import APIEvolution
 import Resolution
 
-/// Records the names of a client, for the next time that it is generated.
+/// The names of a client, and those that it had.
+struct ClientNames {
+    /// What the next generation of the client starts with.
+    var lock: Lock
+    /// The former names of elements, by their present symbols.
+    var formerNames: [SymbolID: [FormerName]]
+}
+
+/// Records the names of a client.
 struct LockBuilder {
     private let client: SwiftClient
     private let history: NameHistory
-    private var lock = Lock()
+    private var names = ClientNames(lock: Lock(), formerNames: [:])
 
     init(_ client: SwiftClient, _ history: NameHistory) {
         self.client = client
         self.history = history
     }
 
-    func build() -> Lock {
+    func build() -> ClientNames {
         var builder = self
         builder.addRoot()
         for type in client.types { builder.add(type) }
         for service in client.services { builder.add(service) }
-        return builder.lock
+        return builder.names
     }
 
     // MARK: - The client
@@ -33,7 +41,7 @@ struct LockBuilder {
                 for variable in location.variables { add(variable.symbol, Lock.Fact(variable.name.plain)) }
             }
         }
-        add(root.common.compactMap(\.parameter).map { ($0.symbol, fact(of: $0)) })
+        addParts(root.common.compactMap(\.parameter).map { ($0.symbol, fact(of: $0)) }, of: root.symbol, call: "init")
         for scheme in root.schemes { add(scheme.symbol, Lock.Fact(scheme.name.plain)) }
         for header in root.headers { add(header.symbol, Lock.Fact(header.name.plain)) }
         for error in [root.error].compactMap({ $0 }) + root.otherErrors {
@@ -50,13 +58,11 @@ struct LockBuilder {
         for operation in service.operations {
             let name = service.name.plain + "." + operation.name.plain
             add(operation.symbol, Lock.Fact(name, type: operation.resultType.map(text)))
-            add(operation.parameters.map { ($0.symbol, fact(of: $0)) })
+            addParts(operation.parameters.map { ($0.symbol, fact(of: $0)) }, of: operation.symbol, call: name)
             guard let options = operation.options else { continue }
             add(options.symbol, Lock.Fact(options.path.plainText))
-            add(
-                options.properties.map { property in
-                    (operation.symbol.option(property.symbol), fact(of: property))
-                })
+            let properties = options.properties.map { (operation.symbol.option($0.symbol), fact(of: $0)) }
+            addParts(properties, of: options.symbol, call: "init")
         }
     }
 
@@ -76,16 +82,18 @@ struct LockBuilder {
             add(declaration.symbol, Lock.Fact(name))
             var properties = declaration.properties.map { ($0.symbol, fact(of: $0)) }
             if let additional = declaration.additional {
-                properties.append(
-                    (additional.symbol, Lock.Fact(additional.name.plain, type: text(of: additional.type))))
+                let type = text(of: additional.type)
+                properties.append((additional.symbol, Lock.Fact(additional.name.plain, type: type, hasDefault: true)))
             }
-            add(properties)
+            addParts(properties, of: declaration.symbol, call: "init")
         case .enumeration(let declaration):
             add(declaration.symbol, Lock.Fact(name, type: text(of: declaration.rawType)))
             for value in declaration.cases { add(value.symbol, Lock.Fact(value.name.plain)) }
         case .union(let declaration):
             add(declaration.symbol, Lock.Fact(name))
-            add(declaration.cases.map { ($0.symbol, Lock.Fact($0.name.plain, type: text(of: $0.type))) })
+            addParts(
+                declaration.cases.map { ($0.symbol, Lock.Fact($0.name.plain, type: text(of: $0.type))) },
+                of: declaration.symbol, call: nil)
         case .alias(let declaration):
             add(declaration.symbol, Lock.Fact(name, type: text(of: declaration.type)))
         case .responses(let declaration):
@@ -106,7 +114,11 @@ struct LockBuilder {
     // MARK: - Facts
 
     /// Adds elements that have an order. Each keeps its position, and new ones come after all others.
-    private mutating func add(_ elements: [(symbol: SymbolID, fact: Lock.Fact)]) {
+    ///
+    /// - Parameter call: The name of the method or the initializer that has them as its arguments; nil: there is none.
+    private mutating func addParts(
+        _ elements: [(symbol: SymbolID, fact: Lock.Fact)], of owner: SymbolID, call: String?
+    ) {
         var last = elements.compactMap { history.fact(of: $0.symbol)?.position }.max() ?? 0
         var taken: Set<Int> = []
         for element in elements {
@@ -119,12 +131,60 @@ struct LockBuilder {
             }
             add(element.symbol, fact)
         }
+        if let call { addFormerCall(of: owner, elements, call) }
     }
 
     private mutating func add(_ symbol: SymbolID, _ fact: Lock.Fact) {
         var fact = fact
         fact.place = history.place(of: symbol)
-        lock.entries[history.origin(of: symbol)] = Lock.Entry(fact: fact)
+        names.lock.entries[history.origin(of: symbol), default: Lock.Entry()].fact = fact
+        if history.isEmpty { return }
+        var former = history.formerNames(of: symbol)
+        if symbol.text.hasPrefix("operation "), fact.name.contains(".") {
+            // The former name of a method has arguments.
+        } else if let entry = history.entry(of: symbol) {
+            former += ([entry.fact].compactMap { $0 } + entry.otherFacts).map { .name($0.name) }
+        }
+        set(former.filter { $0 != .name(fact.name) }, of: symbol)
+    }
+
+    /// Adds the former call of a method or an initializer, if it was another one.
+    private mutating func addFormerCall(
+        of owner: SymbolID, _ elements: [(symbol: SymbolID, fact: Lock.Fact)], _ name: String
+    ) {
+        guard let fact = history.fact(of: owner) else { return }
+        let parts = history.parts(of: owner)
+        let formerName = name == "init" ? name : fact.name
+        let present = FormerName.call(name, elements.map { argument($0.symbol, $0.fact, of: owner) })
+        let former = FormerName.call(formerName, parts.map { argument($0.symbol, $0.fact, of: owner) })
+        let all = names.formerNames[owner] ?? []
+        set(all.filter { $0 != present } + (Self.isAnother(former, than: present) ? [former] : []), of: owner)
+    }
+
+    private func argument(_ symbol: SymbolID, _ fact: Lock.Fact, of owner: SymbolID) -> FormerName.Argument {
+        FormerName.Argument(
+            label: fact.name, part: symbol.words(after: owner), hasDefault: fact.hasDefault)
+    }
+
+    /// Returns whether a former call needs a declaration: it has another name or another label, or a method has more
+    /// arguments now, which a protocol cannot omit.
+    private static func isAnother(_ former: FormerName, than present: FormerName) -> Bool {
+        guard case .call(let name, let arguments) = former, case .call(let newName, let newArguments) = present else {
+            return false
+        }
+        if name != newName { return true }
+        let labels = Dictionary(newArguments.map { ($0.part, $0.label) }) { first, _ in first }
+        if arguments.contains(where: { argument in labels[argument.part].map { $0 != argument.label } ?? false }) {
+            return true
+        }
+        return name != "init" && newArguments.count > arguments.count
+    }
+
+    private mutating func set(_ former: [FormerName], of symbol: SymbolID) {
+        var unique: Set<FormerName> = []
+        let former = former.filter { unique.insert($0).inserted }
+        names.formerNames[symbol] = former.isEmpty ? nil : former
+        names.lock.entries[history.origin(of: symbol)]?.formerNames = former
     }
 }
 

@@ -1,0 +1,80 @@
+import Resolution
+
+/// The deprecated declarations of former names, in the file of the elements that have other names now.
+struct FormerDeclarations: Equatable, Sendable {
+    /// A type alias for a type.
+    struct Alias: Equatable, Sendable {
+        var name: SwiftName
+        var target: String
+        var availability: Availability
+    }
+
+    /// The members of an extension of a type.
+    struct Extension: Equatable, Sendable {
+        /// The type, as it is written.
+        var path: String
+        var aliases: [Alias] = []
+        var properties: [Property] = []
+        var values: [Value] = []
+        var calls: [Call] = []
+
+        var isEmpty: Bool { aliases.isEmpty && properties.isEmpty && values.isEmpty && calls.isEmpty }
+    }
+
+    struct Property: Equatable, Sendable {
+        var name: SwiftName
+        var target: SwiftName
+        var type: String
+        var isSettable: Bool
+        var availability: Availability
+    }
+
+    /// A static member.
+    struct Value: Equatable, Sendable {
+        var name: SwiftName
+        var target: SwiftName
+        var type: String
+        var availability: Availability
+    }
+
+    /// A method or an initializer.
+    struct Call: Equatable, Sendable {
+        struct Argument: Equatable, Sendable {
+            /// The parameter in the former form.
+            var parameter: ParameterDeclaration
+            /// The label of the argument in the present form.
+            var label: String
+        }
+
+        /// nil: an initializer.
+        var name: SwiftName?
+        var target: SwiftName?
+        var arguments: [Argument]
+        /// nil: nothing is returned.
+        var result: String?
+        var hasCompletionForm = false
+        /// Whether the present form can have the same name and the same arguments.
+        var isOverload = false
+        /// nil: the form is not deprecated.
+        var availability: Availability?
+    }
+
+    /// `@available(*, deprecated, …)`
+    enum Availability: Equatable, Sendable {
+        /// The compiler offers to write the new name.
+        case renamed(String)
+        case message(String)
+
+        var text: String {
+            switch self {
+            case .renamed(let name): "@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"
+            case .message(let message): "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
+            }
+        }
+    }
+
+    var aliases: [Alias] = []
+    var extensions: [Extension] = []
+
+    var isEmpty: Bool { aliases.isEmpty && extensions.isEmpty }
+}

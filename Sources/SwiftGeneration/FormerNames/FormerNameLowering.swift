@@ -1,0 +1,187 @@
+import APIEvolution
+import Resolution
+
+/// Creates the deprecated declarations of former names.
+///
+/// A former name that another element has now gets no declaration.
+struct FormerNameLowering {
+    private let client: SwiftClient
+    private let formerNames: [SymbolID: [FormerName]]
+    /// The names of all types, each with those that contain it.
+    private let types: Set<String>
+    /// The present names of types, by their former ones.
+    private let renamedTypes: [String: TypePath]
+
+    init(_ client: SwiftClient, _ formerNames: [SymbolID: [FormerName]]) {
+        self.client = client
+        self.formerNames = formerNames
+        let all = client.types.flatMap(\.flattened)
+        let services = client.services.flatMap { [$0.name, $0.protocolName, $0.name.appending("Stub")] }
+        types = Set(
+            all.map(\.path.plainText) + (services + [client.root.name]).map(\.plain) + ReservedNames.types)
+        var renamed: [String: TypePath] = [:]
+        for type in all {
+            for name in formerNames[type.symbol] ?? [] { renamed[name.base] = type.path }
+        }
+        renamedTypes = renamed
+    }
+
+    /// Returns the declarations by the symbols of the types, the services and the client in whose files they are.
+    func lower() -> [SymbolID: FormerDeclarations] {
+        if formerNames.isEmpty { return [:] }
+        var result: [SymbolID: FormerDeclarations] = [:]
+        for type in client.types { result[type.symbol] = declarations(in: type) }
+        for service in client.services {
+            let services = FormerServiceNames(service: service, client: client, formerNames: formerNames, types: types)
+            result[service.symbol] = services.declarations()
+            result[service.symbol.stub] = services.stubDeclarations()
+        }
+        result[.client] = rootDeclarations()
+        return result.filter { !$0.value.isEmpty }
+    }
+
+    // MARK: - Types
+
+    private func declarations(in type: TypeDeclaration) -> FormerDeclarations {
+        var result = FormerDeclarations()
+        for inner in type.flattened {
+            for name in formerNames[inner.symbol] ?? [] {
+                guard case .name(let path) = name, !types.contains(path) else { continue }
+                addAlias(path, of: inner.path, to: &result)
+            }
+            let members = members(of: inner)
+            if !members.isEmpty { result.extensions.append(members) }
+        }
+        return result
+    }
+
+    /// Adds an alias at the top level, or in the type that contained the type.
+    private func addAlias(_ former: String, of path: TypePath, to result: inout FormerDeclarations) {
+        let names = former.split(separator: ".").map { SwiftName.label(String($0)) }
+        guard let name = names.last else { return }
+        if names.count == 1 {
+            result.aliases.append(.init(name: name, target: path.text, availability: .renamed(path.text)))
+            return
+        }
+        let formerOwner = names.dropLast().map(\.plain).joined(separator: ".")
+        let owner = renamedTypes[formerOwner] ?? TypePath(Array(names.dropLast()))
+        guard types.contains(owner.plainText), !types.contains(owner.plainText + "." + name.plain) else { return }
+        let isSameOwner = owner.names == Array(path.enclosing)
+        let availability: FormerDeclarations.Availability =
+            isSameOwner ? .renamed(path.last) : .message("Use '\(path.text)' instead.")
+        result.extensions.append(
+            FormerDeclarations.Extension(
+                path: owner.text, aliases: [.init(name: name, target: path.text, availability: availability)]))
+    }
+
+    private func members(of type: TypeDeclaration) -> FormerDeclarations.Extension {
+        var result = FormerDeclarations.Extension(path: type.path.text)
+        switch type {
+        case .structure(let declaration): addMembers(of: declaration, to: &result)
+        case .enumeration(let declaration):
+            let taken = Set(declaration.cases.map(\.name.plain))
+            result.values = values(declaration.cases.map { ($0.symbol, $0.name) }, declaration.path.text, taken: taken)
+        case .union, .alias, .responses: break
+        }
+        return result
+    }
+
+    private func addMembers(of type: StructDeclaration, to result: inout FormerDeclarations.Extension) {
+        var properties = type.properties.map { ($0.symbol, $0.name, $0.type) }
+        if let additional = type.additional {
+            properties.append((additional.symbol, additional.name, .dictionary(additional.type)))
+        }
+        let taken = Set(properties.map(\.1.plain))
+        for (symbol, name, type) in properties {
+            let former = type.text
+            result.properties += self.properties(of: symbol, name, former, isSettable: true, taken: taken)
+        }
+        let parameters = type.parameters
+        let calls = FormerCalls(scope: type.symbol, parameters: parameters, target: nil)
+        for name in formerNames[type.symbol] ?? [] {
+            guard case .call("init", let arguments) = name, let call = calls.call(nil, arguments),
+                !result.calls.contains(where: { $0.labels == call.labels }), call.labels != parameters.map(\.labelText)
+            else { continue }
+            result.calls.append(call)
+        }
+    }
+
+    // MARK: - The client
+
+    private func rootDeclarations() -> FormerDeclarations {
+        let root = client.root
+        var result = FormerDeclarations()
+        for case .name(let name) in formerNames[root.symbol] ?? [] where !types.contains(name) {
+            result.aliases.append(
+                .init(
+                    name: SwiftName.label(name), target: root.name.escaped, availability: .renamed(root.name.escaped)))
+        }
+        var members = FormerDeclarations.Extension(path: root.name.escaped)
+        let accessors = client.services.map { ($0.symbol.accessor, $0.property, $0.name.escaped) }
+        let servers = root.servers.map { ($0.symbol, $0.client, "WebClient") }
+        let taken = Set((accessors + servers).map(\.1.plain))
+        for (symbol, name, type) in accessors + servers {
+            members.properties += properties(of: symbol, name, type, isSettable: false, taken: taken)
+        }
+        var security = FormerDeclarations.Extension(path: root.name.escaped + ".Security")
+        security.values = values(
+            root.schemes.map { ($0.symbol, $0.name) }, "WebClient.SecurityScheme",
+            taken: Set(root.schemes.map(\.name.plain)))
+        var headers = FormerDeclarations.Extension(path: root.name.escaped + ".Headers")
+        for header in root.headers {
+            headers.properties += properties(
+                of: header.symbol, header.name, header.type.text + "?", isSettable: false,
+                taken: Set(root.headers.map(\.name.plain)))
+        }
+        result.extensions = [members, security, headers].filter { !$0.isEmpty }
+        return result
+    }
+
+    // MARK: - Members
+
+    private func properties(
+        of symbol: SymbolID, _ target: SwiftName, _ type: String, isSettable: Bool, taken: Set<String>
+    ) -> [FormerDeclarations.Property] {
+        (formerNames[symbol] ?? []).compactMap { former in
+            guard case .name(let name) = former, !taken.contains(name) else { return nil }
+            return FormerDeclarations.Property(
+                name: SwiftName.label(name), target: target, type: type, isSettable: isSettable,
+                availability: .renamed(target.escaped))
+        }
+    }
+
+    private func values(
+        _ members: [(SymbolID, SwiftName)], _ type: String, taken: Set<String>
+    ) -> [FormerDeclarations.Value] {
+        members.flatMap { symbol, target in
+            (formerNames[symbol] ?? []).compactMap { former in
+                guard case .name(let name) = former, !taken.contains(name) else { return nil }
+                return FormerDeclarations.Value(
+                    name: SwiftName.label(name), target: target, type: type, availability: .renamed(target.escaped))
+            }
+        }
+    }
+}
+
+extension SymbolID {
+    /// The test double of a service.
+    var stub: SymbolID { examples.handler }
+}
+
+extension StructDeclaration {
+    /// The parameters of the initializer.
+    fileprivate var parameters: [ParameterDeclaration] {
+        var parameters = properties.map { property in
+            ParameterDeclaration(
+                symbol: property.symbol, label: property.name, name: property.name, type: property.type,
+                documentation: DocComment(""), literal: property.defaultValue)
+        }
+        if let additional {
+            parameters.append(
+                ParameterDeclaration(
+                    symbol: additional.symbol, label: additional.name, name: additional.name,
+                    type: .dictionary(additional.type), documentation: DocComment(""), literal: .emptyDictionary))
+        }
+        return parameters
+    }
+}

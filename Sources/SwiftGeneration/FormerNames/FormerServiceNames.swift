@@ -1,0 +1,84 @@
+import APIEvolution
+import Resolution
+
+/// Creates the deprecated declarations of the former names of a service and its operations.
+struct FormerServiceNames {
+    let service: ServiceDeclaration
+    let client: SwiftClient
+    let formerNames: [SymbolID: [FormerName]]
+    /// The names of all types.
+    let types: Set<String>
+
+    private var formerServices: [SwiftName] {
+        (formerNames[service.symbol] ?? []).compactMap { former in
+            guard case .name(let name) = former, !types.contains(name) else { return nil }
+            return SwiftName.label(name)
+        }
+    }
+
+    func declarations() -> FormerDeclarations {
+        var result = FormerDeclarations()
+        for former in formerServices {
+            for ending in ["", "Protocol"] {
+                result.aliases.append(alias(former.appending(ending), of: service.name.appending(ending)))
+            }
+        }
+        var members = FormerDeclarations.Extension(path: service.protocolName.escaped)
+        var taken = Set(service.operations.map { [$0.name.plain] + $0.parameters.map(\.labelText) })
+        for operation in service.operations {
+            let calls = FormerCalls(
+                scope: operation.symbol, parameters: operation.parameters, target: operation.name,
+                result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm,
+                methods: Set(service.operations.map(\.name.plain)))
+            for former in formerNames[operation.symbol] ?? [] {
+                guard case .call(let path, let arguments) = former, let name = methodName(path),
+                    let call = calls.call(name, arguments), taken.insert([name.plain] + call.labels).inserted
+                else { continue }
+                members.calls.append(call)
+            }
+        }
+        if !members.isEmpty { result.extensions.append(members) }
+        return result
+    }
+
+    /// Returns the declarations of the stub.
+    func stubDeclarations() -> FormerDeclarations {
+        let stub = service.name.appending("Stub")
+        var result = FormerDeclarations()
+        result.aliases = formerServices.map { alias($0.appending("Stub"), of: stub) }
+        var members = FormerDeclarations.Extension(path: stub.escaped)
+        var taken = Set(service.operations.flatMap { [$0.handler.plain, $0.name.plain] })
+        for operation in service.operations {
+            for former in formerNames[operation.symbol] ?? [] {
+                guard let name = methodName(former.base)?.appending("Handler"), taken.insert(name.plain).inserted
+                else { continue }
+                members.properties.append(
+                    .init(
+                        name: name, target: operation.handler, type: operation.handlerType, isSettable: true,
+                        availability: .renamed(operation.handler.escaped)))
+            }
+        }
+        if !members.isEmpty { result.extensions.append(members) }
+        return result
+    }
+
+    private func alias(_ name: SwiftName, of target: SwiftName) -> FormerDeclarations.Alias {
+        .init(name: name, target: target.escaped, availability: .renamed(target.escaped))
+    }
+
+    /// Returns the name of a method that was in this service, whatever the service was called.
+    private func methodName(_ path: String) -> SwiftName? {
+        let parts = path.split(separator: ".")
+        guard parts.count == 2 else { return nil }
+        let services = [service.name.plain] + formerServices.map(\.plain)
+        return services.contains(String(parts[0])) ? SwiftName.label(String(parts[1])) : nil
+    }
+}
+
+extension OperationDeclaration {
+    /// The type of the closure that implements the operation in a stub.
+    fileprivate var handlerType: String {
+        let types = parameters.map(\.type.text).joined(separator: ", ")
+        return "(@Sendable (\(types)) async throws(ServiceError) -> \(resultType?.text ?? "Void"))?"
+    }
+}

@@ -1,0 +1,63 @@
+import API
+import APIEvolution
+import Configuration
+import Resolution
+
+/// Resolves an API, and finds what the lock of its client says about the present elements.
+struct HistoricalResolver {
+    struct Resolution {
+        var api: ResolvedAPI
+        var history: NameHistory
+        let schemas: SchemaResolver
+        /// The diagnostics of the description.
+        let collector: DiagnosticCollector
+    }
+
+    let api: API
+    let overrides: OverrideTable
+    let options: GenerationOptions
+    let lock: Lock
+
+    func resolve() -> Resolution {
+        let result = resolve(assuming: [:])
+        guard needsInference(result) else { return result }
+        let renames = RenameInference(result.history.lock, newNames(of: result)).renames()
+        return renames.isEmpty ? result : resolve(assuming: renames)
+    }
+
+    /// - Parameter renames: The present symbols of elements that were probably renamed.
+    private func resolve(assuming renames: [SymbolID: SymbolID]) -> Resolution {
+        let collector = DiagnosticCollector()
+        let resolver = Resolver(
+            api, external: options.customization.externalTypes,
+            usesExactIntegers: options.customization.usesExactIntegers, collector: collector)
+        var history = NameHistory.none
+        var resolved = resolver.resolve { resolved in
+            if lock.isEmpty { return [] }
+            let matcher = RenameMatcher(api, resolved, assumed: renames)
+            history = NameHistory(lock, moves: matcher.moves(of: lock), isPresent: matcher.isPresent)
+            FormerOrder(history).keepNull(in: &resolved)
+            return Set(resolved.declarations.map(\.symbol).filter { history.fact(of: $0) != nil })
+        }
+        FormerOrder(history).keepOrder(in: &resolved)
+        return Resolution(api: resolved, history: history, schemas: resolver.schemas, collector: collector)
+    }
+
+    /// Returns whether a type or an operation is gone, and another one is new.
+    private func needsInference(_ result: Resolution) -> Bool {
+        if lock.isEmpty { return false }
+        let present = result.api.symbols
+        let isElement = { (symbol: SymbolID) in symbol.isType || symbol.isOperation }
+        return result.history.symbols.contains { isElement($0) && !present.contains($0) }
+            && present.contains { isElement($0) && result.history.fact(of: $0) == nil }
+    }
+
+    /// Returns the names that a new client would have.
+    private func newNames(of result: Resolution) -> Lock {
+        let names = Namer(api: result.api, overrides: overrides, history: .none).name()
+        let lowering = ClientLowering(
+            api: result.api, names: names, history: .none, overrides: overrides, options: options,
+            collector: DiagnosticCollector())
+        return LockBuilder(lowering.lower(result.schemas), .none).build().lock
+    }
+}
