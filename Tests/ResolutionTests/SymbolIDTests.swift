@@ -24,4 +24,30 @@ import Testing
         // Two spellings of one letter.
         #expect(SymbolID.model("\u{E9}") != SymbolID.model("e\u{301}"))
     }
+
+    /// Keys can have the names of parts.
+    @Test func theOwnerOfAPart() {
+        let operation = SymbolID.operation("PUT", "/type")
+        #expect(operation.parameter("query", "type").owner == operation)
+        #expect(operation.body.owner == operation)
+        #expect(operation.body.property("type").owner == operation)
+        #expect(operation.body.type.property("type").owner == operation.body.type)
+        #expect(operation.options.argument.owner == operation)
+        #expect(operation.option(operation.parameter("query", "a")).owner == operation.options)
+        #expect(SymbolID.model("type").property("type").owner == .model("type"))
+        #expect(SymbolID.model("A").additionalProperties.owner == .model("A"))
+        #expect(SymbolID.commonParameter("query", "a").owner == .client)
+    }
+
+    @Test func whatIsAType() {
+        let model = SymbolID.model("type")
+        for symbol in [model, model.property("type").type, model.property("a").element.type] {
+            #expect(symbol.isType, "\(symbol)")
+        }
+        let operation = SymbolID.operation("GET", "/type")
+        #expect(operation.options.isType && operation.responses.isType && operation.response("200").type.isType)
+        for symbol in [model.property("type"), model.value("type"), operation.parameter("query", "type"), operation] {
+            #expect(!symbol.isType, "\(symbol)")
+        }
+    }
 }

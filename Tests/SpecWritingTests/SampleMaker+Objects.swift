@@ -92,7 +92,8 @@ extension SampleMaker {
                 guard isObject(variant), !isSingle || names(of: variant).contains(property) else { continue }
                 inner.discriminators[property] = values[position]
             }
-            guard let value = value(rest + [variant], inner) else { continue }
+            // Null is not an object.
+            guard let value = value(rest + [variant], inner), rest.isEmpty || value != .null else { continue }
             if values == nil, isAmbiguous(value, variant, in: union, rest) { continue }
             if value != .null || place.allowsNull { return value }
         }

@@ -85,6 +85,10 @@ public struct ModelIndex: Sendable {
         switch schema.kind {
         case .reference: return chain(of: schema).contains { $0.isNullable || $0.kind.isNull || $0.hasNullableVariant }
         case .union: return schema.hasNullableVariant
+        case .composition(let parts):
+            // Null is valid if it is valid for all parts.
+            let relevant = parts.filter { !acceptsAnyValue($0) }
+            return !relevant.isEmpty && relevant.allSatisfy { $0.isNullable || $0.kind.isNull || $0.hasNullableVariant }
         default: return false
         }
     }

@@ -211,7 +211,7 @@ final class ObjectMerger {
             result.owner = first.owner
         } else if isCombinable(old, new) {
             result.property.schema = Schema(.composition([old, new]), origin: new.origin)
-            result.property.schema.isNullable = old.isNullable && new.isNullable
+            result.property.schema.isNullable = index.isNullable(old) && index.isNullable(new)
             result.owner = nil
         }
         // The documentation of the later part is used, unless its schema is less specific.

@@ -163,7 +163,11 @@ struct UnionResolver {
             // A composition with only one relevant part can be a reference.
             guard depth < 16, let model = schemas.index.schema(named: name) else { return .any }
             return match(of: model, depth: depth + 1)
-        case .union: return .any
+        case .union(let union):
+            // A union of one type and null is that type.
+            let variants = union.withoutNull.variants
+            guard depth < 16, variants.count == 1 else { return .any }
+            return match(of: variants[0], depth: depth + 1)
         case .scalar:
             switch target.kind {
             case .boolean: return .boolean

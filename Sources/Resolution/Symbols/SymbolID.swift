@@ -65,12 +65,16 @@ public struct SymbolID: Hashable, Sendable {
 
     /// The kind of the last part, and the number of parts.
     public var lastPart: (kind: Substring, count: Int) {
+        let parts = parts
+        return (parts.last?.kind ?? "", parts.count)
+    }
+
+    /// The kinds of the parts, each with the start of its text.
+    private var parts: [(kind: Substring, start: String.Index)] {
         var words = text.split(separator: " ")[...]
-        var last: Substring = ""
-        var count = 0
+        var result: [(kind: Substring, start: String.Index)] = []
         while let kind = words.popFirst() {
-            last = kind
-            count += 1
+            result.append((kind, kind.startIndex))
             switch kind {
             case "operation", "common-parameter": words = words.dropFirst(2)
             case "type", "element", "additional", "body", "options", "content-type", "responses", "error", "accessor",
@@ -79,24 +83,22 @@ public struct SymbolID: Hashable, Sendable {
             default: words = words.dropFirst()
             }
         }
-        return (last, count)
+        return result
     }
 
     /// The type of a property, or the operation of an argument.
     public var owner: SymbolID {
-        if text.hasPrefix("operation ") {
-            let words = text.split(separator: " ")
-            if !words.contains("type") {
-                let hasForm = words.count > 3 && OperationForm(rawValue: String(words[3])) != nil
-                var count = hasForm ? 4 : 3
-                if words.count > count + 1, words[count] == "options", words[count + 1] != "argument" { count += 1 }
-                return SymbolID(text: words.prefix(count).joined(separator: " "))
-            }
+        let parts = parts
+        guard parts.count > 1, let last = parts.last else { return .client }
+        var end = last.start
+        if parts[0].kind == "operation", !parts.contains(where: { $0.kind == "type" }) {
+            // The arguments of an operation are its parameters and parts of its body.
+            let inner = parts.dropFirst().drop { ["files", "text", "data"].contains($0.kind) }
+            let isOption = inner.first?.kind == "options" && inner.dropFirst().first?.kind != "argument"
+            let first = isOption ? inner.dropFirst().first : inner.first
+            end = first?.start ?? end
         }
-        var rest = text[...]
-        let count = text.hasSuffix(" additional") ? 1 : 2
-        for _ in 0..<count { rest = rest.lastIndex(of: " ").map { rest[..<$0] } ?? "" }
-        return rest.hasPrefix("common-parameter") || rest.isEmpty ? .client : SymbolID(text: String(rest))
+        return SymbolID(text: String(text[..<text.index(before: end)]))
     }
 
     /// Returns the words after the symbol that contains this one.

@@ -74,7 +74,7 @@ extension TypeDeclaration {
             switch self {
             case .structure(let declaration):
                 declaration.properties.map(\.type) + (declaration.additional.map { [$0.type] } ?? [])
-            case .union(let declaration): declaration.cases.map(\.type)
+            case .union(let declaration): declaration.cases.map(\.type) + declaration.literalTypes
             case .alias(let declaration): [declaration.type]
             case .responses(let declaration): declaration.cases.compactMap(\.type)
             case .enumeration: []

@@ -154,6 +154,11 @@ struct UnionDeclaration: Equatable, Sendable {
         return literals
     }
     var nested: [TypeDeclaration]
+
+    /// The types of the elements of array literals.
+    var literalTypes: [TypeRef] {
+        literals.compactMap { if case .array(_, let element) = $0 { element } else { nil } }
+    }
 }
 
 struct AliasDeclaration: Equatable, Sendable {
