@@ -90,9 +90,14 @@ struct GenerationArguments: ParsableArguments {
     var strict = false
 
     /// Generates the files, and passes them to a closure.
-    func run(_ console: Console, _ use: ([OutputDirectory]) throws -> ExitStatus) throws -> ExitStatus {
+    ///
+    /// - Parameter inspect: A closure that first gets each API, and the files that describe it.
+    func run(
+        _ console: Console, inspect: (API, [SourceFile]) -> Void = { _, _ in },
+        _ use: ([OutputDirectory]) throws -> ExitStatus
+    ) throws -> ExitStatus {
         do {
-            return try use(generate(console: console))
+            return try use(generate(console: console, inspect))
         } catch let failure as Description.Failure {
             return failure.status
         } catch let failure as TemplateDirectory.Failure {
@@ -103,7 +108,7 @@ struct GenerationArguments: ParsableArguments {
         return .inputOutput
     }
 
-    private func generate(console: Console) throws -> [OutputDirectory] {
+    private func generate(console: Console, _ inspect: (API, [SourceFile]) -> Void) throws -> [OutputDirectory] {
         let plan = try GenerationPlan.make(for: self, console: console)
         var outputs: [ClientGenerator.Output] = []
         var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
@@ -114,7 +119,7 @@ struct GenerationArguments: ParsableArguments {
                 targets.append(OutputDirectory(path: client.output, files: runtime))
                 continue
             }
-            let (output, diagnostics) = try generate(client, from: spec, console: console)
+            let (output, diagnostics) = try generate(client, from: spec, console: console, inspect)
             outputs.append(output)
             findings.append((client.settings, diagnostics))
             targets.append(OutputDirectory(path: client.output, files: output.files))
@@ -150,9 +155,9 @@ struct GenerationArguments: ParsableArguments {
     /// Generates a client.
     ///
     /// - Returns: The client, and the diagnostics of the names in its settings.
-    private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
-        -> (ClientGenerator.Output, [Diagnostic])
-    {
+    private func generate(
+        _ client: GenerationPlan.Client, from spec: String, console: Console, _ inspect: (API, [SourceFile]) -> Void
+    ) throws -> (ClientGenerator.Output, [Diagnostic]) {
         let description = Description(
             path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
             readsExamples: tests != nil)
@@ -165,6 +170,7 @@ struct GenerationArguments: ParsableArguments {
         let (reading, api) = try times.measure("read") {
             try description.read(with: pipeline, console: console, quiet: quiet)
         }
+        inspect(api, reading.files)
         let declarations = pipeline.declarations(for: api, times: times)
         if let dump { console.print(dump.dump(api, declarations)) }
         try show(declarations.diagnostics, of: reading.files, console: console)

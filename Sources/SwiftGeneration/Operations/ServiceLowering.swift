@@ -54,7 +54,9 @@ struct OperationLowering {
         let checks = CheckLowering(collector: collector)
         let optional = OptionalArguments(of: operation, limit: types.overrides.separateParameters)
         let options = optional.map { (name: names[operation.symbol.options.argument], members: $0) }
-        let lowering = ParameterLowering(types: types, checks: checks, collector: collector, options: options)
+        let argumentNames = ArgumentNames(of: operation, names)
+        let lowering = ParameterLowering(
+            types: types, checks: checks, collector: collector, arguments: argumentNames, options: options)
         var arguments: [ParameterDeclaration] = []
         for parameter in operation.parameters {
             let (declaration, sent) = lowering.lower(parameter)
@@ -63,7 +65,8 @@ struct OperationLowering {
             request.usesFoundation = request.usesFoundation || checks.usesFoundation(parameter.value)
         }
         if let body = operation.body {
-            let lowering = BodyLowering(operation: operation, types: types, checks: checks, options: options)
+            let lowering = BodyLowering(
+                operation: operation, types: types, checks: checks, arguments: argumentNames, options: options)
             let (declarations, sent, usesFoundation) = lowering.lower(body)
             arguments += declarations
             request.body = sent
@@ -78,12 +81,16 @@ struct OperationLowering {
         var parameters = arguments.filter { $0.defaultValue == nil } + arguments.filter { $0.defaultValue != nil }
         let declaration = options.map { self.options(members, named: $0.name) }
         if let argument = declaration?.argument { parameters.append(argument) }
+        let result = result()
         let documentation = OperationDocumentation(operation: operation, types: types)
         return OperationDeclaration(
             symbol: operation.symbol, name: name,
             documentation: documentation.comment(parameters: parameters, error: request.error?.type.wrapped),
-            deprecation: operation.source.deprecation.map { DeprecationAttribute(message: $0.message) },
-            parameters: parameters, request: request, result: result(),
+            deprecation: operation.source.deprecation.map { DeprecationText(deprecation: $0).attribute },
+            mentionsDeprecatedTypes: (parameters.map(\.type) + [result.type].compactMap { $0 }).contains {
+                types.deprecated.isMentioned(in: $0)
+            },
+            parameters: parameters, request: request, result: result,
             identifier: service.plain + "." + name.plain, hasCompletionForm: hasCompletionForms,
             handler: names[operation.symbol.handler],
             options: operation.symbol == operation.home ? declaration?.type : nil)

@@ -27,7 +27,9 @@ struct DeclarationLowering {
     private func lower(_ declaration: ResolvedDeclaration) -> TypeDeclaration {
         let symbol = declaration.symbol
         let path = names.path(of: symbol)
-        let comment = DocComment(declaration.documentation, declaration.deprecation)
+        let text = deprecation(of: declaration)
+        let attribute = attribute(of: declaration)
+        let comment = DocComment(declaration.documentation, attribute == nil ? text : nil)
         switch declaration.kind {
         case .object(let object): return .structure(lower(object, declaration, path, comment))
         case .enumeration(let enumeration):
@@ -36,19 +38,36 @@ struct DeclarationLowering {
             let used = union.variants.map(\.type)
             return .union(
                 UnionDeclaration(
-                    symbol: symbol, path: path, documentation: comment, discriminator: union.discriminator,
+                    symbol: symbol, path: path, documentation: comment, deprecation: attribute,
+                    discriminator: union.discriminator,
                     isSelectedByDiscriminator: union.isSelectedByDiscriminator, cases: union.variants.map { lower($0) },
                     nested: inner(of: symbol, in: used)))
         case .alias(let value):
             return .alias(
                 AliasDeclaration(
-                    symbol: symbol, path: path, documentation: ValueDocumentation.comment(for: value),
-                    type: types.type(of: value.use)))
+                    symbol: symbol, path: path,
+                    documentation: ValueDocumentation.comment(for: value, attribute == nil ? text : nil),
+                    deprecation: attribute, type: types.type(of: value.use)))
         case .responses(let responses):
             return .responses(
                 ResponsesDeclaration(
                     symbol: symbol, path: path, documentation: responsesComment(declaration),
                     cases: responses.map { lower($0) }))
+        }
+    }
+
+    /// Returns the attribute of a deprecated type; nil if code that is not deprecated mentions the type.
+    private func attribute(of declaration: ResolvedDeclaration) -> DeprecationAttribute? {
+        guard declaration.owner == nil, types.deprecated.contains(declaration.symbol) else { return nil }
+        return deprecation(of: declaration)?.attribute
+    }
+
+    /// Returns the text about a deprecated type. What replaces it is another model.
+    private func deprecation(of declaration: ResolvedDeclaration) -> DeprecationText? {
+        declaration.deprecation.map { deprecation in
+            let model = deprecation.replacement.flatMap { types.declaration(of: .model($0)) }
+            return DeprecationText(
+                deprecation: deprecation, replacement: model.map { .init(text: names.path(of: $0.symbol).text) })
         }
     }
 
@@ -78,7 +97,8 @@ struct DeclarationLowering {
     ) -> StructDeclaration {
         let symbol = declaration.symbol
         let lossy = LossyArrays(overrides: overrides, declaration: declaration, path: path)
-        let properties = object.properties.map { lower($0, lossy) }
+        var properties = object.properties.map { lower($0, lossy) }
+        deprecate(&properties, of: object)
         let additional = object.additional.map {
             AdditionalProperties(
                 symbol: symbol.additionalProperties, name: names[symbol.additionalProperties], type: types.type(of: $0))
@@ -86,7 +106,8 @@ struct DeclarationLowering {
         let used = object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
         let identity = identity(among: properties, of: declaration, path)
         return StructDeclaration(
-            symbol: symbol, path: path, documentation: comment, properties: properties, additional: additional,
+            symbol: symbol, path: path, documentation: comment, deprecation: attribute(of: declaration),
+            properties: properties, additional: additional,
             choiceKeys: object.choiceKeys,
             isIdentifiable: identity != nil || properties.contains { $0.isIdentity && !hidesIdentity(of: $0, symbol) },
             identity: identity,
@@ -117,11 +138,30 @@ struct DeclarationLowering {
         if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
         return PropertyDeclaration(
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
-            documentation: ValueDocumentation.comment(for: property.value),
+            documentation: ValueDocumentation.comment(for: property.value, nil),
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
             isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired,
             isLossy: isLossy && !property.distinguishesNull,
             dateFormat: Self.dateFormat(of: property.value.use.type))
+    }
+
+    /// Turns the deprecated properties of a struct into computed ones. What replaces one is another property; of the same
+    /// type, it can take its place in the code of an app.
+    private func deprecate(_ properties: inout [PropertyDeclaration], of object: ResolvedObject) {
+        for (index, source) in object.properties.enumerated() {
+            guard let deprecation = source.value.deprecation else { continue }
+            let other = properties.first { $0.key == deprecation.replacement && $0.symbol != source.symbol }
+            properties[index].deprecation =
+                DeprecationText(
+                    deprecation: deprecation,
+                    replacement: other.map {
+                        .init(
+                            text: $0.name.plain, renamed: $0.type == properties[index].type ? .member($0.name) : nil)
+                    }
+                ).attribute
+            properties[index].storage = types.storage[source.symbol]
+            properties[index].sharesStorage = types.storage.isShared(source.symbol)
+        }
     }
 
     private static func dateFormat(of type: ResolvedType) -> PropertyDeclaration.DateFormat? {
@@ -138,28 +178,35 @@ struct DeclarationLowering {
         _ enumeration: ResolvedEnumeration, _ declaration: ResolvedDeclaration, _ path: TypePath,
         _ comment: DocComment
     ) -> EnumDeclaration {
-        let cases = EnumerationValues.distinct(in: enumeration, of: declaration.symbol).map { symbol, value in
-            EnumDeclaration.Case(
-                symbol: symbol, name: names[symbol], literal: EnumerationValues.spelling(of: value).literal,
-                documentation: DocComment(value.documentation))
-        }
-        return EnumDeclaration(
-            symbol: declaration.symbol, path: path, documentation: comment,
-            rawType: enumeration.base == .integer ? .builtin(.int) : .builtin(.string), cases: cases,
-            isClosed: isClosed(enumeration, ConfigurationNames.names(of: declaration, at: path)))
+        EnumDeclaration(
+            symbol: declaration.symbol, path: path, documentation: comment, deprecation: attribute(of: declaration),
+            rawType: enumeration.base == .integer ? .builtin(.int) : .builtin(.string),
+            cases: cases(enumeration, of: declaration.symbol),
+            isClosed: overrides.closes(enumeration, ConfigurationNames.names(of: declaration, at: path)))
     }
 
-    private func isClosed(_ enumeration: ResolvedEnumeration, _ configurationNames: @autoclosure () -> [String]) -> Bool
-    {
-        guard !enumeration.values.isEmpty else { return false }
-        return enumeration.isClosed || overrides.closesAllEnums
-            || overrides.find(.closed, configurationNames()) != nil
+    /// Returns the declarations of values. What replaces a deprecated value is another one.
+    private func cases(_ enumeration: ResolvedEnumeration, of symbol: SymbolID) -> [EnumDeclaration.Case] {
+        let values = EnumerationValues.distinct(in: enumeration, of: symbol)
+        return values.map { symbol, value in
+            EnumDeclaration.Case(
+                symbol: symbol, name: names[symbol], literal: EnumerationValues.spelling(of: value).literal,
+                documentation: DocComment(value.documentation),
+                deprecation: value.deprecation.map { deprecation in
+                    let other = values.first { EnumerationValues.spelling(of: $1).key == deprecation.replacement }
+                    return DeprecationText(
+                        deprecation: deprecation,
+                        replacement: other.map { .init(text: names[$0.0].plain, renamed: .member(names[$0.0])) }
+                    ).attribute
+                })
+        }
     }
 
     private func lower(_ variant: ResolvedVariant) -> UnionDeclaration.Case {
         UnionDeclaration.Case(
             symbol: variant.symbol, name: names[variant.symbol], type: types.type(of: variant.type),
-            documentation: DocComment(variant.documentation, variant.deprecation),
+            documentation: DocComment(
+                variant.documentation, variant.deprecation.map { DeprecationText(deprecation: $0) }),
             discriminatorValues: variant.discriminatorValues,
             writtenDiscriminatorValue: variant.writtenDiscriminatorValue, match: variant.match)
     }
@@ -177,6 +224,14 @@ struct DeclarationLowering {
             form: response.body?.form, isLossy: response.body.map { types.isLossy($0) } ?? false,
             pattern: StatusNames.pattern(of: response.status),
             documentation: DocComment(response.documentation.text))
+    }
+}
+
+extension OverrideTable {
+    /// Returns whether an enumeration is a Swift enum, which cannot decode other values.
+    func closes(_ enumeration: ResolvedEnumeration, _ configurationNames: @autoclosure () -> [String]) -> Bool {
+        guard !enumeration.values.isEmpty else { return false }
+        return enumeration.isClosed || closesAllEnums || find(.closed, configurationNames()) != nil
     }
 }
 
