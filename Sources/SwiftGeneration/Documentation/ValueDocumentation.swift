@@ -40,14 +40,18 @@ enum ValueDocumentation {
         // A parameter of the path is required and has no default.
         let isSaid = hasDefaultArgument || parameter.source.location == .path
         addConstraints(of: parameter.value, isSaid, to: &comment)
-        if let deprecation = parameter.source.deprecation { comment.addLine(arguments.text(about: deprecation).comment) }
+        if let deprecation = parameter.source.deprecation {
+            comment.addLine(arguments.text(about: deprecation).comment)
+        }
         return comment
     }
 
     static func commonComment(for value: ResolvedValue, hasDefaultArgument: Bool) -> DocComment {
         var comment = DocComment(value.documentation)
         addConstraints(of: value, hasDefaultArgument, to: &comment)
-        if let deprecation = value.deprecation { comment.addSentence(DeprecationText(deprecation: deprecation).comment) }
+        if let deprecation = value.deprecation {
+            comment.addSentence(DeprecationText(deprecation: deprecation).comment)
+        }
         return comment
     }
 

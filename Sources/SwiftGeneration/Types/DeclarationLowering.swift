@@ -8,6 +8,7 @@ struct DeclarationLowering {
     let types: TypeLowering
     private let nested: [SymbolID: [ResolvedDeclaration]]
     private let defaults: DefaultValueLowering
+    private let deprecations: DeprecationLowering
 
     private var names: NameTable { types.names }
     private var overrides: OverrideTable { types.overrides }
@@ -17,6 +18,7 @@ struct DeclarationLowering {
         self.types = types
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
         defaults = DefaultValueLowering(types: types)
+        deprecations = DeprecationLowering(types: types)
     }
 
     /// Returns the top-level types, each with the types that are declared inside it.
@@ -27,8 +29,8 @@ struct DeclarationLowering {
     private func lower(_ declaration: ResolvedDeclaration) -> TypeDeclaration {
         let symbol = declaration.symbol
         let path = names.path(of: symbol)
-        let text = deprecation(of: declaration)
-        let attribute = attribute(of: declaration)
+        let text = deprecations.text(about: declaration)
+        let attribute = deprecations.attribute(of: declaration)
         let comment = DocComment(declaration.documentation, attribute == nil ? text : nil)
         switch declaration.kind {
         case .object(let object): return .structure(lower(object, declaration, path, comment))
@@ -53,21 +55,6 @@ struct DeclarationLowering {
                 ResponsesDeclaration(
                     symbol: symbol, path: path, documentation: responsesComment(declaration),
                     cases: responses.map { lower($0) }))
-        }
-    }
-
-    /// Returns the attribute of a deprecated type; nil if code that is not deprecated mentions the type.
-    private func attribute(of declaration: ResolvedDeclaration) -> DeprecationAttribute? {
-        guard declaration.owner == nil, types.deprecated.contains(declaration.symbol) else { return nil }
-        return deprecation(of: declaration)?.attribute
-    }
-
-    /// Returns the text about a deprecated type. What replaces it is another model.
-    private func deprecation(of declaration: ResolvedDeclaration) -> DeprecationText? {
-        declaration.deprecation.map { deprecation in
-            let model = deprecation.replacement.flatMap { types.declaration(of: .model($0)) }
-            return DeprecationText(
-                deprecation: deprecation, replacement: model.map { .init(text: names.path(of: $0.symbol).text) })
         }
     }
 
@@ -98,7 +85,7 @@ struct DeclarationLowering {
         let symbol = declaration.symbol
         let lossy = LossyArrays(overrides: overrides, declaration: declaration, path: path)
         var properties = object.properties.map { lower($0, lossy) }
-        deprecate(&properties, of: object)
+        deprecations.apply(to: &properties, of: object)
         let additional = object.additional.map {
             AdditionalProperties(
                 symbol: symbol.additionalProperties, name: names[symbol.additionalProperties], type: types.type(of: $0))
@@ -106,7 +93,7 @@ struct DeclarationLowering {
         let used = object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
         let identity = identity(among: properties, of: declaration, path)
         return StructDeclaration(
-            symbol: symbol, path: path, documentation: comment, deprecation: attribute(of: declaration),
+            symbol: symbol, path: path, documentation: comment, deprecation: deprecations.attribute(of: declaration),
             properties: properties, additional: additional,
             choiceKeys: object.choiceKeys,
             isIdentifiable: identity != nil || properties.contains { $0.isIdentity && !hidesIdentity(of: $0, symbol) },
@@ -145,25 +132,6 @@ struct DeclarationLowering {
             dateFormat: Self.dateFormat(of: property.value.use.type))
     }
 
-    /// Turns the deprecated properties of a struct into computed ones. What replaces one is another property; of the same
-    /// type, it can take its place in the code of an app.
-    private func deprecate(_ properties: inout [PropertyDeclaration], of object: ResolvedObject) {
-        for (index, source) in object.properties.enumerated() {
-            guard let deprecation = source.value.deprecation else { continue }
-            let other = properties.first { $0.key == deprecation.replacement && $0.symbol != source.symbol }
-            properties[index].deprecation =
-                DeprecationText(
-                    deprecation: deprecation,
-                    replacement: other.map {
-                        .init(
-                            text: $0.name.plain, renamed: $0.type == properties[index].type ? .member($0.name) : nil)
-                    }
-                ).attribute
-            properties[index].storage = types.storage[source.symbol]
-            properties[index].sharesStorage = types.storage.isShared(source.symbol)
-        }
-    }
-
     private static func dateFormat(of type: ResolvedType) -> PropertyDeclaration.DateFormat? {
         switch type {
         case .string(.httpDate): .http
@@ -179,26 +147,20 @@ struct DeclarationLowering {
         _ comment: DocComment
     ) -> EnumDeclaration {
         EnumDeclaration(
-            symbol: declaration.symbol, path: path, documentation: comment, deprecation: attribute(of: declaration),
+            symbol: declaration.symbol, path: path, documentation: comment,
+            deprecation: deprecations.attribute(of: declaration),
             rawType: enumeration.base == .integer ? .builtin(.int) : .builtin(.string),
             cases: cases(enumeration, of: declaration.symbol),
             isClosed: overrides.closes(enumeration, ConfigurationNames.names(of: declaration, at: path)))
     }
 
-    /// Returns the declarations of values. What replaces a deprecated value is another one.
     private func cases(_ enumeration: ResolvedEnumeration, of symbol: SymbolID) -> [EnumDeclaration.Case] {
         let values = EnumerationValues.distinct(in: enumeration, of: symbol)
         return values.map { symbol, value in
             EnumDeclaration.Case(
                 symbol: symbol, name: names[symbol], literal: EnumerationValues.spelling(of: value).literal,
                 documentation: DocComment(value.documentation),
-                deprecation: value.deprecation.map { deprecation in
-                    let other = values.first { EnumerationValues.spelling(of: $1).key == deprecation.replacement }
-                    return DeprecationText(
-                        deprecation: deprecation,
-                        replacement: other.map { .init(text: names[$0.0].plain, renamed: .member(names[$0.0])) }
-                    ).attribute
-                })
+                deprecation: deprecations.attribute(of: value, among: values))
         }
     }
 
