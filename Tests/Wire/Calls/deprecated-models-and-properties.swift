@@ -1,0 +1,6 @@
+var changed = user
+print(user.login, user.role == .admin, user == User(name: "Ann", login: "ann", role: "admin"))
+changed.login = "anna"
+print(changed == user, changed.login, try String(decoding: JSONEncoder().encode(changed), as: UTF8.self).contains("anna"))
+print(try await api.users.loadOld().login)
+print(try await api.users.find(login: "ann").count)
