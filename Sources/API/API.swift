@@ -62,15 +62,21 @@ public struct Documentation: Equatable, Sendable {
 /// The details of an element that should no longer be used.
 public struct Deprecation: Equatable, Sendable {
     public var message: String?
-    /// The replacement: the name of an operation, a parameter or a property.
+    /// The replacement: the name of an operation, a model, a parameter, a property or a value.
     public var replacement: String?
     /// The date on which it stops working, in ISO 8601 format: `2027-01-31`.
     public var sunset: String?
+    /// The key of the date, or `deprecated` if there is no date.
+    public var origin: Origin
 
-    public init(message: String? = nil, replacement: String? = nil, sunset: String? = nil) {
+    public init(
+        message: String? = nil, replacement: String? = nil, sunset: String? = nil,
+        origin: Origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+    ) {
         self.message = message
         self.replacement = replacement
         self.sunset = sunset
+        self.origin = origin
     }
 }
 

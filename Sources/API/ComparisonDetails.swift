@@ -7,7 +7,6 @@ extension API {
         var api = self
         for index in api.security.indices { api.security[index].scopes = [] }
         for index in api.securitySchemes.indices { api.securitySchemes[index].flows = [] }
-        for index in api.versions.indices { api.versions[index].deprecation?.removeComparisonDetails() }
         for index in api.operations.indices { api.operations[index].removeComparisonDetails() }
         api.mapSchemas { $0.withoutComparisonDetails }
         return api
@@ -19,16 +18,7 @@ extension Operation {
     fileprivate mutating func removeComparisonDetails() {
         otherTags = []
         callbacks = []
-        deprecation?.removeComparisonDetails()
         security = security?.map { SecurityRequirement(schemes: $0.schemes) }
-        for index in parameters.indices { parameters[index].deprecation?.removeComparisonDetails() }
-    }
-}
-
-extension Deprecation {
-    fileprivate mutating func removeComparisonDetails() {
-        replacement = nil
-        sunset = nil
     }
 }
 
@@ -37,7 +27,6 @@ extension Schema {
     fileprivate var withoutComparisonDetails: Schema {
         var schema = self
         schema.constraints = constraints.checkedByClients
-        schema.deprecation?.removeComparisonDetails()
         if case .object(var shape) = kind, !shape.allowsAdditional {
             shape.allowsAdditional = true
             schema.kind = .object(shape)

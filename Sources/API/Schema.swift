@@ -93,6 +93,7 @@ public struct Enumeration: Equatable, Sendable {
         /// A name that the description suggests for the value.
         public var name: String?
         public var documentation: Documentation
+        @BoxedOptional public var deprecation: Deprecation? = nil
 
         public init(raw: JSON, name: String? = nil, documentation: Documentation = Documentation()) {
             self.raw = raw

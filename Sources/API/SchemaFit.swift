@@ -206,7 +206,7 @@ public struct SchemaFit {
 
 extension JSON {
     /// The text of a scalar, as the description writes it.
-    fileprivate var shortText: String {
+    var shortText: String {
         switch self {
         case .string(let text), .number(let text): text
         case .bool(let flag): flag ? "true" : "false"

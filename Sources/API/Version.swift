@@ -7,12 +7,14 @@ public struct APIVersion: Equatable, Sendable {
     public var deprecation: Deprecation?
     /// The date on which it ends, as `2027-01-31`.
     public var sunset: String?
+    public var sunsetOrigin: Origin
     public var origin: Origin
 
     public init(name: String, path: String, origin: Origin) {
         self.name = name
         self.path = path
         documentation = Documentation()
+        sunsetOrigin = origin
         self.origin = origin
     }
 }

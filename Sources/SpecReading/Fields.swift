@@ -29,6 +29,9 @@ struct Fields {
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
 
+    /// Returns the node of a key that is present.
+    func key(_ name: String) -> Node? { entries.first { $0.name == name }?.key }
+
     /// The keys that are present, in their order.
     var names: [String] { entries.map(\.name) }
 

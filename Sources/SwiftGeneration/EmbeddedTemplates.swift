@@ -10,6 +10,9 @@ enum EmbeddedTemplates {
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{#deprecation}}
+{{.}}
+{{/deprecation}}
 {{access}}typealias {{name}} = {{type}}
 
 """####
@@ -178,13 +181,30 @@ nonisolated extension ServiceError {
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{#deprecation}}
+{{.}}
+{{/deprecation}}
 {{access}}nonisolated enum {{name}}: {{rawType}}, Codable, Hashable, Sendable, CaseIterable, ParameterConvertible {
 {{#cases}}
 {{#documentation}}
     {{.}}
 {{/documentation}}
+{{#deprecation}}
+    {{.}}
+{{/deprecation}}
     case {{name}}{{^isNamedLikeValue}} = {{value}}{{/isNamedLikeValue}}
 {{/cases}}
+{{#hasDeprecatedValue}}
+
+    // The compiler adds this property only to an enum in which no case has the attribute.
+{{#fill}}
+    {{access}}static let allCases: [Self] = [
+{{#cases}}
+        {{value}}{{^isLast}},{{/isLast}}
+{{/cases}}
+    ].compactMap { Self(rawValue: $0) }
+{{/fill}}
+{{/hasDeprecatedValue}}
 }
 
 """####
@@ -195,6 +215,9 @@ nonisolated extension ServiceError {
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{#deprecation}}
+{{.}}
+{{/deprecation}}
 {{access}}nonisolated struct {{name}}: OpenEnum, {{literal}} {
     {{access}}let rawValue: {{rawType}}
     {{access}}init(rawValue: {{rawType}}) { self.rawValue = rawValue }
@@ -203,6 +226,9 @@ nonisolated extension ServiceError {
 {{#documentation}}
     {{.}}
 {{/documentation}}
+{{#deprecation}}
+    {{.}}
+{{/deprecation}}
 {{#wrap}}
     {{access}}static let {{name}} = Self(
         rawValue: {{value}})
@@ -213,7 +239,7 @@ nonisolated extension ServiceError {
 {{#fill}}
     {{access}}static let knownValues: [{{name}}] = [
 {{#cases}}
-        .{{name}}{{^isLast}},{{/isLast}}
+        {{#deprecation}}Self(rawValue: {{value}}){{/deprecation}}{{^deprecation}}.{{name}}{{/deprecation}}{{^isLast}},{{/isLast}}
 {{/cases}}
     ]
 {{/fill}}
@@ -241,6 +267,9 @@ nonisolated extension ServiceError {
 {{#documentation}}
     {{.}}
 {{/documentation}}
+{{#isDeprecated}}
+    @available(*, deprecated)
+{{/isDeprecated}}
 {{#isRequest}}
     @Test func {{name}}() async throws {
         try await ExampleJSON.checkRequest(
@@ -415,6 +444,9 @@ nonisolated extension {{path}} {
 {{/type}}
 {{#owners}}
 
+{{#isDeprecated}}
+@available(*, deprecated)
+{{/isDeprecated}}
 nonisolated extension {{path}} {
 {{#nested}}
 {{^isFirst}}
@@ -433,6 +465,9 @@ nonisolated extension {{path}} {
 {{^isFirst}}
 
 {{/isFirst}}
+{{#isDeprecated}}
+@available(*, deprecated)
+{{/isDeprecated}}
 {{#structure}}
 {{> StructCoding}}
 {{/structure}}
@@ -610,6 +645,9 @@ request.accept = {{accept}}
 /// Use this protocol as the type of a dependency, so that tests can replace the service.
 {{access}}nonisolated protocol {{protocol}}: Sendable {
 {{#operations}}
+{{#deprecation}}
+    {{.}}
+{{/deprecation}}
 {{#hasParameters}}
 {{#fill}}
     func {{name}}(
@@ -706,16 +744,22 @@ nonisolated extension {{protocol}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{#deprecation}}
+{{.}}
+{{/deprecation}}
 {{access}}nonisolated struct {{name}}: {{conformances}} {
 {{#properties}}
 {{#documentation}}
     {{.}}
 {{/documentation}}
+{{#deprecation}}
+    {{.}}
+{{/deprecation}}
     {{access}}var {{name}}: {{type}}{{#storage}} {
-        get { {{storage}}.value }
-        set { {{storage}} = JSONCoding.Box(newValue) }
+        get { {{storage}}{{#isBoxed}}.value{{/isBoxed}} }
+        set { {{storage}} = {{#isBoxed}}JSONCoding.Box(newValue){{/isBoxed}}{{^isBoxed}}newValue{{/isBoxed}} }
     }
-    private var {{storage}}: JSONCoding.Box<{{type}}>{{/storage}}
+    {{^sharesStorage}}private {{/sharesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{type}}>{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
 {{/properties}}
 {{#identity}}
 
@@ -733,7 +777,7 @@ nonisolated extension {{protocol}} {
 {{/wrap}}
 {{/isWide}}
 {{#properties}}
-        self.{{#storage}}{{storage}} = JSONCoding.Box({{name}}){{/storage}}{{^storage}}{{name}} = {{name}}{{/storage}}
+        self.{{#storage}}{{storage}} = {{#isBoxed}}JSONCoding.Box({{name}}){{/isBoxed}}{{^isBoxed}}{{name}}{{/isBoxed}}{{/storage}}{{^storage}}{{name}} = {{name}}{{/storage}}
 {{/properties}}
     }
 }
@@ -791,12 +835,18 @@ nonisolated extension {{path}} {
 /// An operation without a handler throws `ServiceError.invalidRequest`.
 {{access}}nonisolated struct {{name}}: {{protocol}} {
 {{#operations}}
+{{#mentionsDeprecatedTypes}}
+    @available(*, deprecated)
+{{/mentionsDeprecatedTypes}}
     {{access}}var {{handler}}: (@Sendable ({{#parameters}}{{type}}{{^isLast}}, {{/isLast}}{{/parameters}}) async throws(ServiceError) -> {{#result}}{{.}}{{/result}}{{^result}}Void{{/result}})?
 {{/operations}}
 
     {{access}}init() {}
 {{#operations}}
 
+{{#mentionsDeprecatedTypes}}
+    @available(*, deprecated)
+{{/mentionsDeprecatedTypes}}
 {{#hasParameters}}
 {{#fill}}
     {{access}}func {{name}}(
@@ -854,6 +904,9 @@ nonisolated extension {{path}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{#deprecation}}
+{{.}}
+{{/deprecation}}
 {{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: Codable, Hashable, Sendable{{#literals}}, {{protocol}}{{/literals}} {
 {{#cases}}
 {{#documentation}}

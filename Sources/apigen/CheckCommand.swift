@@ -1,20 +1,36 @@
+import API
 import ArgumentParser
+import Foundation
 
 struct CheckCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Show what 'generate' would change, without writing anything.",
         discussion: """
             Accepts the options of 'generate' that affect the output. The exit status is 1 if a file is changed, \
-            missing, orphaned, edited by hand, or blocked by an unmanaged file. 'patch -p1' can apply the diffs.
+            missing, orphaned, edited by hand, or blocked by an unmanaged file, or if the last day of a deprecated \
+            element has passed. 'patch -p1' can apply the diffs.
             """)
 
     @OptionGroup var arguments: GenerationArguments
     @OptionGroup var report: ReportArguments
 
+    @Option(
+        help: "The day that dates in the description are compared with, as 2027-01-31. Default: the current day in UTC."
+    )
+    var today: CalendarDay?
+
     mutating func run(console: Console) throws -> ExitStatus {
         let command = self
         return try console.reporting(as: report.format) { console in
-            try command.arguments.run(console) { try command.check($0, console: console) }
+            // Several clients can have one description.
+            var shown: Set<SunsetPlace> = []
+            let status = try command.arguments.run(console) { api, files in
+                let expired = api.expiredElements(on: command.today ?? .current)
+                console.show(expired.filter { shown.insert(SunsetPlace($0, in: files)).inserted }, of: files)
+            } _: {
+                try command.check($0, console: console)
+            }
+            return status == .clean && !shown.isEmpty ? .findings : status
         }
     }
 
@@ -76,5 +92,25 @@ extension OutputDirectory.Change {
         case .edited: "this generated file was edited by hand; 'apigen generate --force' discards the edits"
         case .unmanaged: "this file is in the place of a generated file, but apigen did not write it; move it"
         }
+    }
+}
+
+/// The place of a date in the files of a description.
+private struct SunsetPlace: Hashable {
+    let path: String
+    let location: SourceLocation
+
+    init(_ diagnostic: Diagnostic, in files: [SourceFile]) {
+        location = diagnostic.location
+        path = files.indices.contains(location.file) ? files[location.file].path : ""
+    }
+}
+
+extension CalendarDay: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+
+    /// The current day in UTC, which is the same for everyone who checks the same description.
+    fileprivate static var current: CalendarDay {
+        CalendarDay(daysSince1970: Int((Date().timeIntervalSince1970 / 86_400).rounded(.down)))
     }
 }

@@ -96,9 +96,14 @@ struct GenerationArguments: ParsableArguments {
     var strict = false
 
     /// Generates the files, and passes them to a closure.
-    func run(_ console: Console, _ use: ([OutputDirectory]) throws -> ExitStatus) throws -> ExitStatus {
+    ///
+    /// - Parameter inspect: A closure that first gets each API, and the files that describe it.
+    func run(
+        _ console: Console, inspect: (API, [SourceFile]) -> Void = { _, _ in },
+        _ use: ([OutputDirectory]) throws -> ExitStatus
+    ) throws -> ExitStatus {
         do {
-            return try use(generate(console: console))
+            return try use(generate(console: console, inspect))
         } catch let failure as Description.Failure {
             return failure.status
         } catch let failure as TemplateDirectory.Failure {
@@ -109,7 +114,7 @@ struct GenerationArguments: ParsableArguments {
         return .inputOutput
     }
 
-    private func generate(console: Console) throws -> [OutputDirectory] {
+    private func generate(console: Console, _ inspect: (API, [SourceFile]) -> Void) throws -> [OutputDirectory] {
         let plan = try GenerationPlan.make(for: self, console: console)
         var outputs: [ClientGenerator.Output] = []
         var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
@@ -121,7 +126,7 @@ struct GenerationArguments: ParsableArguments {
                 targets.append(OutputDirectory(path: client.output, files: runtime))
                 continue
             }
-            let (output, lock, diagnostics) = try generate(client, from: spec, console: console)
+            let (output, lock, diagnostics) = try generate(client, from: spec, console: console, inspect)
             locks.append(client.lock.output(lock))
             outputs.append(output)
             findings.append((client.settings, diagnostics))
@@ -159,9 +164,9 @@ struct GenerationArguments: ParsableArguments {
     /// Generates a client.
     ///
     /// - Returns: The client, its names, and the diagnostics of the names in its settings.
-    private func generate(_ client: GenerationPlan.Client, from spec: String, console: Console) throws
-        -> (ClientGenerator.Output, Lock, [Diagnostic])
-    {
+    private func generate(
+        _ client: GenerationPlan.Client, from spec: String, console: Console, _ inspect: (API, [SourceFile]) -> Void
+    ) throws -> (ClientGenerator.Output, Lock, [Diagnostic]) {
         let description = Description(
             path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
             readsExamples: tests != nil)
@@ -174,6 +179,7 @@ struct GenerationArguments: ParsableArguments {
         let (reading, api) = try times.measure("read") {
             try description.read(with: pipeline, console: console, quiet: quiet)
         }
+        inspect(api, reading.files)
         let lock = try times.measure("read lock") { try client.lock.read(console: console) }
         let declarations = pipeline.declarations(for: api, lock: lock, times: times)
         if let dump { console.print(dump.dump(api, declarations)) }

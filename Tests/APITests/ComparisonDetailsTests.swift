@@ -17,8 +17,6 @@ struct ComparisonDetailsTests {
         api.securitySchemes = [SecurityScheme(name: "oauth", kind: .bearer(prefix: "Bearer"), origin: origin)]
         api.security = [SecurityRequirement(schemes: ["oauth"])]
         if hasDetails {
-            list.deprecation?.sunset = "2027-01-31"
-            operation.deprecation?.replacement = "s.b"
             list.constraints.uniqueItems = true
             shape.allowsAdditional = false
             operation.otherTags = ["t"]

@@ -97,6 +97,30 @@ import Testing
         #expect(listed == expected)
     }
 
+    /// The replacement, the message and the last day of a deprecated element.
+    @Test func keepsDeprecations() throws {
+        let work = try Workspace()
+        try work.write(
+            """
+            openapi: 3.1.0
+            info: { title: A, version: "1" }
+            servers: [{ url: https://a.example }]
+            paths:
+              /a:
+                get:
+                  operationId: loadA
+                  tags: [a]
+                  deprecated: true
+                  x-deprecated-message: Old
+                  x-sunset: 2027-01-31T00:00:00Z
+                  x-apigen-replacement: loadB
+                  responses: { "204": { description: Done } }
+            """, to: "openapi.yaml")
+        let run = work.run("import", "@openapi.yaml")
+        #expect(!run.errors.contains("not-imported"))
+        #expect(run.output.contains("deprecated: { message: Old, replacement: loadB, sunset: 2027-01-31 }"))
+    }
+
     @Test func refusesWhatIsNoDescription() throws {
         let folder = try Folder()
         #expect(folder.run("import", folder.path(of: "x.yaml", holding: "a: 1")).status == .description)

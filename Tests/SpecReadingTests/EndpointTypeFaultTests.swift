@@ -81,8 +81,17 @@ struct EndpointTypeFaultTests {
             "5:35: error: expected a string for 'description', found a list [wrong-type]"
         ),
         (
-            "{ type: string, deprecated: {} }",
-            "5:34: error: expected a string for 'deprecated', found a mapping [wrong-type]"
+            "{ type: string, deprecated: [] }",
+            "5:34: error: expected a string for 'deprecated', found a list [wrong-type]"
+        ),
+        (
+            "{ type: string, deprecated: { sunset: 2027-02-30 } }",
+            "5:44: error: expected a date for 'sunset', found '2027-02-30' [wrong-type] = for example, 2027-01-31"
+        ),
+        (
+            "{ type: string, deprecated: { since: v1 } }",
+            "5:36: error: unknown key 'since' in 'deprecated' [unknown-key] "
+                + "= expected one of 'message', 'replacement', 'sunset'"
         ),
         ("[string: Usr]", "5:15: error: cannot find type 'Usr' [unknown-type] = did you mean 'User'?"),
         ("[[strng]]", "5:8: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),

@@ -46,8 +46,8 @@ struct OpenAPIComparisonTests {
 
     @Test(
         arguments: [
-            ("x-sunset: 2027-01-31", "It will be removed on 2027-01-31.", "2027-01-31"),
-            ("x-sunset: 2027-01-31T00:00:00Z", "It will be removed on 2027-01-31T00:00:00Z.", "2027-01-31"),
+            ("x-sunset: 2027-01-31", nil, "2027-01-31"),
+            ("x-sunset: 2027-01-31T00:00:00Z", nil, "2027-01-31"),
             ("x-sunset: soon", "It will be removed on soon.", nil), ("x-apigen-sunset: 2027-01-31", nil, "2027-01-31"),
             ("x-apigen-sunset: 2027-01-31, x-deprecation-message: Old.", "Old.", "2027-01-31"),
         ] as [(String, String?, String?)])

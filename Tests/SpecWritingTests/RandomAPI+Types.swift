@@ -146,10 +146,10 @@ extension RandomAPI {
         var values: [Enumeration.Value] = []
         let says = chance(2)
         for raw in raws where !values.contains(where: { $0.raw == raw }) {
-            values.append(
-                Enumeration.Value(
-                    raw: raw, name: says ? maybeText() : nil,
-                    documentation: says ? documentation() : Documentation()))
+            var value = Enumeration.Value(
+                raw: raw, name: says ? maybeText() : nil, documentation: says ? documentation() : Documentation())
+            value.deprecation = says ? deprecation() : nil
+            values.append(value)
         }
         return Enumeration(
             base: isInteger ? .integer : .string, values: Array(values.prefix(1 + number(3))), isClosed: chance(3))

@@ -68,7 +68,6 @@ struct RandomAPI {
     mutating func deprecation() -> Deprecation? {
         guard chance(8) else { return nil }
         let message = maybeText(2)
-        guard hasDetails else { return Deprecation(message: message) }
         return Deprecation(message: message, replacement: maybeText(2), sunset: chance(2) ? "2027-01-31" : nil)
     }
 

@@ -53,7 +53,7 @@ struct RecursionTests {
         for type in types {
             switch type {
             case .structure(let declaration):
-                edges[type.path.text] = declaration.properties.filter { $0.storage == nil }.compactMap(
+                edges[type.path.text] = declaration.properties.filter { !$0.isBoxed }.compactMap(
                     \.type.stored?.text)
             case .union(let declaration):
                 edges[type.path.text] = declaration.isIndirect ? [] : declaration.cases.compactMap(\.type.stored?.text)

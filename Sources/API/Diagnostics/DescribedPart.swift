@@ -15,6 +15,8 @@ public indirect enum DescribedPart: Equatable, Sendable {
     case newName(of: String)
     /// The key of the property that identifies a model.
     case identifier(of: String)
+    /// A value of an enumeration.
+    case value(String)
     case errorSchema, service, enumValue, enumValueDescription
     case anyCallback, anyPath, anyOperation, anyResponse, anySchema, anyExtension, anySecurityRequirement
     case modelName, operationName, serverURL, versionPath
@@ -54,6 +56,7 @@ extension DescribedPart {
         case .swiftType(let name): "the Swift type for '\(name)'"
         case .newName(let name): "the new name of '\(name)'"
         case .identifier(let model): "the identifier of '\(model)'"
+        case .value(let text): "the value '\(text)'"
         case .errorSchema: "the error schema"
         case .service: "a service"
         case .enumValue: "an enum value"

@@ -14,6 +14,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case commonParameter(CommonParameterFinding)
     case build(BuildFinding)
     case generation(GenerationFinding)
+    case lifecycle(LifecycleFinding)
     case template(TemplateFinding)
     case lock(LockFinding)
     case notGenerated(UnsupportedKey)
@@ -45,6 +46,7 @@ extension DiagnosticKind {
         case .commonParameter(let kind): kind.wording
         case .build(let kind): kind.wording
         case .generation(let kind): kind.wording
+        case .lifecycle(let kind): kind.wording
         case .template(let kind): kind.wording
         case .lock(let kind): kind.wording
         case .notGenerated(let kind): kind.wording

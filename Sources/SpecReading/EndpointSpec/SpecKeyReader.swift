@@ -24,11 +24,28 @@ struct SpecKeyReader {
         return documentation(in: &fields)
     }
 
-    /// Reads the key `deprecated`: `true`, or a sentence that names the replacement.
+    /// Reads the key `deprecated`: `true`, a sentence, or a mapping with `message`, `replacement` and `sunset`.
     func deprecation(in fields: inout Fields) -> Deprecation? {
         guard let node = fields.take("deprecated") else { return nil }
-        if case .bool(let flag) = node.scalar { return flag ? Deprecation() : nil }
-        return source.text(node, as: .key("deprecated")).map { Deprecation(message: $0) }
+        let origin = source.origin(of: fields.key("deprecated") ?? node)
+        if case .bool(let flag) = node.scalar { return flag ? Deprecation(origin: origin) : nil }
+        guard node.isMapping else {
+            return source.text(node, as: .key("deprecated")).map { Deprecation(message: $0, origin: origin) }
+        }
+        guard var details = Fields(node, of: .key("deprecated"), in: source) else { return nil }
+        defer { details.reportUnknown() }
+        var deprecation = Deprecation(
+            message: details.takeText("message"), replacement: details.takeText("replacement"), origin: origin)
+        if let day = details.take("sunset") { deprecation.sunset = self.day(day, as: .key("sunset")) }
+        if let key = details.key("sunset") { deprecation.origin = source.origin(of: key) }
+        return deprecation
+    }
+
+    /// Reads a date such as `2027-01-31`.
+    func day(_ node: Node, as what: DescribedPart) -> String? {
+        guard let text = source.text(node, as: what) else { return nil }
+        if CalendarDay(text) == nil { source.error(.value(.notDay(what, text)), at: node) }
+        return text
     }
 
     /// Reads a list of texts, or one text.

@@ -11,7 +11,7 @@ struct BehaviorReader {
                 name: name, path: (node["path"] ?? node).text ?? "", origin: context.source.origin(of: key))
             version.documentation = context.documentation.readWithSummary(node)
             version.deprecation = context.documentation.deprecation(of: node)
-            version.sunset = node["sunset"]?.text
+            readSunset(of: node, into: &version)
             return version
         }
         api.controllers = entries(of: "x-apigen-controllers").compactMap { name, key, node in
@@ -23,6 +23,13 @@ struct BehaviorReader {
             return controller
         }
         api.rateLimit = context.extensions.rateLimit(of: context.root)
+    }
+
+    private func readSunset(of node: Node, into version: inout APIVersion) {
+        guard let day = node["sunset"], let text = context.source.text(day, as: .key("sunset")) else { return }
+        if CalendarDay(text) == nil { context.source.fault(.value(.notDay(.key("sunset"), text)), at: day) }
+        version.sunset = text
+        if let key = node.entry("sunset")?.key { version.sunsetOrigin = context.source.origin(of: key) }
     }
 
     private func entries(of name: String) -> [(name: String, key: Node, value: Node)] {

@@ -65,7 +65,8 @@ public struct UnsupportedOpenAPIFeatures {
     // MARK: - Vendor extensions
 
     private static let kept: Set = [
-        "x-deprecation-message", "x-swift-name", "x-ms-pageable", "x-pagination", "x-nullable",
+        "x-deprecated", "x-deprecated-description", "x-deprecated-message", "x-deprecation-message", "x-sunset",
+        "x-swift-name", "x-ms-pageable", "x-pagination", "x-nullable",
     ]
 
     /// The extensions that `apigen export` writes.

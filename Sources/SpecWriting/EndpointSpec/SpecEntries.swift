@@ -9,7 +9,16 @@ enum SpecEntries {
 
     static func deprecation(_ deprecation: Deprecation?) -> [YAMLValue.Entry] {
         guard let deprecation else { return [] }
-        return [YAMLValue.Entry("deprecated", deprecation.message.map { .text($0) } ?? .flag(true))]
+        guard deprecation.replacement != nil || deprecation.sunset != nil else {
+            return [YAMLValue.Entry("deprecated", deprecation.message.map { .text($0) } ?? .flag(true))]
+        }
+        let details = [
+            ("message", deprecation.message), ("replacement", deprecation.replacement), ("sunset", deprecation.sunset),
+        ]
+        return [
+            YAMLValue.Entry(
+                "deprecated", .map(details.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } }))
+        ]
     }
 
     static func versions(_ range: VersionRange) -> [YAMLValue.Entry] {

@@ -18,7 +18,8 @@ struct ClientLowering {
         let services = ServiceLowering(
             api: api, types: types, errors: errors,
             hasCompletionForms: options.completions ?? api.conventions.completions, collector: collector)
-        let lowered = api.services.map { services.lower($0) }
+        var lowered = api.services.map { services.lower($0) }
+        OperationReplacements.apply(to: &lowered, of: api)
         let arguments = lowered.flatMap(\.operations).compactMap { $0.options.map { TypeDeclaration.structure($0) } }
         var client = SwiftClient(
             root: RootLowering(api: api, types: types, errors: errors).lower(),

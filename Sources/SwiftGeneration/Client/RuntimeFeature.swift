@@ -52,7 +52,7 @@ extension TypeDeclaration {
             for property in declaration.properties {
                 property.type.collect(&features)
                 if property.dateFormat != nil { features.insert(.mailDate) }
-                if property.storage != nil { features.insert(.box) }
+                if property.isBoxed { features.insert(.box) }
             }
             declaration.additional?.type.collect(&features)
         case .union(let declaration):

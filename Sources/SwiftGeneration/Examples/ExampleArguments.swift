@@ -10,7 +10,6 @@ struct ExampleArguments {
     func call(of declaration: OperationDeclaration, body: SymbolID) -> ExampleCall {
         var path = operation.source.path.text
         var arguments: [String] = []
-        let isDeprecated = declaration.deprecation != nil
         for parameter in declaration.parameters {
             let label = parameter.argumentLabel
             if parameter.symbol == body {
@@ -18,11 +17,7 @@ struct ExampleArguments {
                 continue
             }
             let source = operation.parameters.first { $0.symbol == parameter.symbol }?.source
-            guard parameter.defaultValue == nil || source.flatMap(shown) != nil else {
-                // A requirement of a protocol has no default arguments.
-                if isDeprecated { arguments.append(label + (parameter.defaultValue ?? "nil")) }
-                continue
-            }
+            guard parameter.defaultValue == nil || source.flatMap(shown) != nil else { continue }
             let value = source.map { shown($0) ?? SampleValue.make(for: $0.schema, schemas) } ?? .null
             arguments.append(label + expression(value, parameter.type))
             if let source, let text = pathText(value, source) {
@@ -31,7 +26,7 @@ struct ExampleArguments {
         }
         return ExampleCall(
             method: operation.source.method, path: path,
-            operation: declaration.name, arguments: arguments, usesProtocol: isDeprecated,
+            operation: declaration.name, arguments: arguments,
             // Values of Foundation's types are decoded from JSON.
             modules: declaration.parameters.flatMap(\.type.modules).filter { $0 != "Foundation" })
     }

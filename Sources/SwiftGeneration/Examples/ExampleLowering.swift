@@ -64,7 +64,8 @@ struct ExampleLowering {
                         ExampleTestDeclaration(
                             name: name([declaration.name.plain, "response", status, example.name]),
                             documentation: comment(example, operation, "response \(status)"), type: type,
-                            json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .response))
+                            json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .response,
+                            isDeprecated: types.deprecated.isMentioned(in: type)))
                 }
             }
         }
@@ -142,7 +143,8 @@ struct ExampleLowering {
                         name: name([declaration.name.plain, "request", example.name]),
                         documentation: comment(example, operation, "request"), type: read,
                         json: ExampleText.lines(of: example.value), undeclared: undeclared,
-                        kind: .request(arguments.call(of: declaration, body: body.symbol))))
+                        kind: .request(arguments.call(of: declaration, body: body.symbol)),
+                        isDeprecated: declaration.deprecation != nil || types.deprecated.isMentioned(in: read)))
             }
         }
         return tests

@@ -18,6 +18,8 @@ struct ExampleTestDeclaration: Equatable, Sendable {
     /// The paths of the keys that the type ignores.
     var undeclared: [String]
     var kind: Kind
+    /// Whether it uses what is deprecated.
+    var isDeprecated = false
 }
 
 /// A call of a test, and the request that is expected.
@@ -28,8 +30,6 @@ struct ExampleCall: Equatable, Sendable {
     var operation: SwiftName
     /// The arguments with their labels. `body` is the example.
     var arguments: [String]
-    /// Whether the operation is called through the protocol, which is not deprecated.
-    var usesProtocol: Bool
     /// The modules of the types in the arguments.
     var modules: [String]
 }

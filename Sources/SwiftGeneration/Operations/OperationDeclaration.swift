@@ -32,6 +32,8 @@ struct OperationDeclaration: Equatable, Sendable {
     var name: SwiftName
     var documentation: DocComment
     var deprecation: DeprecationAttribute?
+    /// Whether a type with the attribute is in the signature.
+    var mentionsDeprecatedTypes = false
     /// The parameters, those without default arguments first.
     var parameters: [ParameterDeclaration]
     var request: RequestPlan

@@ -56,7 +56,9 @@ struct OperationLowering {
         let optional = OptionalArguments(
             of: operation, limit: types.overrides.separateParameters, types.history)
         let options = optional.map { (name: names[operation.symbol.options.argument], members: $0) }
-        let lowering = ParameterLowering(types: types, checks: checks, collector: collector, options: options)
+        let argumentNames = ArgumentNames(of: operation, names)
+        let lowering = ParameterLowering(
+            types: types, checks: checks, collector: collector, arguments: argumentNames, options: options)
         var arguments: [ParameterDeclaration] = []
         for parameter in operation.parameters {
             let (declaration, sent) = lowering.lower(parameter)
@@ -65,7 +67,8 @@ struct OperationLowering {
             request.usesFoundation = request.usesFoundation || checks.usesFoundation(parameter.value)
         }
         if let body = operation.body {
-            let lowering = BodyLowering(operation: operation, types: types, checks: checks, options: options)
+            let lowering = BodyLowering(
+                operation: operation, types: types, checks: checks, arguments: argumentNames, options: options)
             let (declarations, sent, usesFoundation) = lowering.lower(body)
             arguments += declarations
             request.body = sent
@@ -81,12 +84,16 @@ struct OperationLowering {
         let declaration = options.map { self.options(members, named: $0.name) }
         if let argument = declaration?.argument { parameters.append(argument) }
         parameters = FormerOrder(types.history).ordered(parameters, by: \.symbol)
+        let result = result()
         let documentation = OperationDocumentation(operation: operation, types: types)
         return OperationDeclaration(
             symbol: operation.symbol, name: name,
             documentation: documentation.comment(parameters: parameters, error: request.error?.type.wrapped),
-            deprecation: operation.source.deprecation.map { DeprecationAttribute(message: $0.message) },
-            parameters: parameters, request: request, result: result(),
+            deprecation: operation.source.deprecation.map { DeprecationText(deprecation: $0).attribute },
+            mentionsDeprecatedTypes: (parameters.map(\.type) + [result.type].compactMap { $0 }).contains {
+                types.deprecated.isMentioned(in: $0)
+            },
+            parameters: parameters, request: request, result: result,
             identifier: service.plain + "." + name.plain, hasCompletionForm: hasCompletionForms,
             handler: names[operation.symbol.handler],
             options: operation.symbol == operation.home ? declaration?.type : nil)

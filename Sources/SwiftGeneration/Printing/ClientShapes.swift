@@ -93,7 +93,8 @@ enum ClientShapes {
     static let test = RecordShape(
         "Test",
         [
-            .name, .documentation, Field("type", .text, "The type that the example is decoded as."),
+            .name, .documentation, Field("isDeprecated", .flag, "The test uses what is deprecated."),
+            Field("type", .text, "The type that the example is decoded as."),
             Field("json", .lines, "The example as a literal, and the arguments after it."),
             Field("isRequest", .flag, "The example is a request; otherwise it is a response."),
             Field("method", .text, "The method, in Swift."), Field("path", .text, "The path, as a literal."),

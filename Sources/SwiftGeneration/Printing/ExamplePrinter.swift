@@ -68,6 +68,7 @@ struct ExamplePrinter: Sendable {
         record.set("name", test.name.escaped)
         record.set("documentation", test.documentation.slashed)
         record.set("type", test.type.text)
+        record.set("isDeprecated", test.isDeprecated)
         var json = SwiftLiteral.raw(test.json)
         if !test.undeclared.isEmpty {
             json[json.count - 1] += ","
@@ -84,7 +85,7 @@ struct ExamplePrinter: Sendable {
         record.set("path", SwiftLiteral.string(call.path))
         let clients = service.clients.map { $0.name.asLabel + ": client" }.joined(separator: ", ")
         let make = "\(service.name.escaped)(\(clients))"
-        record.set("object", call.usesProtocol ? "(\(make) as any \(service.protocolName.escaped))" : make)
+        record.set("object", make)
         record.set("operation", call.operation.escaped)
         record.set(
             "arguments",

@@ -74,7 +74,8 @@ struct OperationPrinter {
         record.set("name", operation.name.escaped)
         record.set("plainName", operation.name.plain)
         record.set("documentation", operation.documentation.slashed)
-        record.set("deprecation", operation.deprecation?.text)
+        record.set("deprecation", operation.deprecation?.text(labels: operation.labels))
+        record.set("mentionsDeprecatedTypes", operation.mentionsDeprecatedTypes)
         record.set("parameters", operation.parameters.map { Self.record(for: $0) }.numbered())
         record.set("hasParameters", !operation.parameters.isEmpty)
         record.set("result", operation.resultType?.text)
@@ -94,12 +95,17 @@ struct OperationPrinter {
         if required.count < operation.parameters.count {
             var short = record
             short.set("isShort", true)
+            short.set("deprecation", operation.deprecation?.text(labels: required.map { $0.label?.plain ?? "" }))
             short.set("required", required.map { Self.record(for: $0) }.numbered())
             short.set("hasRequired", !required.isEmpty)
             short.set("hidesMethod", required.contains { $0.name == operation.name })
             result.append(short)
         }
-        if operation.hasCompletionForm { result.append(record) }
+        if operation.hasCompletionForm {
+            var completion = record
+            completion.set("deprecation", operation.deprecation?.text(labels: operation.labels + ["completion"]))
+            result.append(completion)
+        }
         return result
     }
 

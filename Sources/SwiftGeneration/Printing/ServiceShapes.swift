@@ -28,7 +28,7 @@ enum ServiceShapes {
         "Operation",
         [
             .name, Field("plainName", .text, "The name without backticks."), .documentation,
-            Field("deprecation", .text, "The attribute, if the operation is deprecated."),
+            .deprecation, Field("mentionsDeprecatedTypes", .flag, "A deprecated type is in the signature."),
             Field("parameters", .records(parameter), "The parameters."),
             Field("hasParameters", .flag, "There is a parameter."),
             Field("required", .records(parameter), "The parameters without default arguments."),

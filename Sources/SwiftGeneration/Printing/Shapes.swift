@@ -16,6 +16,7 @@ extension RecordShape.Field {
     static let isFirst = Field("isFirst", .flag, "It is the first of its list.")
     static let isLast = Field("isLast", .flag, "It is the last of its list.")
     static let documentation = Field("documentation", .lines, "The lines of the doc comment, with slashes.")
+    static let deprecation = Field("deprecation", .text, "The attribute, if it is deprecated.")
     static let name = Field("name", .text, "The name, as it is declared.")
     static let key = Field("key", .text, "The name in JSON or in the request, as a literal.")
     static let imports = Field("imports", .lines, "The import declarations, and an empty line after them.")

@@ -11,8 +11,9 @@ struct TypePrinter {
         record.set("imports", imports(of: type))
         record.set("type", [declaration(of: type)])
         let all = type.flattened
-        record.set("owners", all.filter { !$0.nested.isEmpty }.map { owner(of: $0) })
-        let codings = all.compactMap { coding(of: $0) }.numbered()
+        let isDeprecated = type.deprecation != nil
+        record.set("owners", all.filter { !$0.nested.isEmpty }.map { owner(of: $0, isDeprecated) })
+        let codings = all.compactMap { coding(of: $0, isDeprecated) }.numbered()
         record.set("hasCoding", !codings.isEmpty)
         record.set("codings", codings)
         record.set("formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: formerNames))
@@ -30,8 +31,9 @@ struct TypePrinter {
         return imports.lines
     }
 
-    private func owner(of type: TypeDeclaration) -> Record {
+    private func owner(of type: TypeDeclaration, _ isDeprecated: Bool) -> Record {
         var record = Record(TypeShapes.owner)
+        record.set("isDeprecated", isDeprecated)
         record.set("path", type.path.text)
         record.set("nested", type.nested.map { declaration(of: $0) }.numbered())
         return record
@@ -51,8 +53,9 @@ struct TypePrinter {
         return record
     }
 
-    private func coding(of type: TypeDeclaration) -> Record? {
+    private func coding(of type: TypeDeclaration, _ isDeprecated: Bool) -> Record? {
         var record = Record(TypeShapes.coding)
+        record.set("isDeprecated", isDeprecated)
         switch type {
         case .structure(let declaration):
             guard declaration.isCoded else { return nil }
@@ -70,8 +73,10 @@ struct TypePrinter {
         record.set("name", declaration.path.last)
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
+        record.set("deprecation", declaration.deprecation?.text())
         record.set("conformances", declaration.conformances.joined(separator: ", "))
-        record.set("identity", declaration.identity?.name.escaped)
+        let identity = declaration.properties.first { $0.symbol == declaration.identity?.symbol }
+        record.set("identity", identity?.reference)
         record.set("identityType", declaration.identity?.type.text(in: declaration.path))
         record.set("isLenient", declaration.isLenient)
         var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
@@ -97,16 +102,19 @@ struct TypePrinter {
         if !property.isChoice { record.set("key", SwiftLiteral.string(property.key)) }
         record.set("isChoice", property.isChoice)
         record.set("documentation", property.documentation.slashed)
+        record.set("deprecation", property.deprecation?.text())
         record.set("type", property.type.text(in: scope))
         record.set("label", property.name.asLabel)
         record.set("argument", property.name.asArgument)
         record.set("default", property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil))
         record.set("storage", property.storage?.plain)
+        record.set("isBoxed", property.isBoxed)
+        record.set("sharesStorage", property.sharesStorage)
         let plain = property.isChoice ? "merged" : property.type.reader
         let reader = property.dateFormat?.reader ?? (property.isLossy ? "lossyArray" : plain)
         record.set("reader", reader + (property.type.isReadIfPresent ? "IfPresent" : ""))
         record.set("writer", "put" + (property.dateFormat?.rawValue ?? "") + (property.writesNull ? "OrNull" : ""))
-        record.set("reference", reference(to: property.name))
+        record.set("reference", property.deprecation == nil ? reference(to: property.name) : property.reference)
         return record
     }
 
@@ -132,6 +140,8 @@ struct TypePrinter {
         var record = Record(TypeShapes.enumeration)
         record.set("name", declaration.path.last)
         record.set("documentation", declaration.documentation.slashed)
+        record.set("deprecation", declaration.deprecation?.text())
+        record.set("hasDeprecatedValue", declaration.cases.contains { $0.deprecation != nil })
         record.set("rawType", declaration.rawType.text)
         let isText = declaration.rawType == .builtin(.string)
         record.set("literal", isText ? "ExpressibleByStringLiteral" : "ExpressibleByIntegerLiteral")
@@ -142,6 +152,7 @@ struct TypePrinter {
                 var record = Record(TypeShapes.value)
                 record.set("name", value.name.escaped)
                 record.set("documentation", value.documentation.slashed)
+                record.set("deprecation", value.deprecation?.text())
                 record.set("value", value.literal)
                 record.set("isNamedLikeValue", value.literal == SwiftLiteral.string(value.name.plain))
                 return record
@@ -155,6 +166,7 @@ struct TypePrinter {
         var record = Record(TypeShapes.alias)
         record.set("name", declaration.path.last)
         record.set("documentation", declaration.documentation.slashed)
+        record.set("deprecation", declaration.deprecation?.text())
         record.set("type", declaration.type.wrapped.text)
         return record
     }

@@ -27,6 +27,7 @@ enum TypeShapes {
         "Owner",
         [
             Field("path", .text, "The name of the type that has nested types."),
+            Field("isDeprecated", .flag, "The attribute marks the type of the file as deprecated."),
             Field("nested", .records(type), "The nested types."),
         ])
 
@@ -34,14 +35,15 @@ enum TypeShapes {
         "Coding",
         [
             Field("structure", .records(structure), "The type, if it is a struct."),
-            Field("union", .records(union), "The type, if it is one of several types."), .isFirst, .isLast,
+            Field("union", .records(union), "The type, if it is one of several types."),
+            Field("isDeprecated", .flag, "The attribute marks the type of the file as deprecated."), .isFirst, .isLast,
         ])
 
     static let structure = RecordShape(
         "Struct",
         [
             .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
-            Field("conformances", .text, "The protocols that it conforms to, separated by commas."),
+            .deprecation, Field("conformances", .text, "The protocols that it conforms to, separated by commas."),
             Field("identity", .text, "The property that `id` returns, if it has another name."),
             Field("identityType", .text, "The type of `id`, if it is another property."),
             Field("isLenient", .flag, "Optional properties that cannot be decoded are nil."),
@@ -52,11 +54,14 @@ enum TypeShapes {
     static let property = RecordShape(
         "Property",
         [
-            .name, .key, .documentation, Field("type", .text, "The type, with a question mark if it is optional."),
+            .name, .key, .documentation, .deprecation,
+            Field("type", .text, "The type, with a question mark if it is optional."),
             Field("label", .text, "The label of the initializer's parameter, as it is declared."),
             Field("argument", .text, "The same label in a call."),
             Field("default", .text, "The default argument, if there is one."),
-            Field("storage", .text, "The name of the boxed storage, if the value can contain its own type."),
+            Field("storage", .text, "The name of the storage, if the property is computed."),
+            Field("isBoxed", .flag, "The storage is on the heap, because the value can contain its own type."),
+            Field("sharesStorage", .flag, "Other files of the client use the storage."),
             Field("isChoice", .flag, "It is a union that is read from and written to the same JSON object."),
             Field("reader", .text, "The method of `JSONCoding.Reader`; absent for additional properties."),
             Field("writer", .text, "The method of `JSONCoding.Writer`."),
@@ -67,16 +72,17 @@ enum TypeShapes {
     static let enumeration = RecordShape(
         "Enum",
         [
-            .name, .documentation, Field("rawType", .text, "The type of the raw values."),
+            .name, .documentation, .deprecation, Field("rawType", .text, "The type of the raw values."),
             Field("literal", .text, "The protocol of the literals that create values, for an open enum."),
             Field("hasValues", .flag, "There is a value."),
             Field("cases", .records(value), "The values."),
+            Field("hasDeprecatedValue", .flag, "A value is deprecated."),
         ])
 
     static let value = RecordShape(
         "Value",
         [
-            .name, .documentation, Field("value", .text, "The raw value, as a literal."),
+            .name, .documentation, .deprecation, Field("value", .text, "The raw value, as a literal."),
             Field("isNamedLikeValue", .flag, "The raw value is the name."), .isFirst, .isLast,
         ])
 
@@ -84,7 +90,7 @@ enum TypeShapes {
         "Union",
         [
             .name, Field("path", .text, "The name, after the names of the types that it is nested in."), .documentation,
-            Field("isIndirect", .flag, "The type can contain itself."),
+            .deprecation, Field("isIndirect", .flag, "The type can contain itself."),
             Field("discriminator", .text, "The key of the property that identifies the case, as a literal."),
             Field("cases", .records(variant), "The cases."),
             Field("literals", .records(unionLiteral), "The literals that create values."),
@@ -120,7 +126,7 @@ enum TypeShapes {
         ])
 
     static let alias = RecordShape(
-        "Alias", [.name, .documentation, Field("type", .text, "The aliased type.")])
+        "Alias", [.name, .documentation, .deprecation, Field("type", .text, "The aliased type.")])
 
     static let responses = RecordShape(
         "Responses",

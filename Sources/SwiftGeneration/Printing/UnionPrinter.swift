@@ -7,6 +7,7 @@ struct UnionPrinter {
         record.set("name", declaration.path.last)
         record.set("path", declaration.path.text)
         record.set("documentation", declaration.documentation.slashed)
+        record.set("deprecation", declaration.deprecation?.text())
         record.set("isIndirect", declaration.isIndirect)
         let selector = declaration.isSelectedByDiscriminator ? declaration.discriminator : nil
         record.set("discriminator", selector.map(SwiftLiteral.string))

@@ -8,6 +8,7 @@ struct DeclarationLowering {
     let types: TypeLowering
     private let nested: [SymbolID: [ResolvedDeclaration]]
     private let defaults: DefaultValueLowering
+    private let deprecations: DeprecationLowering
 
     private var names: NameTable { types.names }
     private var overrides: OverrideTable { types.overrides }
@@ -17,6 +18,7 @@ struct DeclarationLowering {
         self.types = types
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
         defaults = DefaultValueLowering(types: types)
+        deprecations = DeprecationLowering(types: types)
     }
 
     /// Returns the top-level types, each with the types that are declared inside it.
@@ -27,7 +29,9 @@ struct DeclarationLowering {
     private func lower(_ declaration: ResolvedDeclaration) -> TypeDeclaration {
         let symbol = declaration.symbol
         let path = names.path(of: symbol)
-        let comment = DocComment(declaration.documentation, declaration.deprecation)
+        let text = deprecations.text(about: declaration)
+        let attribute = deprecations.attribute(of: declaration)
+        let comment = DocComment(declaration.documentation, attribute == nil ? text : nil)
         switch declaration.kind {
         case .object(let object): return .structure(lower(object, declaration, path, comment))
         case .enumeration(let enumeration):
@@ -36,14 +40,16 @@ struct DeclarationLowering {
             let used = union.variants.map(\.type)
             return .union(
                 UnionDeclaration(
-                    symbol: symbol, path: path, documentation: comment, discriminator: union.discriminator,
+                    symbol: symbol, path: path, documentation: comment, deprecation: attribute,
+                    discriminator: union.discriminator,
                     isSelectedByDiscriminator: union.isSelectedByDiscriminator, cases: union.variants.map { lower($0) },
                     nested: inner(of: symbol, in: used)))
         case .alias(let value):
             return .alias(
                 AliasDeclaration(
-                    symbol: symbol, path: path, documentation: ValueDocumentation.comment(for: value),
-                    type: types.type(of: value.use)))
+                    symbol: symbol, path: path,
+                    documentation: ValueDocumentation.comment(for: value, attribute == nil ? text : nil),
+                    deprecation: attribute, type: types.type(of: value.use)))
         case .responses(let responses):
             return .responses(
                 ResponsesDeclaration(
@@ -78,7 +84,8 @@ struct DeclarationLowering {
     ) -> StructDeclaration {
         let symbol = declaration.symbol
         let lossy = LossyArrays(overrides: overrides, declaration: declaration, path: path)
-        let properties = object.properties.map { lower($0, lossy) }
+        var properties = object.properties.map { lower($0, lossy) }
+        deprecations.apply(to: &properties, of: object)
         let additional = object.additional.map {
             AdditionalProperties(
                 symbol: symbol.additionalProperties, name: names[symbol.additionalProperties], type: types.type(of: $0))
@@ -86,7 +93,8 @@ struct DeclarationLowering {
         let used = object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
         let identity = identity(among: properties, of: declaration, path)
         return StructDeclaration(
-            symbol: symbol, path: path, documentation: comment, properties: properties, additional: additional,
+            symbol: symbol, path: path, documentation: comment, deprecation: deprecations.attribute(of: declaration),
+            properties: properties, additional: additional,
             choiceKeys: object.choiceKeys,
             isIdentifiable: identity != nil || properties.contains { $0.isIdentity && !hidesIdentity(of: $0, symbol) },
             identity: identity,
@@ -117,7 +125,7 @@ struct DeclarationLowering {
         if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
         return PropertyDeclaration(
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
-            documentation: ValueDocumentation.comment(for: property.value),
+            documentation: ValueDocumentation.comment(for: property.value, nil),
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
             isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired,
             isLossy: isLossy && !property.distinguishesNull,
@@ -138,28 +146,29 @@ struct DeclarationLowering {
         _ enumeration: ResolvedEnumeration, _ declaration: ResolvedDeclaration, _ path: TypePath,
         _ comment: DocComment
     ) -> EnumDeclaration {
-        let cases = EnumerationValues.distinct(in: enumeration, of: declaration.symbol).map { symbol, value in
-            EnumDeclaration.Case(
-                symbol: symbol, name: names[symbol], literal: EnumerationValues.spelling(of: value).literal,
-                documentation: DocComment(value.documentation))
-        }
-        return EnumDeclaration(
+        EnumDeclaration(
             symbol: declaration.symbol, path: path, documentation: comment,
-            rawType: enumeration.base == .integer ? .builtin(.int) : .builtin(.string), cases: cases,
-            isClosed: isClosed(enumeration, ConfigurationNames.names(of: declaration, at: path)))
+            deprecation: deprecations.attribute(of: declaration),
+            rawType: enumeration.base == .integer ? .builtin(.int) : .builtin(.string),
+            cases: cases(enumeration, of: declaration.symbol),
+            isClosed: overrides.closes(enumeration, ConfigurationNames.names(of: declaration, at: path)))
     }
 
-    private func isClosed(_ enumeration: ResolvedEnumeration, _ configurationNames: @autoclosure () -> [String]) -> Bool
-    {
-        guard !enumeration.values.isEmpty else { return false }
-        return enumeration.isClosed || overrides.closesAllEnums
-            || overrides.find(.closed, configurationNames()) != nil
+    private func cases(_ enumeration: ResolvedEnumeration, of symbol: SymbolID) -> [EnumDeclaration.Case] {
+        let values = EnumerationValues.distinct(in: enumeration, of: symbol)
+        return values.map { symbol, value in
+            EnumDeclaration.Case(
+                symbol: symbol, name: names[symbol], literal: EnumerationValues.spelling(of: value).literal,
+                documentation: DocComment(value.documentation),
+                deprecation: deprecations.attribute(of: value, among: values))
+        }
     }
 
     private func lower(_ variant: ResolvedVariant) -> UnionDeclaration.Case {
         UnionDeclaration.Case(
             symbol: variant.symbol, name: names[variant.symbol], type: types.type(of: variant.type),
-            documentation: DocComment(variant.documentation, variant.deprecation),
+            documentation: DocComment(
+                variant.documentation, variant.deprecation.map { DeprecationText(deprecation: $0) }),
             discriminatorValues: variant.discriminatorValues,
             writtenDiscriminatorValue: variant.writtenDiscriminatorValue, match: variant.match)
     }
@@ -177,6 +186,14 @@ struct DeclarationLowering {
             form: response.body?.form, isLossy: response.body.map { types.isLossy($0) } ?? false,
             pattern: StatusNames.pattern(of: response.status),
             documentation: DocComment(response.documentation.text))
+    }
+}
+
+extension OverrideTable {
+    /// Returns whether an enumeration is a Swift enum, which cannot decode other values.
+    func closes(_ enumeration: ResolvedEnumeration, _ configurationNames: @autoclosure () -> [String]) -> Bool {
+        guard !enumeration.values.isEmpty else { return false }
+        return enumeration.isClosed || closesAllEnums || find(.closed, configurationNames()) != nil
     }
 }
 

@@ -41,10 +41,27 @@ struct DefaultValueLowering {
             let only = distinct.count == 1 && !type.isOptional ? distinct[0].1.raw : nil
             guard let wanted = value.defaultValue ?? only, let member = distinct.first(where: { $0.1.raw == wanted })
             else { return nil }
+            guard member.1.deprecation == nil else {
+                // The literal of a raw value does not mention the deprecated member.
+                return isClosed(enumeration, declaration) ? nil : Self.rawValue(member.1.raw)
+            }
             return .member(types.names[member.0], of: type.isOptional ? type.wrapped : nil)
         }
         guard let wanted = value.defaultValue else { return nil }
         return Self.literal(for: wanted, type.wrapped.behind)
+    }
+
+    private func isClosed(_ enumeration: ResolvedEnumeration, _ declaration: ResolvedDeclaration) -> Bool {
+        let path = types.names.path(of: declaration.symbol)
+        return types.overrides.closes(enumeration, ConfigurationNames.names(of: declaration, at: path))
+    }
+
+    private static func rawValue(_ raw: JSON) -> DefaultValue? {
+        switch raw {
+        case .string(let text): .string(text)
+        case .number(let digits): .number(digits)
+        case .null, .bool, .array, .object: nil
+        }
     }
 
     /// Returns the enumeration that a type resolves to.

@@ -46,12 +46,13 @@ struct RecursionBreaker {
                 guard let stored = declaration.properties[index].type.stored, let other = component[stored.text],
                     other == own
                 else { continue }
+                declaration.properties[index].isBoxed = true
+                guard declaration.properties[index].storage == nil else { continue }
                 let taken =
                     names ?? Set(declaration.properties.map(\.name) + [declaration.additional?.name].compactMap { $0 })
                 names = taken
-                var storage = declaration.properties[index].name.appending("Storage")
-                while taken.contains(storage) { storage = storage.appending("Box") }
-                declaration.properties[index].storage = storage
+                declaration.properties[index].storage = PropertyStorage.name(
+                    for: declaration.properties[index].name, besides: taken)
             }
             declaration.nested = declaration.nested.map { rewrite($0) }
             return .structure(declaration)

@@ -28,6 +28,16 @@ indirect enum TypeDeclaration: Equatable, Sendable {
         }
     }
 
+    var deprecation: DeprecationAttribute? {
+        switch self {
+        case .structure(let declaration): declaration.deprecation
+        case .enumeration(let declaration): declaration.deprecation
+        case .union(let declaration): declaration.deprecation
+        case .alias(let declaration): declaration.deprecation
+        case .responses: nil
+        }
+    }
+
     /// The types that are declared inside it.
     var nested: [TypeDeclaration] {
         switch self {
@@ -45,6 +55,7 @@ struct StructDeclaration: Equatable, Sendable {
     var symbol: SymbolID
     var path: TypePath
     var documentation: DocComment
+    var deprecation: DeprecationAttribute?
     var properties: [PropertyDeclaration]
     /// The property that holds the values of all other keys.
     var additional: AdditionalProperties?
@@ -83,8 +94,19 @@ struct PropertyDeclaration: Equatable, Sendable {
     var isLossy = false
     /// nil: RFC 3339, or the value is not a date.
     var dateFormat: DateFormat?
-    /// The name of the storage on the heap, if the property would contain its own type.
+    var deprecation: DeprecationAttribute?
+    /// The name of the storage, if the property is computed: because it is deprecated, or would contain its own type.
     var storage: SwiftName?
+    /// Whether code outside of the type reads the storage.
+    var sharesStorage = false
+    /// Whether the storage is on the heap, because the property would contain its own type.
+    var isBoxed = false
+
+    /// The value as an expression in the client's own code, which does not use what is deprecated.
+    var reference: String {
+        guard let storage, deprecation != nil else { return name.escaped }
+        return storage.plain + (isBoxed ? ".value" : "")
+    }
 }
 
 struct AdditionalProperties: Equatable, Sendable {
@@ -102,11 +124,13 @@ struct EnumDeclaration: Equatable, Sendable {
         /// The literal of the raw value.
         var literal: String
         var documentation: DocComment
+        var deprecation: DeprecationAttribute?
     }
 
     var symbol: SymbolID
     var path: TypePath
     var documentation: DocComment
+    var deprecation: DeprecationAttribute?
     var rawType: TypeRef
     var cases: [Case]
     /// Whether it is a Swift enum, which cannot decode other values.
@@ -134,6 +158,7 @@ struct UnionDeclaration: Equatable, Sendable {
     var symbol: SymbolID
     var path: TypePath
     var documentation: DocComment
+    var deprecation: DeprecationAttribute?
     /// The key of the property that identifies the case.
     var discriminator: String?
     /// Whether the discriminator alone selects the case.
@@ -165,6 +190,7 @@ struct AliasDeclaration: Equatable, Sendable {
     var symbol: SymbolID
     var path: TypePath
     var documentation: DocComment
+    var deprecation: DeprecationAttribute?
     var type: TypeRef
 }
 
@@ -187,14 +213,4 @@ struct ResponsesDeclaration: Equatable, Sendable {
     var path: TypePath
     var documentation: DocComment
     var cases: [Case]
-}
-
-/// `@available(*, deprecated, …)`
-struct DeprecationAttribute: Equatable, Sendable {
-    var message: String?
-
-    var text: String {
-        guard let message else { return "@available(*, deprecated)" }
-        return "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
-    }
 }

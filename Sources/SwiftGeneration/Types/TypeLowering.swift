@@ -6,16 +6,24 @@ struct TypeLowering {
     let names: NameTable
     let overrides: OverrideTable
     let history: NameHistory
+    let storage: PropertyStorage
+    let deprecated: DeprecatedTypes
     private let declarations: [SymbolID: ResolvedDeclaration]
 
     init(_ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable, _ history: NameHistory) {
         self.history = history
         self.names = names
         self.overrides = overrides
+        storage = PropertyStorage(api, names)
+        deprecated = DeprecatedTypes(api, separateParameters: overrides.separateParameters, history)
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
     }
 
     func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { declarations[symbol] }
+
+    /// Returns the name by which code outside of a type reads a property of the type: that of the storage, if the
+    /// property is deprecated.
+    func accessName(of property: SymbolID) -> SwiftName { storage[property] ?? names[property] }
 
     /// - Parameter isAbsent: Whether the value can also be absent.
     func type(of use: TypeUse, isAbsent: Bool = false) -> TypeRef {

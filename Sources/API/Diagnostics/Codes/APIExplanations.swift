@@ -35,6 +35,14 @@ enum APIExplanations {
         Add at least one version, or remove the key: 'versions: { v1: /v1 }'.
         """)
 
+    static let pastSunset = DiagnosticExplanation(
+        "The last day of a deprecated element has passed.",
+        """
+            get: { operation: radio.list, deprecated: { sunset: 2027-01-31 } }
+        Remove the element, and the code that uses it, or change the date. The element works until the end of the day.
+        'apigen check' compares the date with the current date in UTC, or with that of '--today'.
+        """)
+
     static let unknownScheme = DiagnosticExplanation(
         "An auth scheme is unknown.",
         """

@@ -53,6 +53,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case notImported = "not-imported"
     case notSupportedYet = "not-supported-yet"
     case optionalPathParameter = "optional-path-parameter"
+    case pastSunset = "past-sunset"
     case repeatedParameter = "repeated-parameter"
     case reservedName = "reserved-name"
     case sameOutput = "same-output"
@@ -140,6 +141,7 @@ extension DiagnosticCode {
         case .notImported: GenerationExplanations.notImported
         case .notSupportedYet: GenerationExplanations.notSupportedYet
         case .optionalPathParameter: OperationExplanations.optionalPathParameter
+        case .pastSunset: APIExplanations.pastSunset
         case .repeatedParameter: OperationExplanations.repeatedParameter
         case .reservedName: KeyExplanations.reservedName
         case .sameOutput: GenerationExplanations.sameOutput

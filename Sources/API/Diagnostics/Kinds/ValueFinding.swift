@@ -17,7 +17,7 @@ extension DiagnosticKind {
         case notTypeName(FoundValue)
         case notModel(String)
         case notEnumValue(FoundValue)
-        case notDay(String)
+        case notDay(DescribedPart, String)
         case notDuration(FoundValue)
         case noConstant(text: String)
         case invalidMerge(FoundValue)
@@ -58,8 +58,8 @@ extension DiagnosticKind {
             case .notModel(let name): Self.wrong("'\(name)' is not a model")
             case .notEnumValue(let found):
                 Self.wrong("expected a string or an integer for an enum value, found \(found.text)")
-            case .notDay(let text):
-                Self.wrong("expected a date for 'sunset', found '\(text)'", hints: ["for example, 2027-01-31"])
+            case .notDay(let part, let text):
+                Self.wrong("expected a date for \(part.text), found '\(text)'", hints: ["for example, 2027-01-31"])
             case .notDuration(let found):
                 Wording(
                     .invalidDuration, "expected a duration for 'per', found \(found.text)",

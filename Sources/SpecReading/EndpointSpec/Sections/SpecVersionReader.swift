@@ -30,7 +30,8 @@ struct SpecVersionReader {
         version.path = fields.take("path").map { readPath($0) } ?? ""
         version.documentation = keys.documentation(in: &fields)
         version.deprecation = keys.deprecation(in: &fields)
-        version.sunset = fields.take("sunset").flatMap { readDay($0) }
+        version.sunset = fields.take("sunset").flatMap { keys.day($0, as: .key("sunset")) }
+        if let key = fields.key("sunset") { version.sunsetOrigin = source.origin(of: key) }
         fields.reportUnknown()
         return version
     }
@@ -42,15 +43,6 @@ struct SpecVersionReader {
             || text.contains(where: { "{?# ".contains($0) })
         {
             source.error(.section(.invalidVersionPath(text)), at: node)
-        }
-        return text
-    }
-
-    /// Reads a date such as `2027-01-31`.
-    private func readDay(_ node: Node) -> String? {
-        guard let text = source.text(node, as: .key("sunset")) else { return nil }
-        if text.wholeMatch(of: #/\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/#) == nil {
-            source.error(.value(.notDay(text)), at: node)
         }
         return text
     }

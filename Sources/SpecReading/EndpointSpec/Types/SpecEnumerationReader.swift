@@ -38,7 +38,9 @@ struct SpecEnumerationReader {
         if node.isMapping {
             guard var fields = Fields(node, of: .enumValue, in: source) else { return value }
             value.name = fields.takeText("name")
-            value.documentation = SpecKeyReader(source: source).documentation(in: &fields)
+            let keys = SpecKeyReader(source: source)
+            value.documentation = keys.documentation(in: &fields)
+            value.deprecation = keys.deprecation(in: &fields)
             fields.reportUnknown()
         } else if !node.isNull {
             value.documentation.text = source.text(node, as: .enumValueDescription)

@@ -5,6 +5,7 @@ import YAML
 struct EnumerationNotes {
     /// The schema of the enumeration.
     let node: Node
+    let documentation: DocumentationReader
 
     func annotate(_ value: inout Enumeration.Value, _ valueNode: Node, at index: Int) {
         value.name = name(of: valueNode, at: index)
@@ -12,6 +13,7 @@ struct EnumerationNotes {
         if let note = node["x-apigen-values"]?.elements.dropFirst(index).first(where: { _ in true }) {
             value.name = note["name"]?.text
             value.documentation = Documentation(summary: note["summary"]?.text, text: note["description"]?.text)
+            value.deprecation = documentation.deprecation(of: note)
         }
     }
 

@@ -77,7 +77,7 @@ struct EnumerationReader {
             return .number(format: isHuge ? "decimal" : nil)
         case .string, .integer, .other: break
         }
-        let notes = EnumerationNotes(node: node)
+        let notes = EnumerationNotes(node: node, documentation: schemas.context.documentation)
         var values: [Enumeration.Value] = []
         var known: Set<JSON> = []
         for index in group.indices {

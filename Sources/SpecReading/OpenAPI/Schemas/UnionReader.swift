@@ -72,6 +72,7 @@ extension Enumeration {
                 if values.count == 1 {
                     values[0].name = values[0].name ?? variant.title
                     if values[0].documentation.isEmpty { values[0].documentation = variant.documentation }
+                    values[0].deprecation = values[0].deprecation ?? variant.deprecation
                 }
                 var all = result ?? Enumeration(base: enumeration.base, values: [])
                 for value in values where !all.values.contains(where: { $0.raw == value.raw }) {

@@ -22,7 +22,7 @@ struct SpecEnumerationWriter {
     }
 
     private func isPlain(_ enumeration: Enumeration) -> Bool {
-        enumeration.values.allSatisfy { $0.name == nil && $0.documentation.isEmpty }
+        enumeration.values.allSatisfy { $0.name == nil && $0.documentation.isEmpty && $0.deprecation == nil }
     }
 
     private func entry(_ value: Enumeration.Value) -> YAMLValue.Entry {
@@ -32,11 +32,13 @@ struct SpecEnumerationWriter {
         case .number(let text): (entry.key, entry.isWord) = (text, true)
         default: break
         }
-        if value.name == nil, value.documentation.summary == nil, let text = value.documentation.text {
+        let name = value.name.map { [YAMLValue.Entry("name", .text($0))] } ?? []
+        let others = name + SpecEntries.deprecation(value.deprecation)
+        if others.isEmpty, value.documentation.summary == nil, let text = value.documentation.text {
             entry.value = .text(text)
-        } else if value.name != nil || !value.documentation.isEmpty {
-            let name = value.name.map { [YAMLValue.Entry("name", .text($0))] } ?? []
-            entry.value = .map(name + SpecEntries.documentation(value.documentation))
+        } else if !others.isEmpty || !value.documentation.isEmpty {
+            entry.value = .map(
+                name + SpecEntries.documentation(value.documentation) + SpecEntries.deprecation(value.deprecation))
         }
         return entry
     }

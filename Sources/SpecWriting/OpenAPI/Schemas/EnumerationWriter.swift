@@ -24,12 +24,14 @@ enum EnumerationWriter {
             entries.append(Entry("x-enum-descriptions", .list(values.map { .text($0.documentation.text ?? "") })))
         }
         let areComplete = values.allSatisfy { value in
-            value.documentation.summary == nil && value.documentation.text != ""
+            value.documentation.summary == nil && value.documentation.text != "" && value.deprecation == nil
                 && (value.name == nil ? names.isEmpty : names.count == values.count)
         }
         if areComplete { return entries }
         let notes = values.map {
-            YAMLValue.map(Entry.text("name", $0.name) + Entry.documentation($0.documentation, hasSummary: true))
+            YAMLValue.map(
+                Entry.text("name", $0.name) + Entry.documentation($0.documentation, hasSummary: true)
+                    + Entry.deprecation($0.deprecation))
         }
         return entries + [Entry("x-apigen-values", .list(notes))]
     }

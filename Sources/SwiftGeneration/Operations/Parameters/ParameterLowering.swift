@@ -6,6 +6,7 @@ struct ParameterLowering {
     let types: TypeLowering
     let checks: CheckLowering
     let collector: DiagnosticCollector
+    let arguments: ArgumentNames
     /// The argument that has optional parameters as properties, and these parameters.
     var options: (name: SwiftName, members: OptionalArguments)?
 
@@ -22,7 +23,8 @@ struct ParameterLowering {
             for: parameter.value, type, isRequired: source.location != .path && source.isRequired)
         let declaration = ParameterDeclaration(
             symbol: symbol, label: source.hints.name == "_" ? nil : types.names[symbol], name: local, type: type,
-            documentation: ValueDocumentation.parameterComment(for: parameter, hasDefaultArgument: literal != nil),
+            documentation: ValueDocumentation.parameterComment(
+                for: parameter, hasDefaultArgument: literal != nil, arguments),
             literal: literal)
         checkMediaType(source, type)
         return (declaration, self.sent(source, sent, type, parameter.value))

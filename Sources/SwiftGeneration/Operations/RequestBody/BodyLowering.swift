@@ -6,6 +6,7 @@ struct BodyLowering {
     let operation: ResolvedOperation
     let types: TypeLowering
     let checks: CheckLowering
+    let arguments: ArgumentNames
     /// The argument that has optional parameters as properties, and these parameters.
     var options: (name: SwiftName, members: OptionalArguments)?
 
@@ -36,7 +37,7 @@ struct BodyLowering {
         sent.checks = checks.checks(of: value, field: "body", expression: name.escaped)
         var usesFoundation = checks.usesFoundation(value)
         for property in checkedProperties(of: value.use.type) {
-            let access = name.escaped + (type.isOptional ? "?." : ".") + names[property.symbol].escaped
+            let access = name.escaped + (type.isOptional ? "?." : ".") + types.accessName(of: property.symbol).escaped
             let expression = access + (property.distinguishesNull ? "?.wrapped" : "")
             sent.checks += checks.checks(of: property.value, field: property.key, expression: expression)
             usesFoundation = usesFoundation || checks.usesFoundation(property.value)
@@ -102,7 +103,7 @@ struct BodyLowering {
         return ParameterDeclaration(
             symbol: property.symbol, label: names[property.symbol], name: local, type: type,
             documentation: ValueDocumentation.argumentComment(
-                for: property.value, hasDefaultArgument: literal != nil), literal: literal)
+                for: property.value, hasDefaultArgument: literal != nil, arguments), literal: literal)
     }
 
     // MARK: - An argument for each part

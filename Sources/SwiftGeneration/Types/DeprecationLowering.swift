@@ -1,0 +1,60 @@
+import API
+import Resolution
+
+/// Finds what replaces deprecated types, properties and values, and creates their attributes.
+struct DeprecationLowering {
+    let types: TypeLowering
+
+    private var names: NameTable { types.names }
+
+    // MARK: - Types
+
+    /// Returns the attribute of a deprecated type; nil if code that is not deprecated mentions the type.
+    func attribute(of declaration: ResolvedDeclaration) -> DeprecationAttribute? {
+        guard declaration.owner == nil, types.deprecated.contains(declaration.symbol) else { return nil }
+        return text(about: declaration)?.attribute
+    }
+
+    /// Returns the text about a deprecated type. What replaces it is another model, which has another shape.
+    func text(about declaration: ResolvedDeclaration) -> DeprecationText? {
+        declaration.deprecation.map { deprecation in
+            let model = deprecation.replacement.flatMap { types.declaration(of: .model($0)) }
+            return DeprecationText(
+                deprecation: deprecation, replacement: model.map { .init(text: names.path(of: $0.symbol).text) })
+        }
+    }
+
+    // MARK: - Members
+
+    /// Turns the deprecated properties of a struct into computed ones. What replaces one is another property; of the same
+    /// type, it can take its place in the code of an app.
+    func apply(to properties: inout [PropertyDeclaration], of object: ResolvedObject) {
+        for (index, source) in object.properties.enumerated() {
+            guard let deprecation = source.value.deprecation else { continue }
+            let other = properties.first { $0.key == deprecation.replacement && $0.symbol != source.symbol }
+            let replacement = other.map { other in
+                DeprecationText.Replacement(
+                    text: other.name.plain,
+                    renamed: other.type == properties[index].type ? .member(other.name) : nil)
+            }
+            let text = DeprecationText(deprecation: deprecation, replacement: replacement)
+            properties[index].deprecation = text.attribute
+            properties[index].storage = types.storage[source.symbol]
+            properties[index].sharesStorage = types.storage.isShared(source.symbol)
+        }
+    }
+
+    /// Returns the attribute of a deprecated value. What replaces it is another value.
+    func attribute(
+        of value: Enumeration.Value, among values: [(symbol: SymbolID, value: Enumeration.Value)]
+    ) -> DeprecationAttribute? {
+        guard let deprecation = value.deprecation else { return nil }
+        let other = values.first {
+            EnumerationValues.spelling(of: $0.value).key == deprecation.replacement && $0.value.raw != value.raw
+        }
+        let replacement = other.map { names[$0.symbol] }.map { name in
+            DeprecationText.Replacement(text: name.plain, renamed: .member(name))
+        }
+        return DeprecationText(deprecation: deprecation, replacement: replacement).attribute
+    }
+}
