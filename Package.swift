@@ -30,14 +30,16 @@ let package = Package(
         .target(name: "SpecReading", dependencies: ["YAML", "API", "Configuration"]),
         .target(name: "SpecWriting", dependencies: ["API"]),
         .target(name: "Resolution", dependencies: ["API"]),
+        .target(name: "APIEvolution", dependencies: ["API", "Resolution"]),
         .target(name: "SwiftGeneration", dependencies: ["API", "Configuration", "Resolution"]),
         .target(
-            name: "Pipeline", dependencies: ["API", "Configuration", "Resolution", "SpecReading", "SwiftGeneration"]),
+            name: "Pipeline",
+            dependencies: ["API", "APIEvolution", "Configuration", "Resolution", "SpecReading", "SwiftGeneration"]),
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "API", "Configuration", "DiagnosticRendering", "Pipeline", "Resolution", "SpecReading", "SpecWriting",
-                "SwiftGeneration", "YAML",
+                "API", "APIEvolution", "Configuration", "DiagnosticRendering", "Pipeline", "Resolution", "SpecReading",
+                "SpecWriting", "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -58,6 +60,9 @@ let package = Package(
             name: "SwiftGenerationTests",
             dependencies: ["SwiftGeneration", "Resolution", "Configuration", "SpecReading", "API", "ApigenRuntime"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
+        .testTarget(
+            name: "APIEvolutionTests",
+            dependencies: ["APIEvolution", "Pipeline", "SpecReading", "SwiftGeneration", "API"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [

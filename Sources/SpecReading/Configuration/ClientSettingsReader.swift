@@ -37,6 +37,7 @@ struct ClientSettingsReader {
             case .integers: customization.readIntegers(node, into: &settings.customization)
             case .identifiers: customization.readIdentifiers(node, into: &settings.customization)
             case .separateParameters: customization.readSeparateParameters(node, into: &settings.customization)
+            case .accept: settings.accepted = AcceptedChangeReader(source: source).read(node)
             }
         }
     }
