@@ -59,6 +59,7 @@ public enum PlaceName {
             case "property", "value", "variant", "choice": text += "." + (words.popFirst() ?? "")
             case "additional": text += ".*"
             case "type", "element": break
+            case "location": _ = words.popFirst()
             default: text += " " + part
             }
         }

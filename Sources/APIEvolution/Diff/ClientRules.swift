@@ -3,7 +3,7 @@ enum ClientRules {
     static let clientRenamed = ChangeRuleDefinition(
         "the client was renamed", source: [.none, .deprecated, .breaking], wire: [.none],
         """
-        The client's struct is named after the title of the description. `name` in `apigen.yaml` keeps the old \
+        The client's struct is named after the title of the description. `name` in `apigen.yaml` keeps the old
         name.
         """)
 
@@ -22,7 +22,7 @@ enum ClientRules {
     static let commonParameterAdded = ChangeRuleDefinition(
         "a parameter of every request was added", source: [.none, .breaking], wire: [.none, .requests],
         """
-        Source breaks if the client cannot be created without the parameter. Requests of apps that were shipped \
+        Source breaks if the client cannot be created without the parameter. Requests of apps that were shipped
         lack it.
         """)
 
@@ -45,7 +45,7 @@ enum ClientRules {
     static let securitySchemeRemoved = ChangeRuleDefinition(
         "a security scheme was removed", source: [.none, .breaking], wire: [.none],
         """
-        Source that stores credentials under the scheme does not compile. Operations that required it are \
+        Source that stores credentials under the scheme does not compile. Operations that required it are
         reported separately.
         """)
 
@@ -64,7 +64,7 @@ enum ClientRules {
     static let errorSchemaChanged = ChangeRuleDefinition(
         "the error schema changed", source: [.none, .breaking], wire: [.none, .responses],
         """
-        Source that reads the details of errors breaks if they have another type. Apps that were shipped cannot \
+        Source that reads the details of errors breaks if they have another type. Apps that were shipped cannot
         read the details, but still receive an error.
         """)
 
@@ -75,7 +75,7 @@ enum ClientRules {
     static let responseHeaderChanged = ChangeRuleDefinition(
         "the type of a response header changed", source: [.none, .breaking], wire: [.none],
         """
-        Source that reads the header has another type. For apps that were shipped, a header that cannot be read \
+        Source that reads the header has another type. For apps that were shipped, a header that cannot be read
         is `nil`.
         """)
 

@@ -29,6 +29,23 @@ public struct ComparedAPI: Sendable {
         received = reach.typesOfResponses(in: resolved)
     }
 
+    /// Returns the place of the closest part around a symbol that has one.
+    public func location(of symbol: SymbolID) -> SourceLocation? {
+        let operations = resolved.services.flatMap(\.operations)
+        var places = Dictionary(resolved.declarations.map { ($0.symbol.text, $0.origin.location) }) { first, _ in first }
+        for operation in operations {
+            places[operation.symbol.text] = operation.source.origin.location
+            for parameter in operation.parameters { places[parameter.symbol.text] = parameter.source.origin.location }
+        }
+        for service in resolved.services { places[service.symbol.text] = service.operations.first?.part.location }
+        var text = symbol.text[...]
+        while true {
+            if let place = places[String(text)] { return place }
+            guard let space = text.lastIndex(of: " ") else { return nil }
+            text = text[..<space]
+        }
+    }
+
     /// The directions in which values of a type are sent.
     func directions(of type: SymbolID) -> WireEffect {
         var result = WireEffect.none

@@ -3,14 +3,14 @@ enum ContentRules {
     static let parameterAdded = ChangeRuleDefinition(
         "an optional parameter was added", source: [.none, .breaking], wire: [.none],
         """
-        Calls compile without it. Source breaks only where the parameter changes the form of the call, as more \
+        Calls compile without it. Source breaks only where the parameter changes the form of the call, as more
         than eight optional parameters do.
         """)
 
     static let requiredParameterAdded = ChangeRuleDefinition(
         "a required parameter was added", source: [.none, .breaking], wire: [.requests],
         """
-        Calls need another argument, unless it has a default. Requests of apps that were shipped lack the \
+        Calls need another argument, unless it has a default. Requests of apps that were shipped lack the
         parameter. Make it optional until they are updated.
         """)
 
@@ -21,7 +21,7 @@ enum ContentRules {
     static let parameterRenamed = ChangeRuleDefinition(
         "a parameter was renamed", source: [.none, .deprecated, .breaking], wire: [.none],
         """
-        A placeholder of the path has another name, at the same position. Servers do not notice. `label` keeps \
+        A placeholder of the path has another name, at the same position. Servers do not notice. `label` keeps
         the label of the argument.
         """)
 
@@ -40,7 +40,7 @@ enum ContentRules {
     static let parameterTypeChanged = ChangeRuleDefinition(
         "the type of a parameter changed", source: [.none, .breaking], wire: [.none, .requests],
         """
-        Requests break unless every old value is valid. A parameter that allows more values breaks no app that \
+        Requests break unless every old value is valid. A parameter that allows more values breaks no app that
         was shipped.
         """)
 
@@ -83,7 +83,7 @@ enum ContentRules {
     static let responseAdded = ChangeRuleDefinition(
         "a response with another status was added", source: [.none, .breaking], wire: [.none],
         """
-        Apps that were shipped treat an unknown status like others of its class. Source breaks if the result \
+        Apps that were shipped treat an unknown status like others of its class. Source breaks if the result
         becomes an enum of responses.
         """)
 
@@ -94,7 +94,7 @@ enum ContentRules {
     static let responseTypeChanged = ChangeRuleDefinition(
         "the type of a response changed", source: [.none, .breaking], wire: [.none, .responses],
         """
-        Source that uses the result has another type. Apps that were shipped cannot read the response, unless \
+        Source that uses the result has another type. Apps that were shipped cannot read the response, unless
         every new value is valid for them, too.
         """)
 

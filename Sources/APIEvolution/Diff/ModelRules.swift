@@ -15,7 +15,7 @@ enum ModelRules {
     static let modelTypeChanged = ChangeRuleDefinition(
         "a model is of another kind", source: [.none, .breaking], wire: [.none, .requests, .responses],
         """
-        An object became a list, an enum became a string, and so on. The wire breaks unless the values are the \
+        An object became a list, an enum became a string, and so on. The wire breaks unless the values are the
         same.
         """)
 
@@ -30,28 +30,28 @@ enum ModelRules {
     static let requiredPropertyAdded = ChangeRuleDefinition(
         "a required property was added", source: [.none, .breaking], wire: [.none, .requests],
         """
-        Code that creates the type needs another argument, unless it has a default. Requests of apps that were \
+        Code that creates the type needs another argument, unless it has a default. Requests of apps that were
         shipped lack the property. Read-only properties are not sent.
         """)
 
     static let propertyRemoved = ChangeRuleDefinition(
         "a property was removed", source: [.none, .silent, .breaking], wire: [.none, .requests, .responses],
         """
-        Source that uses the property does not compile. Responses break if it was required, because apps that \
+        Source that uses the property does not compile. Responses break if it was required, because apps that
         were shipped cannot read them without it. The server ignores or rejects what they send.
         """)
 
     static let propertyRenamed = ChangeRuleDefinition(
         "a property was renamed", source: [.none, .deprecated, .breaking], wire: [.none, .requests, .responses],
         """
-        The description mentions the former key. Responses break if the property was required, and requests if \
+        The description mentions the former key. Responses break if the property was required, and requests if
         it is.
         """)
 
     static let propertyRequired = ChangeRuleDefinition(
         "a property is required now", source: [.none, .breaking], wire: [.none, .requests],
         """
-        The property is not optional in Swift any more. Requests of apps that were shipped can lack it. \
+        The property is not optional in Swift any more. Requests of apps that were shipped can lack it.
         Responses with the property are what they read before.
         """)
 
@@ -62,7 +62,7 @@ enum ModelRules {
     static let propertyNullable = ChangeRuleDefinition(
         "a property can be null now", source: [.none, .breaking], wire: [.none, .responses],
         """
-        The property is optional in Swift. Apps that were shipped cannot read null, unless the property was \
+        The property is optional in Swift. Apps that were shipped cannot read null, unless the property was
         optional before.
         """)
 
@@ -89,14 +89,14 @@ enum ModelRules {
     static let valueAdded = ChangeRuleDefinition(
         "a value was added to an enum", source: [.none, .breaking], wire: [.none, .responses],
         """
-        Apps keep values that they do not know. A closed enum breaks source that switches over all cases, and \
+        Apps keep values that they do not know. A closed enum breaks source that switches over all cases, and
         apps that were shipped cannot read the value.
         """)
 
     static let valueRemoved = ChangeRuleDefinition(
         "a value was removed from an enum", source: [.none, .silent, .breaking], wire: [.none, .requests],
         """
-        Source that uses the value does not compile, or sends another value with the same name. The server \
+        Source that uses the value does not compile, or sends another value with the same name. The server
         rejects the value from apps that were shipped.
         """)
 
@@ -137,6 +137,6 @@ enum ModelRules {
         "Every request that was valid still is.")
 
     static let defaultChanged = ChangeRuleDefinition(
-        "a default value changed", source: [.none, .silent], wire: [.none],
+        "a default value changed", source: [.none, .silent, .breaking], wire: [.none],
         "Calls without the argument compile and send another value, if the default is a default argument.")
 }

@@ -3,7 +3,7 @@ enum NameRules {
     static let nameChanged = ChangeRuleDefinition(
         "a Swift name changed without a change of the description that explains it", source: [.none, .deprecated, .silent, .breaking], wire: [.none],
         """
-        apigen derives some names from others, as after a collision. `rename` in `apigen.yaml` keeps the old \
+        apigen derives some names from others, as after a collision. `rename` in `apigen.yaml` keeps the old
         name.
         """)
 

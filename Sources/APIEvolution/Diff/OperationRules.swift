@@ -3,7 +3,7 @@ enum OperationRules {
     static let serviceRenamed = ChangeRuleDefinition(
         "a service was renamed", source: [.none, .deprecated, .breaking], wire: [.none],
         """
-        All operations of the service belong to one other service now. The operations have no rows because of \
+        All operations of the service belong to one other service now. The operations have no rows because of
         this.
         """)
 
@@ -18,28 +18,28 @@ enum OperationRules {
     static let operationRemoved = ChangeRuleDefinition(
         "an operation was removed", source: [.none, .silent, .breaking], wire: [.requests],
         """
-        Calls do not compile, and requests of apps that were shipped fail. Deprecate an operation before it is \
+        Calls do not compile, and requests of apps that were shipped fail. Deprecate an operation before it is
         removed.
         """)
 
     static let operationRenamed = ChangeRuleDefinition(
         "an operation was renamed", source: [.none, .deprecated, .silent, .breaking], wire: [.none],
         """
-        The operation has the same method and path, and another name. It is silent if the old name now belongs \
+        The operation has the same method and path, and another name. It is silent if the old name now belongs
         to another operation.
         """)
 
     static let operationPathRenamed = ChangeRuleDefinition(
         "an operation was renamed to another method or path", source: [.none, .deprecated, .silent, .breaking], wire: [.requests],
         """
-        The description mentions the former path, as `renamedFrom` does. Calls stay the same. Requests of apps \
+        The description mentions the former path, as `renamedFrom` does. Calls stay the same. Requests of apps
         that were shipped go to the former path: keep it working until they are updated.
         """)
 
     static let operationMoved = ChangeRuleDefinition(
         "the name of an operation stands for another method or path", source: [.none, .deprecated, .silent, .breaking], wire: [.requests],
         """
-        Calls compile and send another request. If this is the same operation, write `renamedFrom` with its \
+        Calls compile and send another request. If this is the same operation, write `renamedFrom` with its
         former path.
         """)
 

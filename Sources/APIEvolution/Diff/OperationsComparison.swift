@@ -73,7 +73,9 @@ struct OperationsComparison {
         switch pair.reason {
         case .route: break
         case .renamed: report(.operationPathRenamed, old, new, .requests, detail: paths)
-        case .name: report(.operationMoved, old, new, .requests, detail: paths)
+        case .name:
+            state.noteMove(of: old.symbol)
+            report(.operationMoved, old, new, .requests, detail: paths)
         }
         if old.form == nil { compareNames(old, new) }
         if old.server != new.server {

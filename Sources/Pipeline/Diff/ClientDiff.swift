@@ -27,13 +27,14 @@ public struct ClientDiff: Sendable {
         old: (api: API, declarations: ClientDeclarations), new: (api: API, declarations: ClientDeclarations),
         renames: [SymbolID: SymbolID] = [:]
     ) {
-        let comparison = APIComparison(
+        let apis = (
             old: ComparedAPI(old.api.api(at: old.api.newestVersion), resolved: old.declarations.resolved),
-            new: ComparedAPI(new.api.api(at: new.api.newestVersion), resolved: new.declarations.resolved),
-            renames: renames)
+            new: ComparedAPI(new.api.api(at: new.api.newestVersion), resolved: new.declarations.resolved)
+        )
+        let comparison = APIComparison(old: apis.old, new: apis.new, renames: renames)
         let surfaces = (old: old.declarations.surface, new: new.declarations.surface)
-        let impacts = SurfaceComparison(old: surfaces.old, new: surfaces.new, mapping: comparison.mapping).impacts()
-        var join = DiffJoin(changes: comparison.changes)
+        let impacts = SurfaceComparison(old: surfaces.old, new: surfaces.new, comparison: comparison).impacts()
+        var join = DiffJoin(changes: comparison.changes, old: apis.old, new: apis.new)
         for impact in impacts { join.add(impact) }
         join.addNames(of: surfaces.old, surfaces.new)
         rows = join.rows

@@ -8,10 +8,16 @@ struct DiffJoin {
     private(set) var rows: [ClientDiff.Row]
     private var byOld: [String: [Int]] = [:]
     private var byNew: [String: [Int]] = [:]
+    /// The rows of the parts of an operation.
+    private var byOperation: [String: [Int]] = [:]
+    private let old: ComparedAPI
+    private let new: ComparedAPI
     /// The names of rows, which are kept in order without duplicates.
     private var known: [Set<String>]
 
-    init(changes: [APIChange]) {
+    init(changes: [APIChange], old: ComparedAPI, new: ComparedAPI) {
+        self.old = old
+        self.new = new
         rows = changes.map { ClientDiff.Row(change: $0) }
         known = Array(repeating: [], count: changes.count)
         for index in rows.indices { addToIndex(index) }
@@ -21,6 +27,8 @@ struct DiffJoin {
         let change = rows[index].change
         if let part = change.old { byOld[part.symbol.text, default: []].append(index) }
         if let part = change.new { byNew[part.symbol.text, default: []].append(index) }
+        let texts = Set([change.old, change.new].compactMap { $0.map { Self.operation(of: $0.symbol.text) } })
+        for text in texts where !text.isEmpty { byOperation[text, default: []].append(index) }
     }
 
     mutating func add(_ impact: SurfaceImpact) {
@@ -35,38 +43,39 @@ struct DiffJoin {
     private func row(for impact: SurfaceImpact) -> Int? {
         let (symbol, index) =
             switch impact.cause {
-            case .old(let symbol): (symbol, byOld)
-            case .new(let symbol): (symbol, byNew)
+            case .old(let symbol): (symbol.text, byOld)
+            case .new(let symbol): (symbol.text, byNew)
             }
-        if let found = index[symbol.text]?.first(where: { rows[$0].canHave(impact.effect) }) { return found }
-        if let found = responses(of: symbol, in: index)?.first(where: { rows[$0].canHave(impact.effect) }) {
-            return found
+        func first(of found: [Int]?) -> Int? { found?.first { rows[$0].canHave(impact.effect) } }
+        let others = byOperation[DiffJoin.operation(of: symbol)] ?? []
+        let results = others.filter { rows[$0].change.rule.decidesResult }
+        if impact.isResult || symbol.hasSuffix(" responses"), let found = first(of: results) { return found }
+        if let found = first(of: index[symbol]) { return found }
+        var outer = symbol[...]
+        while let space = outer.lastIndex(of: " ") {
+            outer = outer[..<space]
+            if let found = first(of: index[String(outer)]) { return found }
         }
-        var end = symbol.text.endIndex
-        while let space = symbol.text[..<end].lastIndex(of: " ") {
-            let found = index[String(symbol.text[..<space])]?.first { rows[$0].canHave(impact.effect) }
-            if let found { return found }
-            end = space
-        }
-        return nil
+        // One more parameter can change the form of the whole call.
+        if let found = first(of: others.filter { rows[$0].change.rule.decidesArguments }) { return found }
+        guard symbol.hasPrefix("service ") else { return nil }
+        return first(of: rows.indices.filter { rows[$0].change.rule == .operationServerChanged })
     }
 
-    /// Returns the changes of the body and of the responses of an operation, which decide what its method returns.
-    private func responses(of symbol: SymbolID, in index: [String: [Int]]) -> [Int]? {
-        guard symbol.text.hasPrefix("operation ") else { return nil }
-        let start = symbol.text + " response "
-        let found = index.filter { $0.key.hasPrefix(start) }.flatMap(\.value).sorted()
-        let added = byNew.filter { $0.key.hasPrefix(start) }.flatMap(\.value).sorted()
-        let body = index[symbol.text + " body"] ?? []
-        return found + added + body
+    /// Returns the text of the operation that a symbol is part of: its kind, its method and its path.
+    private static func operation(of symbol: String) -> String {
+        guard symbol.hasPrefix("operation ") else { return "" }
+        return symbol.split(separator: " ", maxSplits: 3).prefix(3).joined(separator: " ")
     }
 
     private mutating func addRow(for impact: SurfaceImpact) -> Int {
         let start = SourceLocation(file: 0, line: 1, column: 1)
         let change =
             switch impact.cause {
-            case .old(let symbol): APIChange(impact.rule, old: .init(symbol, at: start), new: nil)
-            case .new(let symbol): APIChange(impact.rule, old: nil, new: .init(symbol, at: start))
+            case .old(let symbol):
+                APIChange(impact.rule, old: .init(symbol, at: old.location(of: symbol) ?? start), new: nil)
+            case .new(let symbol):
+                APIChange(impact.rule, old: nil, new: .init(symbol, at: new.location(of: symbol) ?? start))
             }
         rows.append(ClientDiff.Row(change: change))
         known.append([])
@@ -92,6 +101,26 @@ struct DiffJoin {
 
 extension ClientDiff.Row {
     fileprivate func canHave(_ effect: SourceEffect) -> Bool { change.rule.definition.source.contains(effect) }
+}
+
+extension ChangeRule {
+    /// Whether the change decides what the method of an operation returns.
+    fileprivate var decidesResult: Bool {
+        switch self {
+        case .responseAdded, .responseRemoved, .responseTypeChanged, .responseMediaTypeChanged: true
+        default: false
+        }
+    }
+
+    /// Whether the change decides which arguments the method of an operation has.
+    fileprivate var decidesArguments: Bool {
+        switch self {
+        case .parameterAdded, .requiredParameterAdded, .parameterRemoved, .parameterOptional, .parameterRequired,
+            .bodyAdded, .requiredBodyAdded, .bodyRemoved, .propertyAdded, .requiredPropertyAdded, .propertyRemoved:
+            true
+        default: false
+        }
+    }
 }
 
 extension ClientSurface {

@@ -10,6 +10,8 @@ struct MemberImpacts {
     /// The name of the type in the old client.
     let type: String
     let mapping: SymbolMapping
+    /// The operations whose names stand for other operations.
+    let moved: Set<SymbolID>
 
     /// - Parameters:
     ///   - member: A member of the old type.
@@ -26,7 +28,11 @@ struct MemberImpacts {
             return [impact(.breaking, .old(member.symbol), member, isKnown ? .nameChanged : .nameRemoved)]
         }
         if !best.problems.isEmpty {
-            return best.problems.map { impact(.breaking, $0, member, .nameTypeChanged) }
+            return best.problems.map { problem in
+                var result = impact(.breaking, problem, member, .nameTypeChanged)
+                result.isResult = member.kind == .method && problem == .old(member.symbol)
+                return result
+            }
         }
         if stands(member, forAnother: best.member) {
             return [impact(.silent, .old(member.symbol), member, .nameChanged)]
@@ -48,7 +54,7 @@ struct MemberImpacts {
     /// Whether the name means something else on the wire.
     private func stands(_ old: Member, forAnother new: Member) -> Bool {
         guard let before = old.wireKey, let after = new.wireKey else { return false }
-        return before != after && !isSame(new, old)
+        return before != after && (moved.contains(old.symbol) || !isSame(new, old))
     }
 
     // MARK: - Uses that do not compile

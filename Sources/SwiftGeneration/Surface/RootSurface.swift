@@ -16,6 +16,7 @@ struct RootSurface {
             property($0.property.plain, $0.symbol, SurfaceType($0))
         }
         own.members.append(initializer)
+        if let header = root.headers.first { own.members.append(reader(of: header.symbol)) }
         var entries = [own]
         if root.servers.contains(where: { !$0.locations.isEmpty }) { entries.append(servers) }
         if !root.schemes.isEmpty { entries.append(security) }
@@ -55,14 +56,28 @@ struct RootSurface {
         return Member(kind: .initializer, base: "init", symbol: .client, arguments: arguments)
     }
 
+    /// The function that runs calls and returns the headers of their response.
+    private func reader(of header: SymbolID) -> ClientSurface.Member {
+        let calls = SurfaceType(text: "() async throws(Failure) -> Value")
+        return Member(
+            kind: .method, base: "withHeaders", symbol: header,
+            arguments: [
+                Argument(
+                    label: "isolation", type: SurfaceType(text: "isolated (any Actor)?"), defaultValue: "#isolation",
+                    symbol: header),
+                Argument(type: calls, symbol: header),
+            ])
+    }
+
     // MARK: - Types in the client
 
-    private func nested(_ name: String) -> ClientSurface.TypeEntry {
-        ClientSurface.TypeEntry(name: root.name.plain + "." + name, symbol: .client, conformances: [])
+    /// - Parameter symbol: The first part of the description that is the reason for the type.
+    private func nested(_ name: String, _ symbol: SymbolID?) -> ClientSurface.TypeEntry {
+        ClientSurface.TypeEntry(name: root.name.plain + "." + name, symbol: symbol ?? .client, conformances: [])
     }
 
     private var servers: ClientSurface.TypeEntry {
-        var entry = nested("Server")
+        var entry = nested("Server", root.servers.flatMap(\.locations).first?.symbol)
         let type = SurfaceType(text: "ServerURL")
         for location in root.servers.flatMap(\.locations) {
             if location.variables.isEmpty {
@@ -84,7 +99,7 @@ struct RootSurface {
     }
 
     private var security: ClientSurface.TypeEntry {
-        var entry = nested("Security")
+        var entry = nested("Security", root.schemes.first?.symbol)
         entry.members = root.schemes.map {
             Member(
                 kind: .staticProperty, base: $0.name.plain, symbol: $0.symbol,
@@ -94,7 +109,7 @@ struct RootSurface {
     }
 
     private var headers: ClientSurface.TypeEntry {
-        var entry = nested("Headers")
+        var entry = nested("Headers", root.headers.first?.symbol)
         entry.conformances = ["Sendable"]
         entry.members = root.headers.map { property($0.name.plain, $0.symbol, SurfaceType(.optional($0.type))) }
         return entry

@@ -19,7 +19,9 @@ struct DiffText {
             DiagnosticText.printable("\(place)\(row.effects): \(row.message)") + " [\(row.change.rule.rawValue)]"
         ]
         if let reason = row.accepted { lines.append(DiagnosticText.printable("   = accepted: " + reason)) }
-        lines += row.names.map { "    " + $0 }
+        lines += row.row.oldNames.filter(row.row.newNames.contains).map { "      " + $0 }
+        lines += row.row.oldNames.filter { !row.row.newNames.contains($0) }.map { "    - " + $0 }
+        lines += row.row.newNames.filter { !row.row.oldNames.contains($0) }.map { "    + " + $0 }
         return lines
     }
 }

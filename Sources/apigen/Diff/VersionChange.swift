@@ -11,7 +11,7 @@ enum VersionBump: String, Comparable {
         let rows = diff.rows.filter { $0.change.rule != .possibleRename }
         if rows.contains(where: \.isBreaking) {
             self = .major
-        } else if rows.contains(where: { $0.source == .deprecated || $0.change.rule.isAddition || $0.isRelaxed }) {
+        } else if rows.contains(where: { $0.source == .deprecated || !$0.isDetail }) {
             self = .minor
         } else {
             self = isEqual ? .none : .patch
@@ -31,11 +31,11 @@ enum VersionBump: String, Comparable {
 }
 
 extension ClientDiff.Row {
-    /// Whether the new description allows more than the old one.
-    fileprivate var isRelaxed: Bool {
+    /// Whether the change has no effect on apps: another name of something that kept its Swift name, or another limit.
+    fileprivate var isDetail: Bool {
         switch change.rule {
-        case .parameterOptional, .bodyOptional, .constraintRelaxed, .securityRelaxed, .operationUndeprecated,
-            .parameterTypeChanged, .bodyTypeChanged:
+        case .rateLimitChanged, .defaultChanged, .clientRenamed, .operationRenamed, .parameterRenamed, .valueRenamed,
+            .modelRenamed, .nameChanged:
             true
         default: false
         }
@@ -53,13 +53,16 @@ struct VersionChange {
         guard let before = old.flatMap(Self.numbers), let after = new.flatMap(Self.numbers) else { return nil }
         switch bump {
         case .none: return true
-        case .patch: return before.lexicographicallyPrecedes(after)
-        case .minor: return before.prefix(2).lexicographicallyPrecedes(after.prefix(2)) || isUnstable(before, after)
+        case .patch: return isShort(3) || before.lexicographicallyPrecedes(after)
+        case .minor: return isShort(2) || before.prefix(2).lexicographicallyPrecedes(after.prefix(2)) || isUnstable(before, after)
         // Before 1.0.0, the second number is that of a major version.
         case .major: return before[0] == 0
             ? before.prefix(2).lexicographicallyPrecedes(after.prefix(2)) : before[0] < after[0]
         }
     }
+
+    /// Whether the versions have too few numbers to tell.
+    private func isShort(_ count: Int) -> Bool { (new ?? "").split(separator: ".").count < count }
 
     /// Whether the third number increased before 1.0.0.
     private func isUnstable(_ before: [Int], _ after: [Int]) -> Bool {
