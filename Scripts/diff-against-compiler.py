@@ -53,6 +53,12 @@ def expected(case):
     return set(file.read_text().split()) if file.exists() else set()
 
 
+def reason(message):
+    """The missing type that an error is about; None for other errors. The use of the type follows."""
+    found = re.match(r"cannot find (?:type )?'(\w+)' in scope|'(\w+)' is not a member type of \w+ '(?:GeneratedClient\.)?([\w.]+)'", message)
+    return found and (found[1] or f"{found[3]}.{found[2]}")
+
+
 def judged(rows, effect):
     return {name for row in rows if row["source"] == effect for name in (row["old"] or {}).get("swift", [])}
 
@@ -71,7 +77,7 @@ def check(apigen, surface, case, work):
     run = subprocess.run([apigen, "diff", str(case / "old.yaml"), str(case / "new.yaml"), "--format", "json"],
                          capture_output=True, text=True)
     rows = json.loads(run.stdout)["changes"]
-    misses = {what for severity, _, aspect, what in found if severity == "error" and aspect != "switch"}
+    misses = {reason(message) or what for severity, message, aspect, what in found if severity == "error" and aspect != "switch"}
     switches = {what for severity, _, aspect, what in found if severity == "error" and aspect == "switch"}
     warned = {what for severity, message, _, what in found if severity == "warning" and "deprecated" in message}
     breaking, deprecated = judged(rows, "breaking"), judged(rows, "deprecated")

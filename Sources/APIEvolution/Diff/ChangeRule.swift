@@ -13,6 +13,7 @@ public enum ChangeRule: String, CaseIterable, Sendable {
     case securitySchemeRemoved = "security-scheme-removed"
     case securityTightened = "security-tightened"
     case securityRelaxed = "security-relaxed"
+    case completionsRemoved = "completions-removed"
     case rateLimitChanged = "rate-limit-changed"
     case errorSchemaChanged = "error-schema-changed"
     case responseHeaderAdded = "response-header-added"

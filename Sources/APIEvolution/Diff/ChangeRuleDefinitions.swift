@@ -14,6 +14,7 @@ extension ChangeRule {
         case .securitySchemeRemoved: ClientRules.securitySchemeRemoved
         case .securityTightened: ClientRules.securityTightened
         case .securityRelaxed: ClientRules.securityRelaxed
+        case .completionsRemoved: ClientRules.completionsRemoved
         case .rateLimitChanged: ClientRules.rateLimitChanged
         case .errorSchemaChanged: ClientRules.errorSchemaChanged
         case .responseHeaderAdded: ClientRules.responseHeaderAdded

@@ -11,18 +11,16 @@ struct ClientComparison {
     private static let start = SourceLocation(file: 0, line: 1, column: 1)
 
     func compare() {
+        let client = APIChange.Part(.client, at: Self.start)
+        if old.conventions.completions, !new.conventions.completions { report(.completionsRemoved, client, client) }
         if old.name != new.name {
-            report(
-                .clientRenamed, APIChange.Part(.client, at: Self.start), APIChange.Part(.client, at: Self.start),
-                detail: "\(old.name) → \(new.name)")
+            report(.clientRenamed, client, client, detail: "\(old.name) → \(new.name)")
         }
         compareServers()
         compareCommonParameters()
         compareSchemes()
-        let wire = SecurityChange.between(old.security, new.security)
-        if let wire {
-            let part = APIChange.Part(.client, at: Self.start)
-            report(wire.rule, part, part, wire.wire, detail: wire.detail)
+        if let change = SecurityChange.between(old.security, new.security) {
+            report(change.rule, client, client, change.wire, detail: change.detail)
         }
         compareErrors()
         compareHeaders()

@@ -57,6 +57,12 @@ enum ClientRules {
         "fewer credentials are required", source: [.none], wire: [.none],
         "Requests with the old credentials are still valid.")
 
+    static let completionsRemoved = ChangeRuleDefinition(
+        "operations have no form with a completion handler any more", source: [.none, .breaking], wire: [.none],
+        """
+        Calls with a completion handler do not compile. `completions: true` in `apigen.yaml` keeps the forms.
+        """)
+
     static let rateLimitChanged = ChangeRuleDefinition(
         "the rate limit changed", source: [.none], wire: [.none],
         "The next version of an app keeps the new limit. Apps that were shipped keep the old one.")

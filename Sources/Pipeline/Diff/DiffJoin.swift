@@ -58,8 +58,15 @@ struct DiffJoin {
         }
         // One more parameter can change the form of the whole call.
         if let found = first(of: others.filter { rows[$0].change.rule.decidesArguments }) { return found }
-        guard symbol.hasPrefix("service ") else { return nil }
-        return first(of: rows.indices.filter { rows[$0].change.rule == .operationServerChanged })
+        if symbol.hasPrefix("service ") {
+            return first(of: rows.indices.filter { rows[$0].change.rule == .operationServerChanged })
+        }
+        // A part inside it can be the reason, as the last URL of a server.
+        return first(
+            of: rows.indices.filter { index in
+                let parts = [rows[index].change.old, rows[index].change.new].compactMap { $0?.symbol.text }
+                return parts.contains { $0.hasPrefix(symbol + " ") }
+            })
     }
 
     /// Returns the text of the operation that a symbol is part of: its kind, its method and its path.

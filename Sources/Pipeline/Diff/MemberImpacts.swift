@@ -27,6 +27,9 @@ struct MemberImpacts {
             let isKnown = new.members.contains { isSame($0, member) }
             return [impact(.breaking, .old(member.symbol), member, isKnown ? .nameChanged : .nameRemoved)]
         }
+        if member.hasCompletion, !candidates.contains(where: \.hasCompletion) {
+            return [impact(.breaking, .old(.client), member, .nameRemoved)]
+        }
         if !best.problems.isEmpty {
             return best.problems.map { problem in
                 var result = impact(.breaking, problem, member, .nameTypeChanged)
@@ -141,4 +144,9 @@ struct MemberImpacts {
         guard let old, let new else { return false }
         return old.isOptional && !new.isOptional && isSame(old.withoutOptional, new)
     }
+}
+
+extension ClientSurface.Member {
+    /// Whether it is the form of an operation with a completion handler.
+    fileprivate var hasCompletion: Bool { kind == .method && arguments.last?.label == "completion" }
 }

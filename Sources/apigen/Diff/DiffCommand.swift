@@ -87,7 +87,9 @@ struct DiffCommand: RunnableCommand {
         if let file {
             // A name that only one of the descriptions has is used.
             let unknown = oldReading.configurationDiagnostics.filter(newReading.configurationDiagnostics.contains)
-            console.show(unknown + acceptance.diagnostics, of: [file.source])
+            let findings = unknown + acceptance.diagnostics
+            console.show(findings, of: [file.source])
+            if findings.contains(where: { $0.severity == .error }) { throw Description.Failure(status: .description) }
         }
         let version = VersionChange(
             old: oldAPI.version, new: newAPI.version, bump: VersionBump(diff, isEqual: oldAPI == newAPI))
