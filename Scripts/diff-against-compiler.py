@@ -77,18 +77,20 @@ def check(apigen, surface, case, work):
     run = subprocess.run([apigen, "diff", str(case / "old.yaml"), str(case / "new.yaml"), "--format", "json"],
                          capture_output=True, text=True)
     rows = json.loads(run.stdout)["changes"]
-    misses = {reason(message) or what for severity, message, aspect, what in found if severity == "error" and aspect != "switch"}
+    errors = [(reason(message) or what, what) for severity, message, aspect, what in found if severity == "error" and aspect != "switch"]
+    misses, lines = {name for name, _ in errors}, {what for _, what in errors}
     switches = {what for severity, _, aspect, what in found if severity == "error" and aspect == "switch"}
     warned = {what for severity, message, _, what in found if severity == "warning" and "deprecated" in message}
     breaking, deprecated = judged(rows, "breaking"), judged(rows, "deprecated")
     # A switch fails with any of its cases.
     switches -= {name.rpartition(".")[0] for name in map(form, misses)}
     problems = []
-    for kind, said, real in (("error", breaking, misses | switches), ("warning", deprecated, warned)):
-        said, real = reduced(said), reduced(real)
+    for kind, said, real, places in (("error", breaking, misses | switches, misses | switches | lines),
+                                     ("warning", deprecated, warned, warned)):
+        said, real, places = reduced(said), reduced(real), {form(name) for name in places}
         # A type whose members have errors of their own has one row for each.
         real -= expected(case) if kind == "error" else set()
-        problems += [f"no {kind}, but diff lists {name}" for name in sorted(said - real)]
+        problems += [f"no {kind}, but diff lists {name}" for name in sorted(said - places)]
         problems += [f"{kind}, but diff does not list {name}" for name in sorted(real - said)]
     print(f"{case.name}: {len(rows)} rows, {len(breaking)} names break, {len(misses | switches)} have errors"
           + ("" if not problems else "".join("\n    " + problem for problem in problems)))

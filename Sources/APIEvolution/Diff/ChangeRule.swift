@@ -93,8 +93,6 @@ public enum ChangeRule: String, CaseIterable, Sendable {
 
     // Names.
     case nameChanged = "name-changed"
-    case nameRemoved = "name-removed"
-    case nameTypeChanged = "name-type-changed"
     case possibleRename = "possible-rename"
 }
 

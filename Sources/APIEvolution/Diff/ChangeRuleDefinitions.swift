@@ -86,8 +86,6 @@ extension ChangeRule {
         case .constraintRelaxed: ModelRules.constraintRelaxed
         case .defaultChanged: ModelRules.defaultChanged
         case .nameChanged: NameRules.nameChanged
-        case .nameRemoved: NameRules.nameRemoved
-        case .nameTypeChanged: NameRules.nameTypeChanged
         case .possibleRename: NameRules.possibleRename
         }
     }

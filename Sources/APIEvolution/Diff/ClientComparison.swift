@@ -172,7 +172,8 @@ struct SecurityChange {
         let after = Set(new.map { Set($0.schemes) })
         guard before != after else { return nil }
         // What an app sends is enough if each of its alternatives contains one of the new ones.
-        let isEnough = after.isEmpty
+        let isEnough =
+            after.isEmpty
             || (before.isEmpty ? [[]] : before).allSatisfy { sent in after.contains { $0.isSubset(of: sent) } }
         return SecurityChange(
             rule: isEnough ? .securityRelaxed : .securityTightened, wire: isEnough ? .none : .requests,

@@ -32,7 +32,8 @@ public struct ComparedAPI: Sendable {
     /// Returns the place of the closest part around a symbol that has one.
     public func location(of symbol: SymbolID) -> SourceLocation? {
         let operations = resolved.services.flatMap(\.operations)
-        var places = Dictionary(resolved.declarations.map { ($0.symbol.text, $0.origin.location) }) { first, _ in first }
+        var places = Dictionary(resolved.declarations.map { ($0.symbol.text, $0.origin.location) }) { first, _ in first
+        }
         for operation in operations {
             places[operation.symbol.text] = operation.source.origin.location
             for parameter in operation.parameters { places[parameter.symbol.text] = parameter.source.origin.location }

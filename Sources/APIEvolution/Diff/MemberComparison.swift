@@ -66,7 +66,8 @@ struct MemberComparison {
             state.map(variant.symbol, to: counterpart.symbol)
             let lost = variant.discriminatorValues.filter { !counterpart.discriminatorValues.contains($0) }
             if a.discriminator != nil, a.discriminator == b.discriminator, !lost.isEmpty {
-                let detail = lost.joined(separator: ", ") + " → "
+                let detail =
+                    lost.joined(separator: ", ") + " → "
                     + counterpart.discriminatorValues.joined(separator: ", ")
                 state.report(
                     APIChange(

@@ -75,7 +75,8 @@ enum ModelRules {
         "Source has another type. The wire breaks unless every value that is sent is valid for the receiver, too.")
 
     static let propertyAccessChanged = ChangeRuleDefinition(
-        "a property is read-only or write-only in another way", source: [.none, .breaking], wire: [.none, .requests, .responses],
+        "a property is read-only or write-only in another way", source: [.none, .breaking],
+        wire: [.none, .requests, .responses],
         "What apps send and read changes. What is read-only never breaks a request.")
 
     static let propertyDeprecated = ChangeRuleDefinition(
@@ -121,7 +122,8 @@ enum ModelRules {
         "Source that uses the case does not compile. The server rejects the variant from apps that were shipped.")
 
     static let variantValueChanged = ChangeRuleDefinition(
-        "a variant of a union has another discriminator value", source: [.none, .breaking], wire: [.none, .requests, .responses],
+        "a variant of a union has another discriminator value", source: [.none, .breaking],
+        wire: [.none, .requests, .responses],
         "Apps that were shipped send and expect the old value.")
 
     static let discriminatorChanged = ChangeRuleDefinition(

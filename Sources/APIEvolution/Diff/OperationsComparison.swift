@@ -68,7 +68,8 @@ struct OperationsComparison {
 
     private func compare(_ pair: OperationPairs.Pair, _ services: [SymbolID: SymbolID]) {
         let (old, new) = (pair.old, pair.new)
-        let paths = "\(old.source.method.text) \(old.source.path.text) → "
+        let paths =
+            "\(old.source.method.text) \(old.source.path.text) → "
             + "\(new.source.method.text) \(new.source.path.text)"
         switch pair.reason {
         case .route: break

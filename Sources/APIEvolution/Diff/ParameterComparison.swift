@@ -67,7 +67,9 @@ struct ParameterComparison {
     private func compare(_ a: ResolvedParameter, _ b: ResolvedParameter) {
         let (before, after) = (a.value.use, b.value.use)
         if a.source.location != .path, a.source.isRequired != b.source.isRequired {
-            if b.source.isRequired { report(.parameterRequired, a, b, .requests) } else {
+            if b.source.isRequired {
+                report(.parameterRequired, a, b, .requests)
+            } else {
                 report(.parameterOptional, a, b, .none)
             }
         }

@@ -21,8 +21,9 @@ struct PropertyComparison {
 
     func compare(_ old: ResolvedObject, _ new: ResolvedObject) {
         compare(old.properties, new.properties)
-        guard old.additional.map({ use in new.additional.map { state.isSame(use, $0) } ?? false })
-            ?? (new.additional == nil)
+        guard
+            old.additional.map({ use in new.additional.map { state.isSame(use, $0) } ?? false })
+                ?? (new.additional == nil)
         else {
             var wire = WireEffect.none
             if let before = old.additional, let after = new.additional {

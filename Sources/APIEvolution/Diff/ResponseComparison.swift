@@ -77,7 +77,9 @@ struct ResponseComparison {
     }
 
     private func compareMediaTypes(_ before: Received, _ after: Received) {
-        let families = (before.response.contents.map(\.mediaType.family), after.response.contents.map(\.mediaType.family))
+        let families = (
+            before.response.contents.map(\.mediaType.family), after.response.contents.map(\.mediaType.family)
+        )
         guard let wanted = families.0.first, families.0 != families.1 else { return }
         let isSent = families.1.contains(wanted)
         report(

@@ -40,6 +40,8 @@ final class TypeCompatibility {
         case (.array(let x), .array(let y)), (.map(let x), .map(let y)): return fits(x, y)
         case (.integer, .integer), (.integer, .number), (.number, .number): return true
         case (.string, .string(.text)): return true
+        // A client of OpenAPI does not parse URLs.
+        case (.string, .string(.url)) where isReadByClient && !target.resolved.conventions.parsesURLs: return true
         case (.string(let x), .string(let y)): return x == y
         default: return a == b
         }

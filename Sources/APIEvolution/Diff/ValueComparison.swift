@@ -6,7 +6,8 @@ struct ValueComparison {
     let state: ComparisonState
 
     /// - Parameter directions: The directions in which the value is sent.
-    func compare(_ old: ResolvedValue, _ new: ResolvedValue, _ parts: (old: APIChange.Part, new: APIChange.Part),
+    func compare(
+        _ old: ResolvedValue, _ new: ResolvedValue, _ parts: (old: APIChange.Part, new: APIChange.Part),
         _ directions: WireEffect
     ) {
         compareConstraints(old.constraints, new.constraints, parts, directions)

@@ -80,9 +80,9 @@ struct DiffJoin {
         let change =
             switch impact.cause {
             case .old(let symbol):
-                APIChange(impact.rule, old: .init(symbol, at: old.location(of: symbol) ?? start), new: nil)
+                APIChange(.nameChanged, old: .init(symbol, at: old.location(of: symbol) ?? start), new: nil)
             case .new(let symbol):
-                APIChange(impact.rule, old: nil, new: .init(symbol, at: new.location(of: symbol) ?? start))
+                APIChange(.nameChanged, old: nil, new: .init(symbol, at: new.location(of: symbol) ?? start))
             }
         rows.append(ClientDiff.Row(change: change))
         known.append([])

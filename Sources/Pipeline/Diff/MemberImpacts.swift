@@ -17,39 +17,38 @@ struct MemberImpacts {
     ///   - member: A member of the old type.
     ///   - candidates: The members of the new type that have the same name, without arguments.
     func impacts(
-        of member: ClientSurface.Member, among candidates: [ClientSurface.Member], in new: ClientSurface.TypeEntry
+        of member: ClientSurface.Member, among candidates: [ClientSurface.Member]
     ) -> [SurfaceImpact] {
         let own = candidates.filter { $0.isCalled == member.isCalled }
         // Of several methods that accept the call, the compiler chooses by the labels.
         let order = own.filter { isSame($0, member) } + own.filter { !isSame($0, member) }
         let attempts = order.map { (member: $0, problems: problems(member, $0)) }
         guard let best = attempts.first(where: \.problems.isEmpty) ?? attempts.first else {
-            let isKnown = new.members.contains { isSame($0, member) }
-            return [impact(.breaking, .old(member.symbol), member, isKnown ? .nameChanged : .nameRemoved)]
+            return [impact(.breaking, .old(member.symbol), member)]
         }
         if member.hasCompletion, !candidates.contains(where: \.hasCompletion) {
-            return [impact(.breaking, .old(.client), member, .nameRemoved)]
+            return [impact(.breaking, .old(.client), member)]
         }
         if !best.problems.isEmpty {
             return best.problems.map { problem in
-                var result = impact(.breaking, problem, member, .nameTypeChanged)
+                var result = impact(.breaking, problem, member)
                 result.isResult = member.kind == .method && problem == .old(member.symbol)
                 return result
             }
         }
         if stands(member, forAnother: best.member) {
-            return [impact(.silent, .old(member.symbol), member, .nameChanged)]
+            return [impact(.silent, .old(member.symbol), member)]
         }
         if best.member.isDeprecated, !member.isDeprecated {
-            return [impact(.deprecated, .old(member.symbol), member, .nameChanged)]
+            return [impact(.deprecated, .old(member.symbol), member)]
         }
-        return silentDefaults(member, best.member).map { impact(.silent, .old($0), member, .nameTypeChanged) }
+        return silentDefaults(member, best.member).map { impact(.silent, .old($0), member) }
     }
 
     private func impact(
-        _ effect: SourceEffect, _ cause: SurfaceImpact.Cause, _ member: Member, _ rule: ChangeRule
+        _ effect: SourceEffect, _ cause: SurfaceImpact.Cause, _ member: Member
     ) -> SurfaceImpact {
-        SurfaceImpact(effect: effect, cause: cause, names: [type + "." + member.name], rule: rule)
+        SurfaceImpact(effect: effect, cause: cause, names: [type + "." + member.name])
     }
 
     private func isSame(_ new: Member, _ old: Member) -> Bool { mapping.maps(old.symbol, to: new.symbol) }
@@ -72,7 +71,8 @@ struct MemberImpacts {
         case .staticProperty:
             return isSame(old.type, new.type) || new.kind == .unionCase ? [] : [.old(old.symbol)]
         case .unionCase:
-            let isFine = old.arguments.count == new.arguments.count
+            let isFine =
+                old.arguments.count == new.arguments.count
                 && zip(old.arguments, new.arguments).allSatisfy { $0.label == $1.label && isSame($0.type, $1.type) }
             return isFine ? [] : [.old(old.symbol)]
         case .initializer: return problems(old.arguments, new.arguments)
@@ -106,7 +106,8 @@ struct MemberImpacts {
     /// Returns the arguments whose default arguments have other values.
     private func silentDefaults(_ old: Member, _ new: Member) -> [SymbolID] {
         old.arguments.compactMap { argument in
-            guard let before = argument.defaultValue, let found = new.arguments.first(where: { $0.label == argument.label }),
+            guard let before = argument.defaultValue,
+                let found = new.arguments.first(where: { $0.label == argument.label }),
                 let after = found.defaultValue, before != after, isSame(argument.type, found.type)
             else { return nil }
             return argument.symbol

@@ -36,20 +36,19 @@ struct SurfaceComparison {
             if newTypes[type.name] == nil, expected == nil || newTypes[expected ?? ""] == nil {
                 result.append(
                     SurfaceImpact(
-                        effect: .breaking, cause: .old(type.symbol), names: [type.name],
-                        rule: counterpart == nil ? .nameRemoved : .nameChanged))
+                        effect: .breaking, cause: .old(type.symbol), names: [type.name]))
             }
             guard let counterpart else {
                 missing.insert(type.name)
                 // Each operation is a thing of its own.
                 result += type.members.filter { $0.kind == .method }.map {
                     SurfaceImpact(
-                        effect: .breaking, cause: .old($0.symbol), names: [type.name + "." + $0.name],
-                        rule: .nameRemoved)
+                        effect: .breaking, cause: .old($0.symbol), names: [type.name + "." + $0.name])
                 }
                 continue
             }
-            result += isAnotherModel(type, counterpart) ? replacement(of: type, by: counterpart) : compare(type, counterpart)
+            result +=
+                isAnotherModel(type, counterpart) ? replacement(of: type, by: counterpart) : compare(type, counterpart)
         }
         return result
     }
@@ -83,7 +82,7 @@ struct SurfaceComparison {
         return [
             SurfaceImpact(
                 effect: breaks.isEmpty ? .silent : .breaking, cause: .old(a.symbol),
-                names: breaks.isEmpty ? [a.name] : breaks.flatMap(\.names), rule: .nameChanged)
+                names: breaks.isEmpty ? [a.name] : breaks.flatMap(\.names))
         ]
     }
 
@@ -94,16 +93,15 @@ struct SurfaceComparison {
             let identity = a.members.first { $0.name == "id" && !b.conformances.contains("Identifiable") }
             result.append(
                 SurfaceImpact(
-                    effect: .breaking, cause: .old(identity?.symbol ?? a.symbol), names: [a.name],
-                    rule: .nameTypeChanged))
+                    effect: .breaking, cause: .old(identity?.symbol ?? a.symbol), names: [a.name]))
         } else if b.isDeprecated, !a.isDeprecated {
             result.append(
-                SurfaceImpact(effect: .deprecated, cause: .old(a.symbol), names: [a.name], rule: .nameChanged))
+                SurfaceImpact(effect: .deprecated, cause: .old(a.symbol), names: [a.name]))
         }
         let known = Dictionary(grouping: b.members, by: \.base)
         let comparison = MemberImpacts(type: a.name, mapping: mapping, moved: moved)
         for member in a.members {
-            result += comparison.impacts(of: member, among: known[member.base] ?? [], in: b)
+            result += comparison.impacts(of: member, among: known[member.base] ?? [])
         }
         if !a.cases.isEmpty { result += switchImpacts(a, b) }
         return result
@@ -118,11 +116,11 @@ struct SurfaceComparison {
         let unknown = added.filter { !counterparts.contains($0.symbol.text) }
         if b.cases.isEmpty {
             return [
-                SurfaceImpact(effect: .breaking, cause: .old(a.symbol), names: [a.name], rule: .nameTypeChanged)
+                SurfaceImpact(effect: .breaking, cause: .old(a.symbol), names: [a.name])
             ]
         }
         return unknown.map {
-            SurfaceImpact(effect: .breaking, cause: .new($0.symbol), names: [a.name], rule: .nameTypeChanged)
+            SurfaceImpact(effect: .breaking, cause: .new($0.symbol), names: [a.name])
         }
     }
 }

@@ -15,8 +15,6 @@ struct SurfaceImpact {
     var cause: Cause
     /// The names of the old client that are affected.
     var names: [String]
-    /// The rule, if no change of the description explains it.
-    var rule: ChangeRule
     /// Whether the result of an operation is the reason.
     var isResult = false
 }

@@ -16,7 +16,6 @@ struct RootSurface {
             property($0.property.plain, $0.symbol, SurfaceType($0))
         }
         own.members.append(initializer)
-        if let header = root.headers.first { own.members.append(reader(of: header.symbol)) }
         var entries = [own]
         if root.servers.contains(where: { !$0.locations.isEmpty }) { entries.append(servers) }
         if !root.schemes.isEmpty { entries.append(security) }
@@ -54,19 +53,6 @@ struct RootSurface {
                 label: "configuration", type: SurfaceType(text: "WebClient.Configuration"),
                 defaultValue: "WebClient.Configuration()", symbol: .client))
         return Member(kind: .initializer, base: "init", symbol: .client, arguments: arguments)
-    }
-
-    /// The function that runs calls and returns the headers of their response.
-    private func reader(of header: SymbolID) -> ClientSurface.Member {
-        let calls = SurfaceType(text: "() async throws(Failure) -> Value")
-        return Member(
-            kind: .method, base: "withHeaders", symbol: header,
-            arguments: [
-                Argument(
-                    label: "isolation", type: SurfaceType(text: "isolated (any Actor)?"), defaultValue: "#isolation",
-                    symbol: header),
-                Argument(type: calls, symbol: header),
-            ])
     }
 
     // MARK: - Types in the client

@@ -54,10 +54,13 @@ struct VersionChange {
         switch bump {
         case .none: return true
         case .patch: return isShort(3) || before.lexicographicallyPrecedes(after)
-        case .minor: return isShort(2) || before.prefix(2).lexicographicallyPrecedes(after.prefix(2)) || isUnstable(before, after)
+        case .minor:
+            return isShort(2) || before.prefix(2).lexicographicallyPrecedes(after.prefix(2))
+                || isUnstable(before, after)
         // Before 1.0.0, the second number is that of a major version.
-        case .major: return before[0] == 0
-            ? before.prefix(2).lexicographicallyPrecedes(after.prefix(2)) : before[0] < after[0]
+        case .major:
+            return before[0] == 0
+                ? before.prefix(2).lexicographicallyPrecedes(after.prefix(2)) : before[0] < after[0]
         }
     }
 
