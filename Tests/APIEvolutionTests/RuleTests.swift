@@ -21,7 +21,7 @@ struct RuleTests {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Documentation/Diff.md")
         let text = try String(contentsOf: file, encoding: .utf8)
-        let rows = text.split(separator: "\n").filter { $0.wholeMatch(of: #/\| `[a-z-]+` \|.*/#) != nil }
+        let rows = text.split(separator: "\n").filter { $0.wholeMatch(of: #/\| `[a-z][a-z-]+` \|.*/#) != nil }
         let expected = ChangeRule.allCases.map { rule in
             let definition = rule.definition
             let source = definition.source.map(\.rawValue).joined(separator: ", ")

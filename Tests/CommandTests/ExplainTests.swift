@@ -54,7 +54,7 @@ struct ExplainTests {
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == DiagnosticCode.allCases.count + ChangeRule.allCases.count)
         #expect(lines.contains("yaml-syntax               The file is not valid YAML."))
-        #expect(lines.contains("property-removed              A property was removed."))
+        #expect(lines.contains("property-removed               A property was removed."))
     }
 
     @Test(arguments: [

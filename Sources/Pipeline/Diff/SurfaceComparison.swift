@@ -40,8 +40,7 @@ struct SurfaceComparison {
             }
             guard let counterpart else {
                 missing.insert(type.name)
-                // Each operation is a thing of its own.
-                result += type.members.filter { $0.kind == .method }.map {
+                result += type.members.filter(\.isOwnPart).map {
                     SurfaceImpact(
                         effect: .breaking, cause: .old($0.symbol), names: [type.name + "." + $0.name])
                 }
@@ -128,4 +127,12 @@ struct SurfaceComparison {
 extension SymbolID {
     /// Whether it is the symbol of a model, not of a part of one.
     fileprivate var isModel: Bool { text.hasPrefix("model ") && text.count(where: { $0 == " " }) == 1 }
+}
+
+extension ClientSurface.Member {
+    /// Whether it stands for a part of the description that is not a part of its type: an operation, a header, a scheme or
+    /// a URL.
+    fileprivate var isOwnPart: Bool {
+        kind == .method || ["header ", "security ", "server "].contains { symbol.text.hasPrefix($0) }
+    }
 }

@@ -25,7 +25,9 @@ struct ServiceSurface {
         for operation in service.operations {
             let method = method(for: operation)
             own.members.append(method)
-            requirements.members.append(method)
+            var requirement = method
+            requirement.isDeprecated = false
+            requirements.members.append(requirement)
             if operation.hasCompletionForm { requirements.members.append(completionForm(of: method, operation)) }
         }
         return [own, requirements]
