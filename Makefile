@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint words corpus convert examples live wire bench random sanitize plugin kill-test clean
+.PHONY: help setup embed build release demo test test-all bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -10,7 +10,7 @@ APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install libyaml if it is missing
 	@Scripts/setup.sh
@@ -43,7 +43,7 @@ wire: build ## Send the requests of all documentation examples to a server, and 
 	@Scripts/wire.sh
 
 test-all: test ## Run all tests
-	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test
+	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test diff-compiler
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -71,9 +71,12 @@ plugin: setup ## Build a package that uses the build plugin, and change its desc
 kill-test: build ## Kill the program at random moments, and check that the next run repairs everything
 	@Scripts/kill-test.sh "$(APIGEN_CORPUS)"
 
+diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the compiler says about an app
+	@Scripts/diff-against-compiler.sh Tests/APIEvolutionTests/Cases
+
 bless: build ## Rewrite the goldens; read the diff before you commit it
-	-APIGEN_BLESS=1 swift test --filter "GoldenTests|DiagnosticGolden|ExportTests"
-	@git status --short Tests/GoldenTests Tests/CommandTests/Diagnostics Examples/Social/Sources/SocialClient
+	-APIGEN_BLESS=1 swift test --filter "GoldenTests|DiagnosticGolden|ExportTests|DiffCaseTests"
+	@git status --short Tests/GoldenTests Tests/APIEvolutionTests/Cases Tests/CommandTests/Diagnostics Examples/Social/Sources/SocialClient
 
 lint: ## Check the style of the code and of the generated code
 	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel

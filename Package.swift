@@ -49,7 +49,6 @@ let package = Package(
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
         .testTarget(name: "APITests", dependencies: ["API", "Configuration", "DiagnosticRendering"]),
-        .testTarget(name: "APIEvolutionTests", dependencies: ["APIEvolution", "Resolution", "API"]),
         .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "SpecReading", "API"]),
         .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API", "Configuration"]),
         .testTarget(
@@ -62,6 +61,10 @@ let package = Package(
             name: "SwiftGenerationTests",
             dependencies: ["SwiftGeneration", "Resolution", "Configuration", "SpecReading", "API", "ApigenRuntime"]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
+        .testTarget(
+            name: "APIEvolutionTests",
+            dependencies: ["APIEvolution", "Pipeline", "Resolution", "SpecReading", "SwiftGeneration", "API"],
+            exclude: ["Cases"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [

@@ -8,6 +8,8 @@ public struct API: Equatable, Sendable {
     public var documentation: Documentation
     /// The version of the description, as `info.version` gives it.
     public var version: String?
+    /// The place of the version, or the start of the description.
+    public var versionOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
     /// The servers that receive requests. The first is the one that operations use unless they name another.
     public var servers: [Server]
     /// The parameters that every request includes.

@@ -69,7 +69,7 @@ extension API {
 
 extension Schema {
     /// The schemas that this schema contains directly.
-    var parts: [Schema] {
+    public var parts: [Schema] {
         switch kind {
         case .array(let element): [element]
         case .map(let value): [value]

@@ -85,6 +85,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var lock: Configuration.Name?
     public var filter = Filter()
     public var customization = Customization()
+    /// The breaks that a comparison accepts.
+    public var accepted: [AcceptedChange] = []
 
     public init() {}
 
@@ -119,6 +121,21 @@ public struct ClientSettings: Equatable, Sendable {
             if !isUnknown(diagnostic) || !isKnown { result.append(diagnostic) }
         }
         return result.sorted { $0.location < $1.location }
+    }
+}
+
+/// A break that the authors of a description intend.
+public struct AcceptedChange: Equatable, Sendable {
+    /// The name of the rule.
+    public var rule: Configuration.Name
+    /// The place in the description, or a Swift name.
+    public var place: Configuration.Name
+    public var reason: String
+
+    public init(rule: Configuration.Name, place: Configuration.Name, reason: String) {
+        self.rule = rule
+        self.place = place
+        self.reason = reason
     }
 }
 

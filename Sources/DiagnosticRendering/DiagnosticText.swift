@@ -18,14 +18,14 @@ public struct DiagnosticText: Sendable {
         let place = diagnostic.location
         let path = files.indices.contains(place.file) ? files[place.file].path : "?"
         var text = bold("\(path):\(place.line):\(place.column): ")
-        text += paint(diagnostic.severity) + bold(Self.quote(diagnostic.message)) + " [\(diagnostic.code)]\n"
+        text += paint(diagnostic.severity) + bold(Self.printable(diagnostic.message)) + " [\(diagnostic.code)]\n"
         if let line = sourceLine(at: place) {
             let number = String(place.line)
             let margin = String(repeating: " ", count: number.count)
             text += " \(number) | \(line.text)\n"
             text += " \(margin) | \(String(repeating: " ", count: line.caret))^\n"
         }
-        for hint in diagnostic.hints { text += "   = \(Self.quote(hint))\n" }
+        for hint in diagnostic.hints { text += "   = \(Self.printable(hint))\n" }
         return text
     }
 
@@ -62,7 +62,7 @@ public struct DiagnosticText: Sendable {
     }
 
     /// Escapes the names and values of a description in a message. They must not end the line or control the terminal.
-    private static func quote(_ text: String) -> String {
+    public static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

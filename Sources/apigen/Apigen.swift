@@ -12,7 +12,8 @@ struct Apigen: ParsableCommand {
             read or written.
             """, version: "0.1.0",
         subcommands: [
-            InitCommand.self, GenerateCommand.self, CheckCommand.self, LintCommand.self, ExplainCommand.self,
+            InitCommand.self, GenerateCommand.self, CheckCommand.self, DiffCommand.self, LintCommand.self,
+            ExplainCommand.self,
             ImportCommand.self, ExportCommand.self, TemplatesCommand.self, BuildCommand.self,
         ])
 

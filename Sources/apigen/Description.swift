@@ -59,7 +59,7 @@ struct Description {
         }
     }
 
-    private static func load(_ path: String) throws(LoadFailure) -> [UInt8] {
+    static func load(_ path: String) throws(LoadFailure) -> [UInt8] {
         do {
             return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
@@ -71,7 +71,7 @@ struct Description {
     }
 
     /// The reason that a file which the description refers to cannot be read.
-    private struct LoadFailure: Error, CustomStringConvertible {
+    struct LoadFailure: Error, CustomStringConvertible {
         let description: String
     }
 

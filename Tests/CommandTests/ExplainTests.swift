@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Foundation
 import Testing
 
@@ -51,8 +52,9 @@ struct ExplainTests {
         let outcome = try Workspace().run("explain")
         #expect(outcome.status == .clean)
         let lines = outcome.output.split(separator: "\n")
-        #expect(lines.count == DiagnosticCode.allCases.count)
+        #expect(lines.count == DiagnosticCode.allCases.count + ChangeRule.allCases.count)
         #expect(lines.contains("yaml-syntax               The file is not valid YAML."))
+        #expect(lines.contains("property-removed               A property was removed."))
     }
 
     @Test(arguments: [

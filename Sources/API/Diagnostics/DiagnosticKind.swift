@@ -12,6 +12,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case openAPI(OpenAPIFinding)
     case configuration(ConfigurationFinding)
     case commonParameter(CommonParameterFinding)
+    case change(ChangeFinding)
     case build(BuildFinding)
     case generation(GenerationFinding)
     case lifecycle(LifecycleFinding)
@@ -44,6 +45,7 @@ extension DiagnosticKind {
         case .openAPI(let kind): kind.wording
         case .configuration(let kind): kind.wording
         case .commonParameter(let kind): kind.wording
+        case .change(let kind): kind.wording
         case .build(let kind): kind.wording
         case .generation(let kind): kind.wording
         case .lifecycle(let kind): kind.wording

@@ -11,7 +11,7 @@ enum ConfigurationKey {
         case spec, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, closed, lossy
         case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters
-        case lock
+        case lock, accept
     }
 
     enum Runtime: String, CaseIterable {
@@ -32,6 +32,8 @@ enum ConfigurationKey {
         case type
         case module = "import"
     }
+
+    enum Accept: String, CaseIterable { case rule, place, reason }
 
     enum Rename: String, CaseIterable { case types, properties, operations, services }
 }
@@ -56,6 +58,7 @@ public enum ConfigurationSyntax {
         ("exclude", names(ConfigurationKey.Exclude.self)),
         ("mapping", names(ConfigurationKey.Mapping.self)),
         ("rename", names(ConfigurationKey.Rename.self)),
+        ("accepted", names(ConfigurationKey.Accept.self)),
     ]
 
     private static func names<Key: CaseIterable & RawRepresentable>(_ keys: Key.Type) -> [String]

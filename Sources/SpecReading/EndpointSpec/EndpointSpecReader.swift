@@ -41,7 +41,10 @@ struct EndpointSpecReader {
     private func readHead(_ fields: inout Fields, into api: inout API) {
         SpecLanguageVersion(source: source).check(fields.take("apigen"))
         if let name = fields.require("name").flatMap(readName) { api.name = name }
-        api.version = fields.takeText("version")
+        if let version = fields.take("version") {
+            api.version = source.text(version, as: .key("version"))
+            api.versionOrigin = source.origin(of: version)
+        }
         api.documentation = SpecKeyReader(source: source).documentation(in: &fields)
     }
 

@@ -61,6 +61,7 @@ struct OpenAPIReader {
         }
         var api = API(name: isBlank ? "API" : title)
         api.version = info?["version"]?.text
+        if let version = info?["version"] { api.versionOrigin = context.source.origin(of: version) }
         if context.isExact, api.version == "unversioned" { api.version = nil }
         api.documentation = context.documentation.readWithSummary(info)
         return api

@@ -80,6 +80,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unreadableFile = "unreadable-file"
     case unresolvedReference = "unresolved-reference"
     case unsupportedVersion = "unsupported-version"
+    case unusedAcceptance = "unused-acceptance"
+    case versionNotBumped = "version-not-bumped"
     case wrongType = "wrong-type"
     case yamlSyntax = "yaml-syntax"
 }
@@ -168,6 +170,8 @@ extension DiagnosticCode {
         case .unreadableFile: FileExplanations.unreadableFile
         case .unresolvedReference: FileExplanations.unresolvedReference
         case .unsupportedVersion: FileExplanations.unsupportedVersion
+        case .unusedAcceptance: ChangeExplanations.unusedAcceptance
+        case .versionNotBumped: ChangeExplanations.versionNotBumped
         case .wrongType: KeyExplanations.wrongType
         case .yamlSyntax: FileExplanations.yamlSyntax
         }

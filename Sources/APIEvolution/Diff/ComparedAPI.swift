@@ -1,0 +1,186 @@
+import API
+import Resolution
+
+/// One of the two descriptions of a comparison.
+public struct ComparedAPI: Sendable {
+    public let resolved: ResolvedAPI
+    let declarations: [SymbolID: ResolvedDeclaration]
+    /// The operations by method, path without the names of its placeholders, and form.
+    let operations: [RouteKey: ResolvedOperation]
+    let details: SchemaDetails
+    /// The types that requests contain.
+    let sent: Set<SymbolID>
+    /// The types that responses contain.
+    let received: Set<SymbolID>
+    let models: [Model]
+
+    /// - Parameters:
+    ///   - api: The version of the API that was resolved.
+    ///   - resolved: The result of resolving it.
+    public init(_ api: API, resolved: ResolvedAPI) {
+        self.resolved = resolved
+        models = api.models
+        declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
+        let all = resolved.services.flatMap(\.operations)
+        operations = Dictionary(all.map { (RouteKey($0), $0) }) { first, _ in first }
+        details = SchemaDetails(of: api)
+        let reach = TypeReach(declarations: declarations, details: details)
+        sent = reach.typesOfRequests(in: resolved)
+        received = reach.typesOfResponses(in: resolved)
+    }
+
+    /// Returns the place of the closest part around a symbol that has one.
+    public func location(of symbol: SymbolID) -> SourceLocation? {
+        let operations = resolved.services.flatMap(\.operations)
+        var places = Dictionary(resolved.declarations.map { ($0.symbol.text, $0.origin.location) }) { first, _ in first
+        }
+        for operation in operations {
+            places[operation.symbol.text] = operation.source.origin.location
+            for parameter in operation.parameters { places[parameter.symbol.text] = parameter.source.origin.location }
+        }
+        for service in resolved.services { places[service.symbol.text] = service.operations.first?.part.location }
+        var text = symbol.text[...]
+        while true {
+            if let place = places[String(text)] { return place }
+            guard let space = text.lastIndex(of: " ") else { return nil }
+            text = text[..<space]
+        }
+    }
+
+    /// The directions in which values of a type are sent.
+    func directions(of type: SymbolID) -> WireEffect {
+        var result = WireEffect.none
+        if sent.contains(type) { result.insert(.requests) }
+        if received.contains(type) { result.insert(.responses) }
+        return result
+    }
+}
+
+/// A method and a path, without the names of its placeholders: servers cannot tell them apart.
+struct RouteKey: Hashable, Sendable {
+    let method: String
+    let path: String
+    let form: OperationForm?
+
+    init(_ operation: ResolvedOperation) {
+        self.init(operation.source.method, operation.source.path.text, form: operation.form)
+    }
+
+    init(_ method: HTTPMethod, _ path: String, form: OperationForm? = nil) {
+        self.method = method.text
+        self.form = form
+        var text = ""
+        var isInside = false
+        for character in path.unicodeScalars {
+            if character == "{" { isInside = true }
+            if !isInside || character == "{" { text.unicodeScalars.append(character) }
+            if character == "}" { isInside = false }
+        }
+        self.path = text
+    }
+}
+
+/// What resolving does not keep: details of schemas, by the places of the schemas.
+struct SchemaDetails: Sendable {
+    private(set) var readOnly: Set<SourceLocation> = []
+    private(set) var writeOnly: Set<SourceLocation> = []
+    private(set) var formerNames: [SourceLocation: [String]] = [:]
+
+    init(of api: API) {
+        for model in api.models { collect(model.schema) }
+        for operation in api.operations {
+            let contents = (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents)
+            for content in contents {
+                if let schema = content.schema { collect(schema) }
+                if let schema = content.itemSchema { collect(schema) }
+            }
+        }
+    }
+
+    private mutating func collect(_ schema: Schema) {
+        if case .object(let shape) = schema.kind {
+            for property in shape.properties {
+                let place = property.schema.origin.location
+                if property.schema.isReadOnly { readOnly.insert(place) }
+                if property.schema.isWriteOnly { writeOnly.insert(place) }
+                if !property.formerNames.isEmpty { formerNames[place] = property.formerNames }
+            }
+        }
+        for part in schema.parts { collect(part) }
+    }
+
+    /// The directions in which a property is sent.
+    func directions(of property: ResolvedProperty) -> WireEffect {
+        let place = property.value.origin.location
+        var result = WireEffect.both
+        if readOnly.contains(place) { result.remove(.requests) }
+        if writeOnly.contains(place) { result.remove(.responses) }
+        return result
+    }
+}
+
+/// Finds the types that requests and responses contain.
+struct TypeReach {
+    let declarations: [SymbolID: ResolvedDeclaration]
+    let details: SchemaDetails
+
+    func typesOfRequests(in api: ResolvedAPI) -> Set<SymbolID> {
+        var found: Set<SymbolID> = []
+        for case .given(let value, _) in api.commonParameters.map(\.value) { add(value.use, .requests, &found) }
+        for operation in api.services.flatMap(\.operations) {
+            for parameter in operation.parameters { add(parameter.value.use, .requests, &found) }
+            switch operation.body?.form {
+            case .whole(let value): add(value.use, .requests, &found)
+            case .properties(let properties):
+                for property in properties { add(property.value.use, .requests, &found) }
+            case .parts(let parts): for part in parts { add(part.property.value.use, .requests, &found) }
+            case .text, .bytes, nil: break
+            }
+        }
+        return found
+    }
+
+    func typesOfResponses(in api: ResolvedAPI) -> Set<SymbolID> {
+        var found: Set<SymbolID> = []
+        if let error = api.error { add(error.use, .responses, &found) }
+        for error in api.operationErrors { add(error.use, .responses, &found) }
+        for header in api.headers { add(TypeUse(header.type), .responses, &found) }
+        for symbol in api.webhooks { add(TypeUse(.declared(symbol)), .responses, &found) }
+        for operation in api.services.flatMap(\.operations) {
+            for use in operation.responseTypes.values { add(use, .responses, &found) }
+            switch operation.result {
+            case .body(let body, _): add(body.use, .responses, &found)
+            case .lines(let use): add(use, .responses, &found)
+            case .responses(let symbol): add(TypeUse(.declared(symbol)), .responses, &found)
+            case .nothing, .events: break
+            }
+            for error in operation.errors { add(error.use, .responses, &found) }
+        }
+        return found
+    }
+
+    private func add(_ use: TypeUse, _ direction: WireEffect, _ found: inout Set<SymbolID>) {
+        switch use.type {
+        case .array(let inner), .map(let inner): add(inner, direction, &found)
+        case .declared(let symbol):
+            guard found.insert(symbol).inserted, let declaration = declarations[symbol] else { return }
+            add(declaration.kind, direction, &found)
+        default: break
+        }
+    }
+
+    private func add(_ kind: ResolvedDeclaration.Kind, _ direction: WireEffect, _ found: inout Set<SymbolID>) {
+        switch kind {
+        case .object(let object):
+            for property in object.properties where details.directions(of: property).contains(direction) {
+                add(property.value.use, direction, &found)
+            }
+            if let values = object.additional { add(values, direction, &found) }
+        case .union(let union): for variant in union.variants { add(TypeUse(variant.type), direction, &found) }
+        case .alias(let value): add(value.use, direction, &found)
+        case .responses(let responses):
+            for case let body? in responses.map(\.body) { add(body.use, direction, &found) }
+        case .enumeration: break
+        }
+    }
+}

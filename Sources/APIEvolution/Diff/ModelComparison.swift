@@ -1,0 +1,112 @@
+import API
+import Resolution
+
+/// Compares the declared types: models, and the types of inline schemas.
+struct ModelComparison {
+    let state: ComparisonState
+
+    private var old: ComparedAPI { state.old }
+    private var new: ComparedAPI { state.new }
+
+    /// Finds the models that are the same, by name or by what the description says about former names.
+    func pairModels() {
+        let oldModels = old.resolved.declarations.filter(\.isNamed)
+        let names = Set(new.resolved.declarations.filter(\.isNamed).map(\.symbol))
+        var known = Set(oldModels.map(\.symbol))
+        for model in new.models where !known.contains(.model(model.name)) {
+            for former in model.formerNames where known.contains(.model(former)) && !names.contains(.model(former)) {
+                state.map(.model(former), to: .model(model.name))
+                known.remove(.model(former))
+            }
+        }
+    }
+
+    /// Compares the models, and every type that a comparison needs.
+    func compareTypes() {
+        var found: Set<SymbolID> = []
+        for model in old.resolved.declarations where model.isNamed {
+            let text = state.mapping.text(of: model.symbol)
+            guard let counterpart = new.declarations[model.symbol, orNamed: text] else {
+                report(.modelRemoved, model, nil, wire: .none)
+                continue
+            }
+            found.insert(counterpart.symbol)
+            if counterpart.symbol != model.symbol {
+                report(
+                    .modelRenamed, model, counterpart,
+                    detail: "\(PlaceName.text(of: model.symbol)) → \(PlaceName.text(of: counterpart.symbol))")
+            }
+            if model.deprecation == nil, counterpart.deprecation != nil {
+                report(.modelDeprecated, model, counterpart)
+            }
+            state.enqueue(.init(old: model.symbol, new: counterpart.symbol))
+        }
+        for model in new.resolved.declarations where model.isNamed && !found.contains(model.symbol) {
+            report(.modelAdded, nil, model)
+        }
+        while let pair = state.nextPair() {
+            guard let a = old.declarations[pair.old], let b = new.declarations[pair.new] else { continue }
+            compare(a, b)
+        }
+    }
+
+    private func report(
+        _ rule: ChangeRule, _ old: ResolvedDeclaration?, _ new: ResolvedDeclaration?, wire: WireEffect = .none,
+        detail: String? = nil
+    ) {
+        state.report(APIChange(rule, old: old?.part, new: new?.part, wire: wire, detail: detail))
+    }
+
+    // MARK: - One type
+
+    private func compare(_ a: ResolvedDeclaration, _ b: ResolvedDeclaration) {
+        let directions = old.directions(of: a.symbol)
+        let members = MemberComparison(state: state, old: a, new: b, directions: directions)
+        switch (a.kind, b.kind) {
+        case (.object(let x), .object(let y)):
+            PropertyComparison(state: state, old: a, new: b, directions: directions).compare(x, y)
+        case (.enumeration(let x), .enumeration(let y)): members.compare(x, y)
+        case (.union(let x), .union(let y)): members.compare(x, y)
+        case (.alias(let x), .alias(let y)):
+            if !state.isSame(x.use, y.use) {
+                report(
+                    .modelTypeChanged, a, b, wire: state.breaks(x.use, y.use, directions),
+                    detail: "\(ComparisonState.text(of: x.use)) → \(ComparisonState.text(of: y.use))")
+            }
+            ValueComparison(state: state).compare(x, y, (a.part, b.part), directions)
+        case (.responses, .responses): break
+        default:
+            let wire = state.breaks(TypeUse(.declared(a.symbol)), TypeUse(.declared(b.symbol)), directions)
+            report(.modelTypeChanged, a, b, wire: wire, detail: "\(a.kind.noun) → \(b.kind.noun)")
+        }
+    }
+}
+
+extension [SymbolID: ResolvedDeclaration] {
+    /// Returns the declaration of a symbol, or of the symbol with another text.
+    subscript(symbol: SymbolID, orNamed text: String) -> ResolvedDeclaration? {
+        if symbol.text == text { return self[symbol] }
+        return text.hasPrefix("model ") ? self[.model(PlaceName.modelName(in: text))] : nil
+    }
+}
+
+extension PlaceName {
+    /// Returns the name of the model in the text of a symbol.
+    static func modelName(in text: String) -> String { decoded(text.dropFirst("model ".count)) }
+}
+
+extension ResolvedDeclaration {
+    var part: APIChange.Part { APIChange.Part(symbol, at: origin.location) }
+}
+
+extension ResolvedDeclaration.Kind {
+    var noun: String {
+        switch self {
+        case .object: "object"
+        case .enumeration: "enum"
+        case .union: "union"
+        case .alias(let value): ComparisonState.text(of: value.use)
+        case .responses: "responses"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import API
+import APIEvolution
+import Resolution
+import SwiftGeneration
+
+/// The changes between the clients of two descriptions: what changed in the description, what it does to the source of
+/// apps, and what it does to apps that were shipped.
+public struct ClientDiff: Sendable {
+    public struct Row: Sendable {
+        public var change: APIChange
+        public var source: SourceEffect = .none
+        /// The names of the old client that are affected. Without an effect on source, those of the part itself.
+        public var oldNames: [String] = []
+        /// The names of the new client for the part.
+        public var newNames: [String] = []
+
+        public var isBreaking: Bool { source.isBreak || change.wire != .none }
+    }
+
+    public private(set) var rows: [Row]
+
+    /// - Parameters:
+    ///   - old: The old description, and the client of it.
+    ///   - new: The new description, and the client of it. It is named under the lock of the old client, if there is one.
+    ///   - renames: The symbols of the old description and their symbols in the new one, where they are known.
+    public init(
+        old: (api: API, declarations: ClientDeclarations), new: (api: API, declarations: ClientDeclarations),
+        renames: [SymbolID: SymbolID] = [:]
+    ) {
+        let apis = (
+            old: ComparedAPI(old.api.api(at: old.api.newestVersion), resolved: old.declarations.resolved),
+            new: ComparedAPI(new.api.api(at: new.api.newestVersion), resolved: new.declarations.resolved)
+        )
+        let comparison = APIComparison(old: apis.old, new: apis.new, renames: renames)
+        let surfaces = (old: old.declarations.surface, new: new.declarations.surface)
+        let impacts = SurfaceComparison(old: surfaces.old, new: surfaces.new, comparison: comparison).impacts()
+        var join = DiffJoin(changes: comparison.changes, old: apis.old, new: apis.new)
+        for impact in impacts { join.add(impact) }
+        join.addNames(of: surfaces.old, surfaces.new)
+        rows = join.rows
+    }
+
+    /// The effect that the most severe row has.
+    public var source: SourceEffect { rows.map(\.source).max() ?? .none }
+
+    public var wire: WireEffect { rows.reduce(.none) { $0.union($1.change.wire) } }
+}

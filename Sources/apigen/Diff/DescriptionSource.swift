@@ -1,0 +1,130 @@
+import API
+import Foundation
+import Pipeline
+import SpecReading
+
+/// A description on disk, or in a revision of a Git repository.
+struct DescriptionSource {
+    /// `git:main:specs/api.yaml`, as the user writes it.
+    let argument: String
+    /// The path of the description, without its revision.
+    let path: String
+    /// nil: the description is on disk.
+    let revision: GitRevision?
+
+    /// Returns nil if the argument has no revision or no path after `git:`.
+    init?(_ argument: String) {
+        self.argument = argument
+        guard argument.hasPrefix("git:") else {
+            path = argument
+            revision = nil
+            return
+        }
+        let rest = argument.dropFirst("git:".count)
+        guard let colon = rest.firstIndex(of: ":"), let revision = GitRevision(String(rest[..<colon])) else {
+            return nil
+        }
+        path = String(rest[rest.index(after: colon)...])
+        self.revision = revision
+        if path.isEmpty { return nil }
+    }
+
+    /// Reads the description, and shows its errors.
+    ///
+    /// - Throws: `Description.Failure`, after its reason was shown.
+    func read(
+        with pipeline: Pipeline, allowsExternalReferences: Bool, console: Console
+    ) throws(Description.Failure) -> (reading: Pipeline.Reading, api: API) {
+        let reader = try reader(allowsExternalReferences: allowsExternalReferences, console: console)
+        var reading = pipeline.read(reader)
+        reading.files = reading.files.map { SourceFile(path: displayed($0.path), bytes: $0.bytes) }
+        console.show(reading.diagnostics.filter { $0.severity == .error }, of: reading.files)
+        guard let api = reading.api else { throw Description.Failure(status: .description) }
+        return (reading, api)
+    }
+
+    private func reader(allowsExternalReferences: Bool, console: Console) throws(Description.Failure)
+        -> DescriptionReader
+    {
+        guard let revision else {
+            let file = try Description.bytes(of: path, console: console)
+            return DescriptionReader(
+                file, allowsExternalReferences: allowsExternalReferences,
+                load: { path in try Description.load(path) })
+        }
+        do {
+            let file = SourceFile(path: path, bytes: try revision.load(path))
+            return DescriptionReader(
+                file, allowsExternalReferences: allowsExternalReferences,
+                load: { path in try revision.load(path) })
+        } catch {
+            console.report(.error, "unreadable", "cannot be read: \(error)", path: argument)
+            throw Description.Failure(status: .inputOutput)
+        }
+    }
+
+    /// Returns the path of a file of the description, as the user refers to it.
+    func displayed(_ path: String) -> String { revision.map { "git:\($0.name):\(path)" } ?? path }
+}
+
+/// A revision of a Git repository.
+struct GitRevision {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let name: String
+
+    /// Returns nil if the name is empty, or is an option of Git.
+    init?(_ name: String) {
+        if name.isEmpty || name.hasPrefix("-") { return nil }
+        self.name = name
+    }
+
+    /// Returns the contents of a file of the revision. The path is relative to the working directory, or else to the
+    /// root of the repository.
+    func load(_ path: String) throws(Failure) -> [UInt8] {
+        let (directory, rest) = Self.split(path)
+        let own = try show("./" + rest, in: directory)
+        if case .success(let bytes) = own { return bytes }
+        if directory == nil, !path.hasPrefix("."), case .success(let bytes) = try show(path, in: nil) { return bytes }
+        throw own.failure ?? Failure(description: "there is no such file")
+    }
+
+    /// Returns the closest directory that exists, for an absolute path, and the rest of the path.
+    private static func split(_ path: String) -> (directory: String?, rest: String) {
+        guard path.hasPrefix("/") else { return (nil, path) }
+        var directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        while directory.count > 1, !FileManager.default.fileExists(atPath: directory) {
+            directory = URL(fileURLWithPath: directory).deletingLastPathComponent().path
+        }
+        return (directory, String(path.dropFirst(directory.count).drop { $0 == "/" }))
+    }
+
+    private func show(_ path: String, in directory: String?) throws(Failure) -> Result<[UInt8], Failure> {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["git", "show", name + ":" + path]
+        if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw Failure(description: "git cannot be run: \(error.localizedDescription)")
+        }
+        // Git writes its errors, which are short, before it ends; so the pipes can be read one after the other.
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        if process.terminationStatus == 0 { return .success([UInt8](bytes)) }
+        let reason = text.split(separator: "\n").first.map { String($0).replacing("fatal: ", with: "") }
+        return .failure(Failure(description: reason ?? "git failed with status \(process.terminationStatus)"))
+    }
+}
+
+extension Result {
+    fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}

@@ -1,0 +1,124 @@
+import API
+import APIEvolution
+import ArgumentParser
+import Configuration
+import Pipeline
+import SwiftGeneration
+
+struct DiffCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: "Compare two descriptions, and judge what their changes do to apps.",
+        discussion: """
+            A description is a file, or 'git:REVISION:PATH'. The comparison finds what each change does to the source \
+            of apps that use the client, and to apps that were shipped with the old client. 'apigen explain RULE' \
+            explains a rule.
+            """)
+
+    /// The changes that are findings.
+    enum FailOn: String, ExpressibleByArgument, CaseIterable {
+        /// Those that break source, or that change what it means.
+        case source
+        /// Those that break apps that were shipped.
+        case wire
+        /// Both.
+        case any
+    }
+
+    @Argument(
+        help: "The old description, or git:REVISION:PATH.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    var old: String
+
+    @Argument(
+        help: "The new description, or git:REVISION:PATH.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    var new: String
+
+    @Option(
+        help: "The configuration. Default: the apigen.yaml beside the new description.",
+        completion: .file(extensions: ["yaml", "yml"]))
+    var config: String?
+
+    @Option(help: "The changes that are findings: source, wire or any. Default: any.")
+    var failOn = FailOn.any
+
+    @Option(help: "The format: text (the default), markdown, json, or github (annotations in GitHub Actions).")
+    var format = DiffFormat.text
+
+    @Flag(help: "Allow references to files outside the description's directory.")
+    var allowExternalReferences = false
+
+    func validate() throws {
+        for argument in [old, new] where DescriptionSource(argument) == nil {
+            throw ValidationError("'\(argument)' must have the form 'git:REVISION:PATH'.")
+        }
+    }
+
+    mutating func run(console: Console) throws -> ExitStatus {
+        var console = console
+        console.format = format.findings
+        console.log = RunLog()
+        do {
+            let report = try compare(console: console)
+            console.write(report.text(in: format, log: console.log))
+            return report.status
+        } catch let failure as Description.Failure {
+            if format == .json { console.write(console.log.json(failure.status) + "\n") }
+            return failure.status
+        }
+    }
+
+    private func compare(console: Console) throws -> DiffReport {
+        guard let before = DescriptionSource(old), let after = DescriptionSource(new) else {
+            throw Description.Failure(status: .usage)
+        }
+        let file = try configuration(for: after, console: console)
+        let settings = file.flatMap { self.settings(in: $0, before, after) } ?? ClientSettings()
+        let pipeline = Pipeline(settings: settings, options: GenerationOptions(templates: try TemplateSet()))
+        let (oldReading, oldAPI) = try before.read(
+            with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)
+        let (newReading, newAPI) = try after.read(
+            with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)
+        let diff = ClientDiff(
+            old: (oldAPI, pipeline.declarations(for: oldAPI)), new: (newAPI, pipeline.declarations(for: newAPI)))
+        var acceptance = Acceptance(settings.accepted)
+        let rows = diff.rows.map { row in
+            DiffReport.Row(
+                row: row, accepted: acceptance.reason(for: row), isFinding: isFinding(row))
+        }
+        if let file {
+            // A name that only one of the descriptions has is used.
+            let unknown = oldReading.configurationDiagnostics.filter(newReading.configurationDiagnostics.contains)
+            let findings = unknown + acceptance.diagnostics
+            console.show(findings, of: [file.source])
+            if findings.contains(where: { $0.severity == .error }) { throw Description.Failure(status: .description) }
+        }
+        let version = VersionChange(
+            old: oldAPI.version, new: newAPI.version, bump: VersionBump(diff, isEqual: oldAPI == newAPI))
+        if let finding = version.diagnostic(at: newAPI.versionOrigin.location) {
+            console.show([finding], of: newReading.files)
+        }
+        return DiffReport(rows: rows, oldFiles: oldReading.files, newFiles: newReading.files, version: version)
+    }
+
+    private func isFinding(_ row: ClientDiff.Row) -> Bool {
+        switch failOn {
+        case .source: row.source.isBreak
+        case .wire: row.change.wire != .none
+        case .any: row.isBreaking
+        }
+    }
+
+    // MARK: - Configuration
+
+    private func configuration(for description: DescriptionSource, console: Console) throws -> ConfigurationFile? {
+        if let config { return try ConfigurationFile.read(config, console: console) }
+        return try ConfigurationFile.beside(description.path).map { try ConfigurationFile.read($0, console: console) }
+    }
+
+    /// Returns the settings for one of the descriptions. A configuration on the command line applies to both.
+    private func settings(
+        in file: ConfigurationFile, _ old: DescriptionSource, _ new: DescriptionSource
+    ) -> ClientSettings? {
+        if let settings = file.settings(for: new.path) ?? file.settings(for: old.path) { return settings }
+        return config != nil && file.configuration.clients.count == 1 ? file.configuration.clients.first : nil
+    }
+}
