@@ -4,13 +4,13 @@
     diff-against-compiler.py APIGEN SURFACE CASES WORK [NAME...]
 
 A case is a directory with old.yaml and new.yaml. SURFACE is the program that writes an app which uses every public name of a client.
-The app is written for the old client, and compiled with the new one. The names with errors must be the names that `apigen diff`
+The app is written for the old client, and compiled with the new one, which is generated over the old one. The names with errors must be the names that `apigen diff`
 calls breaking, and the names with warnings about deprecation those that it calls deprecated.
 
 Some uses follow from others, on both sides: members of a type that is missing, a `switch` over a type with a missing case, and the
 forms of an operation (the class and the protocol, with and without default arguments, with a completion handler).
 """
-import importlib.machinery, importlib.util, json, re, subprocess, sys
+import importlib.machinery, importlib.util, json, re, shutil, subprocess, sys
 from pathlib import Path
 
 
@@ -59,6 +59,12 @@ def reason(message):
     return found and (found[1] or f"{found[3]}.{found[2]}")
 
 
+def alias(message):
+    """The type that a warning is about; None for other warnings. The uses of the type follow."""
+    found = re.match(r"'([\w.]+)' is deprecated: renamed to", message)
+    return found and found[1].rsplit(".", 1)[-1][:1].isupper() and found[1]
+
+
 def judged(rows, effect):
     return {name for row in rows if row["source"] == effect for name in (row["old"] or {}).get("swift", [])}
 
@@ -66,6 +72,8 @@ def judged(rows, effect):
 def check(apigen, surface, case, work):
     old, new, app, module = (work / part for part in ("old", "new", "app", "module"))
     generate(apigen, case / "old.yaml", old)
+    # The new client is generated over the old one: its lock keeps names.
+    shutil.copytree(old, new)
     generate(apigen, case / "new.yaml", new)
     surface.build(old, app / "module")
     surface.write(surface.Surface(app / "module"), app)
@@ -80,7 +88,8 @@ def check(apigen, surface, case, work):
     errors = [(reason(message) or what, what) for severity, message, aspect, what in found if severity == "error" and aspect != "switch"]
     misses, lines = {name for name, _ in errors}, {what for _, what in errors}
     switches = {what for severity, _, aspect, what in found if severity == "error" and aspect == "switch"}
-    warned = {what for severity, message, _, what in found if severity == "warning" and "deprecated" in message}
+    warned = {alias(message) or what for severity, message, _, what in found
+              if severity == "warning" and "deprecated" in message}
     breaking, deprecated = judged(rows, "breaking"), judged(rows, "deprecated")
     # An addition lists the type whose `switch` statements fail. That is not a missing type.
     added = {name for row in rows if row["rule"] in ("variant-added", "value-added", "response-added")

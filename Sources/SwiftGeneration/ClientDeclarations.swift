@@ -9,6 +9,8 @@ public struct ClientDeclarations: Sendable {
     let client: SwiftClient
     /// The names of the client, for the next time that it is generated.
     public let lock: Lock
+    /// The symbols that elements had when the lock was made, and their present ones, where they differ.
+    public let renames: [SymbolID: SymbolID]
     /// The diagnostics about the description, in its order.
     public let diagnostics: [Diagnostic]
     /// The diagnostics about the configuration: names in it that do not exist.

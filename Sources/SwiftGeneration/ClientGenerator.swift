@@ -55,6 +55,7 @@ public struct ClientGenerator: Sendable {
         client.formerNames = FormerNameLowering(client, recorded.formerNames).lower()
         return ClientDeclarations(
             resolved: resolution.api, table: names, client: client, lock: recorded.lock,
+            renames: history.renames,
             diagnostics: resolution.collector.sorted, configurationDiagnostics: overrides.unused())
     }
 

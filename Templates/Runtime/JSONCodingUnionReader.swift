@@ -1,5 +1,11 @@
 // feature: union
 nonisolated extension JSONCoding {
+    /// A union that can be created from an array, or from an array literal.
+    public nonisolated protocol ListUnion: ExpressibleByArrayLiteral {
+        /// Creates a value with the case for arrays.
+        init(_ elements: [ArrayLiteralElement])
+    }
+
     /// The JSON type of a variant, and the properties that identify it.
     public nonisolated enum UnionShape: Sendable {
         /// An object.
@@ -95,4 +101,9 @@ nonisolated extension JSONCoding {
             }
         }
     }
+}
+
+nonisolated extension JSONCoding.ListUnion {
+    /// Creates a value with the case for arrays.
+    public init(arrayLiteral elements: ArrayLiteralElement...) { self.init(elements) }
 }

@@ -66,8 +66,9 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
             let reader = DescriptionReader(SourceFile(path: file.path, bytes: [UInt8](try Data(contentsOf: file))))
             return try #require(pipeline.read(reader).api)
         }
-        return ClientDiff(
-            old: (apis[0], pipeline.declarations(for: apis[0])), new: (apis[1], pipeline.declarations(for: apis[1])))
+        let before = pipeline.declarations(for: apis[0])
+        let after = pipeline.declarations(for: apis[1], lock: before.lock)
+        return ClientDiff(old: (apis[0], before), new: (apis[1], after), renames: after.renames)
     }
 
     /// The rows as text: the rule with its effects, the place, and the names of both clients.

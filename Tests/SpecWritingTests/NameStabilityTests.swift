@@ -65,14 +65,17 @@ struct PartRemover {
             shape.properties.removeAll { property in
                 !property.isRequired && !shape.requiredElsewhere.contains(property.name) && random.chance(4)
             }
-            schema.kind = .object(shape)
+            // Without properties, it is a map.
+            if !shape.properties.isEmpty { schema.kind = .object(shape) }
         case .enumeration(var enumeration) where enumeration.values.count > 2:
             enumeration.values.removeLast()
             schema.kind = .enumeration(enumeration)
         case .union(var union) where union.variants.count > 2 && union.discriminator == nil:
-            // A union of anything is no union.
-            let position = random.number(union.variants.count)
-            if case .object = union.variants[position].kind { union.variants.remove(at: position) }
+            // With a variant of any value, a union is another type.
+            let isPlain = union.variants.allSatisfy { variant in
+                if case .object(let shape) = variant.kind { !shape.properties.isEmpty } else { false }
+            }
+            if isPlain { union.variants.remove(at: random.number(union.variants.count)) }
             schema.kind = .union(union)
         default: break
         }

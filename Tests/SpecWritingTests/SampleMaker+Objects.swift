@@ -121,6 +121,9 @@ extension SampleMaker {
             guard others.joined().contains(where: \.isObject) else { return false }
             let known = Set(([variant] + rest).flatMap(names))
             return members.contains { !known.contains($0.key) } || value.containsNull
+        case .number(let text) where text.count > 15:
+            // A floating-point number has fewer digits.
+            return others.joined().contains { if case .number = $0 { true } else { false } }
         case .null, .bool, .number, .string: return false
         }
     }

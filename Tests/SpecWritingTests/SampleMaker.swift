@@ -7,6 +7,7 @@ import API
 /// - keys that a schema allows without mentioning them, which are ignored, and required keys that no part describes;
 /// - a number with more digits than its type has;
 /// - a second discriminator value of a variant that does not have the property: the first one is written;
+/// - an integer with more digits than a floating-point number has, if that is another variant of a union;
 /// - text that another variant of a union reads as a URL, and writes with other characters;
 /// - the elements of an array or a map that is a variant of a union, if another variant is one, too, or an object, which
 ///   ignores other keys;

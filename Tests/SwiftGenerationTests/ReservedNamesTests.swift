@@ -41,7 +41,8 @@ struct ReservedNamesTests {
 
     /// Types that the standard library nests, functions, and a module that is only imported.
     private static let inside: Set<String> = [
-        "Element", "Key", "Value", "Wrapped", "SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate",
+        "ArrayLiteralElement", "Element", "Key", "Value", "Wrapped", "SecItemAdd", "SecItemCopyMatching",
+        "SecItemDelete", "SecItemUpdate",
         "Security",
     ]
 

@@ -10,8 +10,6 @@ public struct APIComparison {
     public let changes: [APIChange]
     /// The symbols of the old description that have another symbol in the new one.
     public let mapping: SymbolMapping
-    /// The operations of the old description whose names stand for other operations in the new one.
-    public let moved: Set<SymbolID>
 
     /// - Parameter renames: The symbols of the old description and their symbols in the new one, where they are known.
     public init(old: ComparedAPI, new: ComparedAPI, renames: [SymbolID: SymbolID] = [:]) {
@@ -23,6 +21,5 @@ public struct APIComparison {
         models.compareTypes()
         changes = state.changes
         mapping = state.mapping
-        moved = state.moved
     }
 }

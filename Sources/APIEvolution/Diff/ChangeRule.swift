@@ -27,7 +27,6 @@ public enum ChangeRule: String, CaseIterable, Sendable {
     case operationRemoved = "operation-removed"
     case operationRenamed = "operation-renamed"
     case operationPathRenamed = "operation-path-renamed"
-    case operationMoved = "operation-moved"
     case operationServiceChanged = "operation-service-changed"
     case operationServerChanged = "operation-server-changed"
     case operationDeprecated = "operation-deprecated"

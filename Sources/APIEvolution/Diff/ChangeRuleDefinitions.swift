@@ -26,7 +26,6 @@ extension ChangeRule {
         case .operationRemoved: OperationRules.operationRemoved
         case .operationRenamed: OperationRules.operationRenamed
         case .operationPathRenamed: OperationRules.operationPathRenamed
-        case .operationMoved: OperationRules.operationMoved
         case .operationServiceChanged: OperationRules.operationServiceChanged
         case .operationServerChanged: OperationRules.operationServerChanged
         case .operationDeprecated: OperationRules.operationDeprecated

@@ -7,8 +7,6 @@ final class ComparisonState {
     let new: ComparedAPI
     private(set) var changes: [APIChange] = []
     private(set) var mapping: SymbolMapping
-    /// The operations whose names stand for other operations in the new description.
-    private(set) var moved: Set<SymbolID> = []
     private var waiting: [TypePair] = []
     private var seen: Set<TypePair> = []
 
@@ -28,9 +26,6 @@ final class ComparisonState {
 
     /// Records that an element has another symbol in the new description.
     func map(_ oldSymbol: SymbolID, to newSymbol: SymbolID) { mapping.add(oldSymbol, newSymbol) }
-
-    /// Records that a name stands for another operation.
-    func noteMove(of operation: SymbolID) { moved.insert(operation) }
 
     /// Compares two declared types later, unless they were compared.
     func enqueue(_ pair: TypePair) { if seen.insert(pair).inserted { waiting.append(pair) } }

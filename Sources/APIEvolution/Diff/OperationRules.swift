@@ -33,16 +33,9 @@ enum OperationRules {
         "an operation was renamed to another method or path", source: [.none, .deprecated, .silent, .breaking],
         wire: [.requests],
         """
-        The description mentions the former path, as `renamedFrom` does. Calls stay the same. Requests of apps
-        that were shipped go to the former path: keep it working until they are updated.
-        """)
-
-    static let operationMoved = ChangeRuleDefinition(
-        "the name of an operation stands for another method or path", source: [.none, .deprecated, .silent, .breaking],
-        wire: [.requests],
-        """
-        Calls compile and send another request. If this is the same operation, write `renamedFrom` with its
-        former path.
+        The description mentions the former path, as `renamedFrom` does, or the operation kept its name while its
+        route went away. Calls stay the same. Requests of apps that were shipped go to the former path: keep it
+        working until they are updated.
         """)
 
     static let operationServiceChanged = ChangeRuleDefinition(

@@ -73,10 +73,7 @@ struct OperationsComparison {
             + "\(new.source.method.text) \(new.source.path.text)"
         switch pair.reason {
         case .route: break
-        case .renamed: report(.operationPathRenamed, old, new, .requests, detail: paths)
-        case .name:
-            state.noteMove(of: old.symbol)
-            report(.operationMoved, old, new, .requests, detail: paths)
+        case .renamed, .name: report(.operationPathRenamed, old, new, .requests, detail: paths)
         }
         if old.form == nil { compareNames(old, new) }
         if old.server != new.server {

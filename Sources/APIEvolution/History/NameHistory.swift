@@ -46,6 +46,11 @@ public struct NameHistory: Sendable {
 
     public var isEmpty: Bool { entries.isEmpty }
 
+    /// The present symbols of the elements that have other symbols in the lock, by those.
+    public var renames: [SymbolID: SymbolID] {
+        Dictionary(origins.map { ($0.value, $0.key) }) { first, _ in first }
+    }
+
     /// The entries of the lock, by present symbols.
     public var lock: Lock { Lock(entries: entries) }
 

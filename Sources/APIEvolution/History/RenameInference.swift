@@ -208,7 +208,7 @@ struct TypeShapeTable {
 }
 
 extension Character {
-    fileprivate var isPartOfTypeName: Bool { isLetter || isNumber || self == "_" || self == "." }
+    var isPartOfTypeName: Bool { isLetter || isNumber || self == "_" || self == "." }
 }
 
 extension Lock {

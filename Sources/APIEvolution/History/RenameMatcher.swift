@@ -66,10 +66,13 @@ public struct RenameMatcher {
                 if recorded != natural { moves[origin] = recorded }
             } else if let renamed = said[recorded] ?? said[natural], present.contains(renamed) {
                 moves[origin] = renamed
-            } else if !present.contains(natural), let renamed = renamedRoute(recorded) ?? renamedRoute(natural) {
+            } else if !present.contains(natural),
+                let renamed = renamedRoute(recorded) ?? renamedRoute(natural) ?? movedParameter(natural)
+            {
                 moves[origin] = renamed
             }
         }
+        moves.merge(SplitTypes(lock: lock, resolved: resolved).moves(moves)) { first, _ in first }
         return moves
     }
 
@@ -78,6 +81,14 @@ public struct RenameMatcher {
         let words = symbol.text.split(separator: " ")
         guard words.count == 3, words[0] == "operation", let route = SymbolID.route(of: symbol) else { return nil }
         return said[route]
+    }
+
+    /// Returns the parameter with the same name in another location, or in the body.
+    private func movedParameter(_ symbol: SymbolID) -> SymbolID? {
+        let (operation, words) = (symbol.owner, symbol.words(after: symbol.owner).split(separator: " "))
+        guard operation.text.hasPrefix("operation "), let name = words.last, words.count > 1 else { return nil }
+        let places = ["path", "query", "header", "cookie", "body property"].map { "\(operation.text) \($0) \(name)" }
+        return places.lazy.compactMap { SymbolID(path: $0[...]) }.first { $0 != symbol && present.contains($0) }
     }
 
     public func isPresent(_ symbol: SymbolID) -> Bool { present.contains(symbol) }

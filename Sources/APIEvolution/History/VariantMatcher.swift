@@ -103,10 +103,10 @@ struct VariantMatcher {
 }
 
 extension ResolvedDeclaration {
-    fileprivate var isModel: Bool { if case .model = nameSource { true } else { false } }
+    var isModel: Bool { if case .model = nameSource { true } else { false } }
 
     /// The names of the properties, values and variants.
-    fileprivate var partNames: Set<String> {
+    var partNames: Set<String> {
         let symbols: [SymbolID] =
             switch kind {
             case .object(let object): object.properties.map(\.symbol)
@@ -133,14 +133,15 @@ extension ResolvedVariant {
 extension SymbolID {
     /// Whether the last word, which identifies a variant, does not depend on the other variants.
     fileprivate var hasVariantName: Bool {
-        guard let word = lastWord?.word else { return true }
+        guard var word = lastWord?.word else { return true }
+        while word.hasPrefix("array-") { word.removeFirst("array-".count) }
         return
             !(word == "object" || word == "enum" || word.hasPrefix("enum-") || word.hasPrefix("with-")
             || word == "any" || word.contains("#") || word.allSatisfy(\.isNumber))
     }
 
     /// The last word, and the symbol before it.
-    fileprivate var lastWord: (word: String, before: SymbolID)? {
+    var lastWord: (word: String, before: SymbolID)? {
         guard let space = text.lastIndex(of: " "), let before = SymbolID(path: text[..<space]) else { return nil }
         return (String(text[text.index(after: space)...]), before)
     }

@@ -135,8 +135,10 @@ extension ClientSurface {
     fileprivate func names(of symbols: Set<String>) -> [String: [String]] {
         var result: [String: [String]] = [:]
         for type in types {
+            // A former name of an element is deprecated in the client that has the present one.
+            if type.isFormerName { continue }
             if symbols.contains(type.symbol.text) { result[type.symbol.text, default: []].append(type.name) }
-            for member in type.members where member.symbol != type.symbol {
+            for member in type.members where member.symbol != type.symbol && !member.isFormerName {
                 guard symbols.contains(member.symbol.text) else { continue }
                 result[member.symbol.text, default: []].append(type.name + "." + member.name)
             }

@@ -10,8 +10,6 @@ struct MemberImpacts {
     /// The name of the type in the old client.
     let type: String
     let mapping: SymbolMapping
-    /// The operations whose names stand for other operations.
-    let moved: Set<SymbolID>
 
     /// - Parameters:
     ///   - member: A member of the old type.
@@ -56,7 +54,7 @@ struct MemberImpacts {
     /// Whether the name means something else on the wire.
     private func stands(_ old: Member, forAnother new: Member) -> Bool {
         guard let before = old.wireKey, let after = new.wireKey else { return false }
-        return before != after && (moved.contains(old.symbol) || !isSame(new, old))
+        return before != after && !isSame(new, old)
     }
 
     // MARK: - Uses that do not compile

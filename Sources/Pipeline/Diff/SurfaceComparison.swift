@@ -7,13 +7,11 @@ struct SurfaceComparison {
     private let newTypes: [String: ClientSurface.TypeEntry]
     private let newTypeNames: [String: [String]]
     private let mapping: SymbolMapping
-    private let moved: Set<SymbolID>
     private let old: ClientSurface
 
     init(old: ClientSurface, new: ClientSurface, comparison: APIComparison) {
         self.old = old
         mapping = comparison.mapping
-        moved = comparison.moved
         newTypes = Dictionary(new.types.map { ($0.name, $0) }) { first, _ in first }
         newTypeNames = Dictionary(grouping: new.types, by: \.symbol.text).mapValues { $0.map(\.name) }
     }
@@ -98,7 +96,7 @@ struct SurfaceComparison {
                 SurfaceImpact(effect: .deprecated, cause: .old(a.symbol), names: [a.name]))
         }
         let known = Dictionary(grouping: b.members, by: \.base)
-        let comparison = MemberImpacts(type: a.name, mapping: mapping, moved: moved)
+        let comparison = MemberImpacts(type: a.name, mapping: mapping)
         for member in a.members {
             result += comparison.impacts(of: member, among: known[member.base] ?? [])
         }

@@ -7,6 +7,8 @@ import API
 final class TypeResolver {
     let schemas: SchemaResolver
     let external: ExternalTypes
+    /// Whether an inherited property has the type that is declared for the model it comes from, if that was decided before.
+    let inheritsType: (SymbolID) -> Bool?
     private let parsesURLs: Bool
     private let checksConstraints: Bool
     private let usesExactIntegers: Bool
@@ -18,7 +20,11 @@ final class TypeResolver {
     /// nil: the type is being declared.
     private var found: [ResolvedDeclaration?] = []
 
-    init(_ api: API, _ external: ExternalTypes, usesExactIntegers: Bool, collector: DiagnosticCollector) {
+    init(
+        _ api: API, _ external: ExternalTypes, usesExactIntegers: Bool,
+        inheritsType: @escaping (SymbolID) -> Bool? = { _ in nil }, collector: DiagnosticCollector
+    ) {
+        self.inheritsType = inheritsType
         self.usesExactIntegers = usesExactIntegers
         schemas = SchemaResolver(api.models, collector: collector)
         self.external = external

@@ -65,7 +65,10 @@ struct FormerNameLowering {
         }
         let formerOwner = names.dropLast().map(\.plain).joined(separator: ".")
         let owner = renamedTypes[formerOwner] ?? TypePath(Array(names.dropLast()))
-        guard types.contains(owner.plainText), !types.contains(owner.plainText + "." + name.plain) else { return }
+        // Inside its former owner, a type with the same name would be the alias.
+        guard types.contains(owner.plainText), !types.contains(owner.plainText + "." + name.plain),
+            path.names[0] != name
+        else { return }
         let isSameOwner = owner.names == Array(path.enclosing)
         let availability: FormerDeclarations.Availability =
             isSameOwner ? .renamed(path.last) : .message("Use '\(path.text)' instead.")

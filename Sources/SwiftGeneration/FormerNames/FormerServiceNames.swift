@@ -24,12 +24,13 @@ struct FormerServiceNames {
             }
         }
         var members = FormerDeclarations.Extension(path: service.protocolName.escaped)
-        var taken = Set(service.operations.map { [$0.name.plain] + $0.parameters.map(\.labelText) })
+        var taken = Set(service.operations.flatMap(\.presentForms))
+        let methods = Set(service.operations.map(\.name.plain))
         for operation in service.operations {
             let calls = FormerCalls(
                 scope: operation.symbol, parameters: operation.parameters, target: operation.name,
                 result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm,
-                methods: Set(service.operations.map(\.name.plain)))
+                methods: methods)
             for former in formerNames[operation.symbol] ?? [] {
                 guard case .call(let path, let arguments) = former, let name = methodName(path),
                     let call = calls.call(name, arguments), taken.insert([name.plain] + call.labels).inserted
@@ -76,6 +77,11 @@ struct FormerServiceNames {
 }
 
 extension OperationDeclaration {
+    /// The name with the labels of all arguments, and with those of the arguments without default arguments.
+    fileprivate var presentForms: [[String]] {
+        [parameters, parameters.filter { $0.defaultValue == nil }].map { [name.plain] + $0.map(\.labelText) }
+    }
+
     /// The type of the closure that implements the operation in a stub.
     fileprivate var handlerType: String {
         let types = parameters.map(\.type.text).joined(separator: ", ")

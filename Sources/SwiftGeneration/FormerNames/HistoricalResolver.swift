@@ -30,7 +30,8 @@ struct HistoricalResolver {
         let collector = DiagnosticCollector()
         let resolver = Resolver(
             api, external: options.customization.externalTypes,
-            usesExactIntegers: options.customization.usesExactIntegers, collector: collector)
+            usesExactIntegers: options.customization.usesExactIntegers, inheritsType: inheritsType, collector: collector
+        )
         var history = NameHistory.none
         var resolved = resolver.resolve { resolved in
             if lock.isEmpty { return [] }
@@ -41,6 +42,12 @@ struct HistoricalResolver {
         }
         FormerOrder(history).keepOrder(in: &resolved)
         return Resolution(api: resolved, history: history, schemas: resolver.schemas, collector: collector)
+    }
+
+    /// Returns whether the type of a property was not declared for the property itself.
+    private func inheritsType(_ property: SymbolID) -> Bool? {
+        guard lock.entries[property]?.fact != nil else { return nil }
+        return ![property.type, property.element.type].contains { lock.entries[$0]?.fact != nil }
     }
 
     /// Returns whether a type or an operation is gone, and another one is new.

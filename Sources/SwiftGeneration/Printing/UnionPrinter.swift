@@ -27,8 +27,8 @@ struct UnionPrinter {
             record.set("value", "value")
         case .array(let name, let element):
             record.set("name", name.escaped)
-            record.set("protocol", "ExpressibleByArrayLiteral")
-            record.set("parameter", "arrayLiteral elements: \(element.text(in: scope))...")
+            record.set("protocol", "JSONCoding.ListUnion")
+            record.set("parameter", "_ elements: [\(element.text(in: scope))]")
             record.set("value", "elements")
         }
         return record

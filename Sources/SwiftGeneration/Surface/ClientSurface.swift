@@ -21,6 +21,8 @@ public struct ClientSurface: Sendable {
         /// The cases that a `switch` statement without a default lists; empty: it needs a default.
         public var cases: [(name: String, symbol: SymbolID)] = []
         public var isDeprecated = false
+        /// Whether it is an alias for a type that has another name now.
+        public var isFormerName = false
         public var members: [Member] = []
     }
 
@@ -43,6 +45,8 @@ public struct ClientSurface: Sendable {
         public var type: SurfaceType?
         public var arguments: [Argument] = []
         public var isDeprecated = false
+        /// Whether the element has another name, or other arguments, now.
+        public var isFormerName = false
         /// What the member stands for on the wire: a key, a raw value, a method and path. nil: nothing.
         public var wireKey: String?
 
@@ -68,6 +72,7 @@ public struct ClientSurface: Sendable {
         types.append(contentsOf: RootSurface(client: client).entries)
         for type in client.types.flatMap(\.flattened) { types.append(TypeSurface().entry(for: type)) }
         for service in client.services { types.append(contentsOf: ServiceSurface(service: service).entries) }
+        if !client.formerNames.isEmpty { FormerSurface(client).add(to: &types) }
     }
 }
 

@@ -6,6 +6,12 @@ struct TypeSurface {
     private typealias Argument = ClientSurface.Argument
 
     func entry(for type: TypeDeclaration) -> ClientSurface.TypeEntry {
+        var entry = undeprecatedEntry(for: type)
+        entry.isDeprecated = type.deprecation != nil
+        return entry
+    }
+
+    private func undeprecatedEntry(for type: TypeDeclaration) -> ClientSurface.TypeEntry {
         switch type {
         case .structure(let declaration): entry(for: declaration)
         case .enumeration(let declaration): entry(for: declaration)
@@ -27,7 +33,7 @@ struct TypeSurface {
             entry.members.append(
                 Member(
                     kind: .property(isSettable: true), base: property.name.plain, symbol: property.symbol, type: type,
-                    wireKey: property.key.isEmpty ? nil : property.key))
+                    isDeprecated: property.deprecation != nil, wireKey: property.key.isEmpty ? nil : property.key))
             arguments.append(
                 Argument(
                     label: property.name.plain, type: type,
@@ -80,7 +86,7 @@ struct TypeSurface {
             entry.members.append(
                 Member(
                     kind: .staticProperty, base: value.name.plain, symbol: value.symbol,
-                    type: SurfaceType(text: "Self"), wireKey: value.literal))
+                    type: SurfaceType(text: "Self"), isDeprecated: value.deprecation != nil, wireKey: value.literal))
         }
         return entry
     }
@@ -107,8 +113,7 @@ struct TypeSurface {
                 argument = Argument(
                     label: "stringLiteral", type: SurfaceType(text: "String"), symbol: declaration.symbol)
             case .array(_, let element):
-                argument = Argument(
-                    label: "arrayLiteral", type: SurfaceType("", element, "..."), symbol: declaration.symbol)
+                argument = Argument(type: SurfaceType("[", element, "]"), symbol: declaration.symbol)
             }
             entry.members.append(
                 Member(kind: .initializer, base: "init", symbol: declaration.symbol, arguments: [argument]))

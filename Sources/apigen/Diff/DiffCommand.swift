@@ -77,8 +77,10 @@ struct DiffCommand: RunnableCommand {
             with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)
         let (newReading, newAPI) = try after.read(
             with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)
-        let diff = ClientDiff(
-            old: (oldAPI, pipeline.declarations(for: oldAPI)), new: (newAPI, pipeline.declarations(for: newAPI)))
+        // What 'generate' would make of the new description in the directory of the old client.
+        let oldClient = pipeline.declarations(for: oldAPI)
+        let newClient = pipeline.declarations(for: newAPI, lock: oldClient.lock)
+        let diff = ClientDiff(old: (oldAPI, oldClient), new: (newAPI, newClient), renames: newClient.renames)
         var acceptance = Acceptance(settings.accepted)
         let rows = diff.rows.map { row in
             DiffReport.Row(

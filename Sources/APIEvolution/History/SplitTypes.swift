@@ -1,0 +1,57 @@
+import API
+import Resolution
+
+/// Finds types that several places shared, and that changed in the place that they are recorded for.
+///
+/// The type stays with a place where it is unchanged.
+struct SplitTypes {
+    let lock: Lock
+    let resolved: ResolvedAPI
+
+    /// Returns the present symbols of such types.
+    ///
+    /// - Parameter moves: The present symbols of elements that were renamed.
+    func moves(_ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
+        let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
+        let formerParts = formerParts()
+        var changed: [Substring: SymbolID] = [:]
+        for (origin, parts) in formerParts {
+            guard let name = lock.entries[origin]?.fact?.name, let present = declarations[moves.present(of: origin)],
+                !present.isModel, present.ownPartNames != parts
+            else { continue }
+            changed[name[...]] = origin
+        }
+        if changed.isEmpty { return [:] }
+        var result: [SymbolID: SymbolID] = [:]
+        for place in lock.entries.keys.sorted() {
+            guard let type = lock.entries[place]?.fact?.type else { continue }
+            for word in type.split(whereSeparator: { !$0.isPartOfTypeName }) {
+                guard let origin = changed[word], result[origin] == nil else { continue }
+                let present = moves.present(of: place)
+                let symbols = [present.type, present.element.type]
+                result[origin] = symbols.first { symbol in
+                    symbol != moves.present(of: origin) && lock.entries[symbol] == nil
+                        && declarations[symbol].map { $0.ownPartNames == formerParts[origin] } ?? false
+                }
+            }
+        }
+        return result
+    }
+
+    /// Returns the properties and values of the types in the lock that are declared for a place.
+    private func formerParts() -> [SymbolID: Set<String>] {
+        var result: [SymbolID: Set<String>] = [:]
+        for origin in lock.entries.keys where lock.entries[origin]?.fact != nil {
+            guard let last = origin.lastWord, let (kind, container) = last.before.lastWord,
+                ["property", "value"].contains(kind), container.lastWord?.word == "type", container.isType
+            else { continue }
+            result[container, default: []].insert(kind + " " + last.word)
+        }
+        return result
+    }
+}
+
+extension ResolvedDeclaration {
+    /// The names of the properties and values, without those of unions in the same object.
+    fileprivate var ownPartNames: Set<String> { partNames.filter { $0.hasPrefix("property ") || $0.hasPrefix("value ") } }
+}
