@@ -65,8 +65,9 @@ struct PartRemover {
             shape.properties.removeAll { property in
                 !property.isRequired && !shape.requiredElsewhere.contains(property.name) && random.chance(4)
             }
-            // Without properties, it is a map.
-            if !shape.properties.isEmpty { schema.kind = .object(shape) }
+            // Without properties in the newest version, it is a map.
+            let isObject = shape.properties.contains { $0.versions == VersionRange() }
+            if isObject { schema.kind = .object(shape) }
         case .enumeration(var enumeration) where enumeration.values.count > 2:
             enumeration.values.removeLast()
             schema.kind = .enumeration(enumeration)

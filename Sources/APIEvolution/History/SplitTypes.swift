@@ -53,5 +53,7 @@ struct SplitTypes {
 
 extension ResolvedDeclaration {
     /// The names of the properties and values, without those of unions in the same object.
-    fileprivate var ownPartNames: Set<String> { partNames.filter { $0.hasPrefix("property ") || $0.hasPrefix("value ") } }
+    fileprivate var ownPartNames: Set<String> {
+        partNames.filter { $0.hasPrefix("property ") || $0.hasPrefix("value ") }
+    }
 }
