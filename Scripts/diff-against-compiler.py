@@ -5,7 +5,8 @@
 
 A case is a directory with old.yaml and new.yaml. SURFACE is the program that writes an app which uses every public name of a client.
 The app is written for the old client, and compiled with the new one, which is generated over the old one. The names with errors must be the names that `apigen diff`
-calls breaking, and the names with warnings about deprecation those that it calls deprecated.
+calls breaking, and the names with warnings about deprecation those that it calls deprecated. After the compiler's fix-its, no warning
+about a former name is left.
 
 Some uses follow from others, on both sides: members of a type that is missing, a `switch` over a type with a missing case, and the
 forms of an operation (the class and the protocol, with and without default arguments, with a completion handler).
@@ -105,9 +106,20 @@ def check(apigen, surface, case, work):
         real -= expected(case) if kind == "error" else set()
         problems += [f"no {kind}, but diff lists {name}" for name in sorted(said - places)]
         problems += [f"{kind}, but diff does not list {name}" for name in sorted(real - said)]
+    problems += unfixed(surface, app, module, found)
     print(f"{case.name}: {len(rows)} rows, {len(breaking)} names break, {len(misses | switches)} have errors"
           + ("" if not problems else "".join("\n    " + problem for problem in problems)))
     return not problems
+
+
+def unfixed(surface, app, module, found):
+    """What is left of warnings about former names, after the compiler's fix-its were applied. An app with errors is left alone."""
+    renamed = [message for severity, message, _, _ in found if severity == "warning" and "is deprecated: renamed to" in message]
+    if not renamed or any(severity == "error" for severity, _, _, _ in found): return []
+    surface.fix(app)
+    left, _ = surface.check(app, module)
+    return [f"after fix-its: {severity}: {what}: {message}" for severity, message, _, what in left
+            if severity == "error" or "is deprecated: renamed to" in message]
 
 
 def main():

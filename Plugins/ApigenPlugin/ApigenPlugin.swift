@@ -22,6 +22,7 @@ struct ApigenPlugin: BuildToolPlugin {
         var arguments = ["build-client", "--output", output.path, "--shards", String(shards)]
         if let spec = sources.spec { arguments += ["--spec", spec.path] }
         if let configuration = sources.configuration { arguments += ["--config", configuration.path] }
+        if let lock = sources.lock { arguments += ["--lock", lock.path] }
         arguments += sources.inputs.flatMap { ["--input", $0.path] }
         return [
             .buildCommand(

@@ -9,9 +9,11 @@ struct TargetSources {
     /// Further files of the description.
     var inputs: [URL] = []
     var templates: [URL] = []
+    /// The names of the client, which the plugin never writes.
+    var lock: URL?
 
     /// All files. The tool runs again when one of them changes.
-    var all: [URL] { [spec, configuration].compactMap { $0 } + inputs + templates }
+    var all: [URL] { [spec, configuration, lock].compactMap { $0 } + inputs + templates }
 
     /// The size of the description.
     var size: Int {
@@ -26,6 +28,7 @@ struct TargetSources {
     /// Reports an error and returns nil if there is none.
     static func find(in files: [URL], target: String) -> TargetSources? {
         var sources = TargetSources()
+        sources.lock = files.first { $0.lastPathComponent == "apigen.lock" }
         if let file = files.first(where: { $0.lastPathComponent == "apigen.yaml" }) {
             guard let lines = ConfigurationLines(reading: file) else {
                 Diagnostics.error("cannot be read", file: file.path)
@@ -37,6 +40,7 @@ struct TargetSources {
             sources.configuration = file
             sources.spec = lines.values(of: "spec").first.map(resolve)
             sources.inputs = lines.values(of: "inputs").map(resolve)
+            if let lock = lines.values(of: "lock").first { sources.lock = resolve(lock) }
             sources.templates = lines.values(of: "templates").flatMap { templates(in: resolve($0)) }
             if sources.spec != nil || lines.values(of: "runtime") == ["only"] { return sources }
         }

@@ -1,4 +1,5 @@
 import API
+import Foundation
 
 extension ResolvedAPI {
     /// The symbols of everything that has a name, except for servers.
@@ -34,5 +35,23 @@ extension ResolvedOperation {
         case .parts(let parts): parts.map(\.property)
         case .whole, .text, .bytes, nil: []
         }
+    }
+}
+
+extension ResolvedAPI {
+    /// The places of the declared types and of the operations in the description.
+    public var locations: [SymbolID: SourceLocation] {
+        var result: [SymbolID: SourceLocation] = [:]
+        for declaration in declarations { result[declaration.symbol] = declaration.origin.location }
+        for operation in services.flatMap(\.operations) { result[operation.symbol] = operation.source.origin.location }
+        return result
+    }
+}
+
+extension SymbolID {
+    /// The name of a model, or the method and path of an operation, as the description writes it.
+    public var describedName: String {
+        let text = isModel || isOperation ? words(after: SymbolID(path: text.prefix { $0 != " " }) ?? self) : text
+        return text.removingPercentEncoding ?? text
     }
 }

@@ -24,6 +24,8 @@ public struct GenerationOptions: Sendable {
     /// The module that the client imports the runtime from; nil: the client's own module.
     public var runtimeModule: String?
     public var customization = Customization()
+    /// Whether elements of equal shape are assumed to be renamed.
+    public var infersRenames = true
 
     public init(templates: TemplateSet) { self.templates = templates }
 

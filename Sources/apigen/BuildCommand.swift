@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import ArgumentParser
 import Configuration
 import Foundation
@@ -21,6 +22,9 @@ struct BuildCommand: RunnableCommand {
 
     @Option(help: "Another file of the description.")
     var input: [String] = []
+
+    @Option(help: "The lock.")
+    var lock: String?
 
     @Option(help: "The output directory.")
     var output: String
@@ -85,12 +89,26 @@ struct BuildCommand: RunnableCommand {
         let (reading, api) = try Description(path: spec, allowsExternalReferences: watched.leaveDirectory).read(
             with: pipeline, console: console, quiet: false)
         show(watched.undeclared(among: reading.files), in: file?.source ?? reading.files[0], console)
-        let output = pipeline.print(pipeline.declarations(for: api))
+        let former = try lock.map { path throws(Description.Failure) in try LockFile(path: path).read(console: console) }
+        let declarations = pipeline.declarations(for: api, lock: former ?? Lock())
+        let output = pipeline.print(declarations)
+        if let former, let lock, former != declarations.lock { showOutdated(lock, spec, console) }
         console.show(output.diagnostics, of: reading.files)
         if let file {
             console.show(reading.configurationDiagnostics + output.configurationDiagnostics, of: [file.source])
         }
         return output.files
+    }
+
+    /// Shows a warning with the command that updates the lock.
+    private func showOutdated(_ lock: String, _ spec: String, _ console: Console) {
+        let directory = FileManager.default.currentDirectoryPath
+        let paths = [spec, lock].map { BuildInputs.path($0, from: directory) }
+        let command = "swift package apigen lock \(paths[0]) --lock \(paths[1])"
+        let start = SourceLocation(file: 0, line: 1, column: 1)
+        console.show(
+            [Diagnostic(.warning, .build(.outdatedLock(command: command)), at: start)],
+            of: [SourceFile(path: lock, bytes: (try? [UInt8](Data(contentsOf: URL(fileURLWithPath: lock)))) ?? [])])
     }
 
     /// Shows a warning with the line that declares these files as inputs of the build.

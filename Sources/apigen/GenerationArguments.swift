@@ -66,6 +66,11 @@ struct GenerationArguments: ParsableArguments {
         completion: .file(extensions: ["lock"]))
     var lock: String?
 
+    @Flag(
+        name: .customLong("infer"), inversion: .prefixedNo,
+        help: "Assume that a model or an operation is renamed if nothing else of it changed.")
+    var infersRenames = true
+
     @Option(help: ArgumentHelp("Print the result of a stage.", visibility: .private))
     var dump: Stage?
 
@@ -99,11 +104,11 @@ struct GenerationArguments: ParsableArguments {
     ///
     /// - Parameter inspect: A closure that first gets each API, and the files that describe it.
     func run(
-        _ console: Console, inspect: (API, [SourceFile]) -> Void = { _, _ in },
-        _ use: ([OutputDirectory]) throws -> ExitStatus
+        _ console: Console, for use: GenerationUse = GenerationUse(),
+        inspect: (API, [SourceFile]) -> Void = { _, _ in }, _ write: ([OutputDirectory]) throws -> ExitStatus
     ) throws -> ExitStatus {
         do {
-            return try use(generate(console: console, inspect))
+            return try write(generate(for: use, console: console, inspect))
         } catch let failure as Description.Failure {
             return failure.status
         } catch let failure as TemplateDirectory.Failure {
@@ -114,7 +119,9 @@ struct GenerationArguments: ParsableArguments {
         return .inputOutput
     }
 
-    private func generate(console: Console, _ inspect: (API, [SourceFile]) -> Void) throws -> [OutputDirectory] {
+    private func generate(
+        for use: GenerationUse, console: Console, _ inspect: (API, [SourceFile]) -> Void
+    ) throws -> [OutputDirectory] {
         let plan = try GenerationPlan.make(for: self, console: console)
         var outputs: [ClientGenerator.Output] = []
         var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
@@ -126,8 +133,10 @@ struct GenerationArguments: ParsableArguments {
                 targets.append(OutputDirectory(path: client.output, files: runtime))
                 continue
             }
-            let (output, lock, diagnostics) = try generate(client, from: spec, console: console, inspect)
-            locks.append(client.lock.output(lock))
+            let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
+            let former = try file.read(console: console).dropping(use.droppedNames)
+            let (output, lock, diagnostics) = try generate(client, former, from: spec, console: console, inspect)
+            locks.append(file.output(lock))
             outputs.append(output)
             findings.append((client.settings, diagnostics))
             targets.append(OutputDirectory(path: client.output, files: output.files))
@@ -165,7 +174,8 @@ struct GenerationArguments: ParsableArguments {
     ///
     /// - Returns: The client, its names, and the diagnostics of the names in its settings.
     private func generate(
-        _ client: GenerationPlan.Client, from spec: String, console: Console, _ inspect: (API, [SourceFile]) -> Void
+        _ client: GenerationPlan.Client, _ lock: Lock, from spec: String, console: Console,
+        _ inspect: (API, [SourceFile]) -> Void
     ) throws -> (ClientGenerator.Output, Lock, [Diagnostic]) {
         let description = Description(
             path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
@@ -174,13 +184,13 @@ struct GenerationArguments: ParsableArguments {
         var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
         options.tests = tests != nil
         options.testsImport = testsImport
+        options.infersRenames = infersRenames
         let pipeline = Pipeline(settings: client.settings, options: options)
         let times = StageTimes()
         let (reading, api) = try times.measure("read") {
             try description.read(with: pipeline, console: console, quiet: quiet)
         }
         inspect(api, reading.files)
-        let lock = try times.measure("read lock") { try client.lock.read(console: console) }
         let declarations = pipeline.declarations(for: api, lock: lock, times: times)
         if let dump { console.print(dump.dump(api, declarations)) }
         try show(declarations.diagnostics, of: reading.files, console: console)

@@ -11,8 +11,23 @@ struct GenerationPlan {
         var settings: ClientSettings
         var mocks: String?
         var templates: String?
-        /// The path of the lock.
-        var lock: LockFile
+        /// The path of the lock; nil: in the output directory.
+        var lock: String?
+        /// Whether the output directory is the default one.
+        var hasDefaultOutput: Bool
+
+        /// Returns the lock.
+        ///
+        /// - Parameter isLockOnly: Whether no client is written. The lock is beside the description then, unless there is
+        ///   an output directory.
+        func lockFile(isLockOnly: Bool, spec: String) -> LockFile {
+            if let lock { return LockFile(path: lock) }
+            guard isLockOnly, hasDefaultOutput else {
+                return LockFile(path: OutputDirectory(path: output).fullPath(LockFile.name))
+            }
+            let end = spec.lastIndex(of: "/").map { spec.index(after: $0) } ?? spec.startIndex
+            return LockFile(path: spec[..<end] + LockFile.name)
+        }
     }
 
     var clients: [Client]
@@ -97,7 +112,7 @@ struct GenerationPlan {
         return Client(
             spec: spec ?? settings.spec.map { resolve($0.text) }, output: output, settings: settings, mocks: mocks,
             templates: command.templates ?? settings.templates.map(resolve),
-            lock: LockFile(path: lock ?? OutputDirectory(path: output).fullPath(LockFile.name)))
+            lock: lock, hasDefaultOutput: command.output == nil && settings.output == nil)
     }
 
     /// Adds the shared runtime. In a separate module, it must be visible to the modules of the clients.

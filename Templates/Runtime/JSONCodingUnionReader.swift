@@ -1,9 +1,11 @@
 // feature: union
 nonisolated extension JSONCoding {
     /// A union that can be created from an array, or from an array literal.
-    public nonisolated protocol ListUnion: ExpressibleByArrayLiteral {
+    public nonisolated protocol ListUnion: ExpressibleByArrayLiteral where ArrayLiteralElement == ListElement {
+        associatedtype ListElement
+
         /// Creates a value with the case for arrays.
-        init(_ elements: [ArrayLiteralElement])
+        init(_ elements: [ListElement])
     }
 
     /// The JSON type of a variant, and the properties that identify it.
@@ -105,5 +107,5 @@ nonisolated extension JSONCoding {
 
 nonisolated extension JSONCoding.ListUnion {
     /// Creates a value with the case for arrays.
-    public init(arrayLiteral elements: ArrayLiteralElement...) { self.init(elements) }
+    public init(arrayLiteral elements: ListElement...) { self.init(elements) }
 }

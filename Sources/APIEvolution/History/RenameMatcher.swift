@@ -72,8 +72,30 @@ public struct RenameMatcher {
                 moves[origin] = renamed
             }
         }
+        moves.merge(services(in: lock, moves)) { first, _ in first }
         moves.merge(SplitTypes(lock: lock, resolved: resolved).moves(moves)) { first, _ in first }
         return moves
+    }
+
+    /// Returns the present services of those that are gone, if all of their operations belong to a new one.
+    private func services(in lock: Lock, _ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
+        let gone = lock.entries.filter { $0.key.isService && !present.contains($0.key) }
+        if gone.isEmpty { return [:] }
+        var homes: [SymbolID: SymbolID] = [:]
+        for service in resolved.services {
+            for operation in service.operations { homes[operation.symbol] = service.symbol }
+        }
+        var found: [Substring: Set<SymbolID>] = [:]
+        for (origin, entry) in lock.entries where origin.isOperation {
+            guard let fact = entry.fact, let home = homes[moves.present(of: origin)] else { continue }
+            found[fact.name.prefix { $0 != "." }, default: []].insert(home)
+        }
+        return gone.compactMapValues { entry in
+            guard let name = entry.fact?.name, let services = found[name[...]], services.count == 1,
+                let service = services.first, lock.entries[service] == nil
+            else { return nil }
+            return service
+        }
     }
 
     /// Returns the operation with the same route, or the parameter in the same place of it.

@@ -57,6 +57,9 @@ public struct SymbolID: Hashable, Sendable {
         return kind == "type" || kind == "responses" || kind == "options" || kind == "model" && count == 1
     }
 
+    /// Whether the symbol is that of a service.
+    public var isService: Bool { text.hasPrefix("service ") && !text.dropFirst(8).contains(" ") }
+
     /// Whether the symbol is that of a model.
     public var isModel: Bool { text.hasPrefix("model ") && !text.dropFirst(6).contains(" ") }
 

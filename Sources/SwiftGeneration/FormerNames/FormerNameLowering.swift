@@ -12,6 +12,7 @@ struct FormerNameLowering {
     /// The present names of types, by their former ones.
     private let renamedTypes: [String: TypePath]
 
+    /// - Parameter formerNames: The former names of elements.
     init(_ client: SwiftClient, _ formerNames: [SymbolID: [FormerName]]) {
         self.client = client
         self.formerNames = formerNames

@@ -22,7 +22,22 @@ struct HistoricalResolver {
         let result = resolve(assuming: [:])
         guard needsInference(result) else { return result }
         let renames = RenameInference(result.history.lock, newNames(of: result)).renames()
-        return renames.isEmpty ? result : resolve(assuming: renames)
+        if renames.isEmpty { return result }
+        let resolution = options.infersRenames ? resolve(assuming: renames) : result
+        report(renames, in: resolution)
+        return resolution
+    }
+
+    /// Reports models and operations that have other symbols now.
+    private func report(_ renames: [SymbolID: SymbolID], in resolution: Resolution) {
+        let locations = resolution.api.locations
+        for (origin, symbol) in renames.sorted(by: { $0.key < $1.key }) {
+            guard symbol.isModel || symbol.isOperation, let location = locations[symbol] else { continue }
+            let (former, name) = (origin.describedName, symbol.describedName)
+            let finding: DiagnosticKind.LockFinding =
+                options.infersRenames ? .assumedRename(former, to: name) : .possibleRename(former, to: name)
+            resolution.collector.report(Diagnostic(.note, .lock(finding), at: location))
+        }
     }
 
     /// - Parameter renames: The present symbols of elements that were probably renamed.
@@ -40,6 +55,7 @@ struct HistoricalResolver {
             FormerOrder(history).keepNull(in: &resolved)
             return Set(resolved.declarations.map(\.symbol).filter { history.fact(of: $0) != nil })
         }
+        SaidNames(api).add(to: &history)
         FormerOrder(history).keepOrder(in: &resolved)
         return Resolution(api: resolved, history: history, schemas: resolver.schemas, collector: collector)
     }

@@ -58,7 +58,8 @@ struct LockBuilder {
         for operation in service.operations {
             let name = service.name.plain + "." + operation.name.plain
             add(operation.symbol, Lock.Fact(name, type: operation.resultType.map(text)))
-            addParts(operation.parameters.map { ($0.symbol, fact(of: $0)) }, of: operation.symbol, call: name)
+            let parameters = operation.parameters.map { ($0.symbol, fact(of: $0)) }
+            addParts(parameters, of: operation.symbol, call: name, in: service)
             guard let options = operation.options else { continue }
             add(options.symbol, Lock.Fact(options.path.plainText))
             let properties = options.properties.map { (operation.symbol.option($0.symbol), fact(of: $0)) }
@@ -115,9 +116,12 @@ struct LockBuilder {
 
     /// Adds elements that have an order. Each keeps its position, and new ones come after all others.
     ///
-    /// - Parameter call: The name of the method or the initializer that has them as its arguments; nil: there is none.
+    /// - Parameters:
+    ///   - call: The name of the method or the initializer that has them as its arguments; nil: there is none.
+    ///   - service: The service of the method.
     private mutating func addParts(
-        _ elements: [(symbol: SymbolID, fact: Lock.Fact)], of owner: SymbolID, call: String?
+        _ elements: [(symbol: SymbolID, fact: Lock.Fact)], of owner: SymbolID, call: String?,
+        in service: ServiceDeclaration? = nil
     ) {
         var last = elements.compactMap { history.fact(of: $0.symbol)?.position }.max() ?? 0
         var taken: Set<Int> = []
@@ -131,7 +135,7 @@ struct LockBuilder {
             }
             add(element.symbol, fact)
         }
-        if let call { addFormerCall(of: owner, elements, call) }
+        if let call { addFormerCall(of: owner, elements, call, in: service) }
     }
 
     private mutating func add(_ symbol: SymbolID, _ fact: Lock.Fact) {
@@ -150,15 +154,24 @@ struct LockBuilder {
 
     /// Adds the former call of a method or an initializer, if it was another one.
     private mutating func addFormerCall(
-        of owner: SymbolID, _ elements: [(symbol: SymbolID, fact: Lock.Fact)], _ name: String
+        of owner: SymbolID, _ elements: [(symbol: SymbolID, fact: Lock.Fact)], _ name: String,
+        in service: ServiceDeclaration?
     ) {
         guard let fact = history.fact(of: owner) else { return }
         let parts = history.parts(of: owner)
-        let formerName = name == "init" ? name : fact.name
+        let formerName = name == "init" ? name : self.formerName(fact, in: service)
         let present = FormerName.call(name, elements.map { argument($0.symbol, $0.fact, of: owner) })
         let former = FormerName.call(formerName, parts.map { argument($0.symbol, $0.fact, of: owner) })
         let all = names.formerNames[owner] ?? []
         set(all.filter { $0 != present } + (Self.isAnother(former, than: present) ? [former] : []), of: owner)
+    }
+
+    /// Returns the former name of a method. The former name of its service is recorded with the service.
+    private func formerName(_ fact: Lock.Fact, in service: ServiceDeclaration?) -> String {
+        guard let service, let former = history.fact(of: service.symbol)?.name, fact.name.hasPrefix(former + ".") else {
+            return fact.name
+        }
+        return service.name.plain + fact.name.dropFirst(former.count)
     }
 
     private func argument(_ symbol: SymbolID, _ fact: Lock.Fact, of owner: SymbolID) -> FormerName.Argument {

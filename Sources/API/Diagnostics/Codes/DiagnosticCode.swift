@@ -1,6 +1,7 @@
 /// The stable name of a kind of diagnostic.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
     case ambiguousConstant = "ambiguous-constant"
+    case assumedRename = "assumed-rename"
     case bodyNotAllowed = "body-not-allowed"
     case buildInput = "build-input"
     case conflictingComposition = "conflicting-composition"
@@ -54,8 +55,11 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case notSupportedYet = "not-supported-yet"
     case optionalPathParameter = "optional-path-parameter"
     case pastSunset = "past-sunset"
+    case outdatedLock = "outdated-lock"
+    case possibleRename = "unconfirmed-rename"
     case repeatedParameter = "repeated-parameter"
     case reservedName = "reserved-name"
+    case reusedName = "reused-name"
     case sameOutput = "same-output"
     case severalClients = "several-clients"
     case undeclaredInput = "undeclared-input"
@@ -91,6 +95,7 @@ extension DiagnosticCode {
     public var explanation: DiagnosticExplanation {
         switch self {
         case .ambiguousConstant: SchemaExplanations.ambiguousConstant
+        case .assumedRename: GenerationExplanations.assumedRename
         case .bodyNotAllowed: OperationExplanations.bodyNotAllowed
         case .buildInput: GenerationExplanations.buildInput
         case .conflictingComposition: SchemaExplanations.conflictingComposition
@@ -144,8 +149,11 @@ extension DiagnosticCode {
         case .notSupportedYet: GenerationExplanations.notSupportedYet
         case .optionalPathParameter: OperationExplanations.optionalPathParameter
         case .pastSunset: APIExplanations.pastSunset
+        case .outdatedLock: GenerationExplanations.outdatedLock
+        case .possibleRename: GenerationExplanations.possibleRename
         case .repeatedParameter: OperationExplanations.repeatedParameter
         case .reservedName: KeyExplanations.reservedName
+        case .reusedName: GenerationExplanations.reusedName
         case .sameOutput: GenerationExplanations.sameOutput
         case .severalClients: GenerationExplanations.severalClients
         case .undeclaredInput: GenerationExplanations.undeclaredInput

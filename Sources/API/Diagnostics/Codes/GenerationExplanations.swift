@@ -42,6 +42,38 @@ enum GenerationExplanations {
         This is a note, not an error. The key is checked and kept. The message describes the effect on the client.
         """)
 
+    static let assumedRename = DiagnosticExplanation(
+        "A model or an operation is assumed to be one that apigen.lock has under another name.",
+        """
+            Person: { email: string }     # 'User' in the lock had the same properties
+        The former name stays as a deprecated declaration, and the lock records the new one. If the assumption is wrong,
+        delete the lines of the former name in apigen.lock.
+        """)
+
+    static let outdatedLock = DiagnosticExplanation(
+        "The description of a target has changed since its apigen.lock was written.",
+        """
+            Sources/App/apigen.lock
+        The build plugin reads the lock, and never writes it. The client has all names, old and new; but what the next
+        change of the description may rename is decided by the lock. Run 'apigen lock' with the description, and commit the
+        result.
+        """)
+
+    static let possibleRename = DiagnosticExplanation(
+        "A model or an operation could be one that apigen.lock has under another name.",
+        """
+            Person: { email: string }     # 'User' in the lock had the same properties
+        With '--no-infer', nothing is assumed. If it is the same, say so with 'renamedFrom'.
+        """)
+
+    static let reusedName = DiagnosticExplanation(
+        "The former name of an element is now the name of another one.",
+        """
+            /people: { get: { operation: users.loadUser } }     # which was the name of GET /users
+        There is no deprecated declaration for the former name. Calls that use it compile, and mean something else. Rename
+        one of the two in the description or in apigen.yaml.
+        """)
+
     static let invalidLock = DiagnosticExplanation(
         "A line of apigen.lock cannot be read.",
         """

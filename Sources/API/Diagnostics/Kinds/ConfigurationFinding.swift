@@ -58,6 +58,7 @@ extension DiagnosticKind {
         case severalClients
         case misreadKey(String)
         case notBuilt(String)
+        case outdatedLock(command: String)
         case undeclaredInputs([String], all: [String], configuration: String)
 
         var wording: Wording {
@@ -73,6 +74,10 @@ extension DiagnosticKind {
                 Wording(
                     .notBuilt, "the build plugin does not support '\(key)'",
                     hints: ["'swift package apigen generate' supports it"])
+            case .outdatedLock(let command):
+                Wording(
+                    .outdatedLock, "the lock does not have all names of the description",
+                    hints: ["to update it, run '\(command)'"])
             case .undeclaredInputs(let paths, let all, let configuration):
                 Wording(
                     .undeclaredInput,

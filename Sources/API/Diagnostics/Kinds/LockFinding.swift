@@ -1,10 +1,13 @@
 extension DiagnosticKind {
-    /// Findings about a lock.
+    /// Findings about a lock, and about names that changed since it was written.
     public enum LockFinding: Equatable, Sendable {
         case conflictMarker
         case notALock
         case unsupportedFormat(String, isNewer: Bool)
         case invalidLine
+        case assumedRename(String, to: String)
+        case possibleRename(String, to: String)
+        case reusedName(String, formerly: String)
 
         var wording: Wording {
             switch self {
@@ -22,7 +25,25 @@ extension DiagnosticKind {
                 Wording(
                     .invalidLock, "expected 'origin = name' or 'origin = was name'",
                     hints: ["delete the line, and run 'apigen generate'"])
+            case .assumedRename(let former, let name):
+                Wording(
+                    .assumedRename, "'\(name)' is assumed to be the former '\(former)'",
+                    hints: [
+                        Self.confirmation(former), "with '--no-infer', nothing is assumed",
+                    ])
+            case .possibleRename(let former, let name):
+                Wording(
+                    .possibleRename, "'\(name)' may be the former '\(former)'", hints: [Self.confirmation(former)])
+            case .reusedName(let name, let former):
+                Wording(
+                    .reusedName, "'\(name)' was the name of '\(former)', and now is the name of something else",
+                    hints: ["calls that still use the former name compile, and mean something else"])
             }
+        }
+
+        /// Returns a hint with the line that says a former name.
+        private static func confirmation(_ former: String) -> String {
+            "to say so, add 'renamedFrom: \(former)' (in OpenAPI: 'x-apigen-renamedFrom: \(former)')"
         }
     }
 }

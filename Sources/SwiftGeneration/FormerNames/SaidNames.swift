@@ -1,0 +1,26 @@
+import API
+import APIEvolution
+import Resolution
+
+/// The former names that a description says. A client has them also if its lock does not know them.
+struct SaidNames {
+    private let api: API
+
+    init(_ api: API) { self.api = api }
+
+    /// Adds the names to a history.
+    func add(to history: inout NameHistory) {
+        for model in api.models {
+            let symbol = SymbolID.model(model.name)
+            add(model.formerNames.map(SwiftName.type), of: symbol, to: &history)
+            guard case .object(let shape) = model.schema.kind else { continue }
+            for property in shape.properties {
+                add(property.formerNames.map(SwiftName.member), of: symbol.property(property.name), to: &history)
+            }
+        }
+    }
+
+    private func add(_ names: [SwiftName], of symbol: SymbolID, to history: inout NameHistory) {
+        if !names.isEmpty { history.add(names.map { .name($0.plain) }, of: symbol) }
+    }
+}
