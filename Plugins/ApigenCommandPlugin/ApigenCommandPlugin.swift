@@ -7,7 +7,8 @@ struct ApigenCommandPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         let tool = try context.tool(named: "apigen").url
         let root = context.package.directoryURL
-        guard ["generate", "check", "lock"].contains(arguments.first ?? ""), !arguments.dropFirst().contains(where: isOperand)
+        guard ["generate", "check", "lock"].contains(arguments.first ?? ""),
+            !arguments.dropFirst().contains(where: isOperand)
         else { return try run(tool, arguments, in: root) }
         let configurations = configurations(of: context.package)
         guard !configurations.isEmpty else {

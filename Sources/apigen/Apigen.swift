@@ -13,7 +13,8 @@ struct Apigen: ParsableCommand {
             """, version: "0.1.0",
         subcommands: [
             InitCommand.self, GenerateCommand.self, CheckCommand.self, LockCommand.self, DiffCommand.self,
-            LintCommand.self, ExplainCommand.self, ImportCommand.self, ExportCommand.self, TemplatesCommand.self, BuildCommand.self,
+            LintCommand.self, ExplainCommand.self, ImportCommand.self, ExportCommand.self, TemplatesCommand.self,
+            BuildCommand.self,
         ])
 
     /// Runs the program in a thread with a large stack, because nested models are visited recursively and the stack of

@@ -89,7 +89,8 @@ struct BuildCommand: RunnableCommand {
         let (reading, api) = try Description(path: spec, allowsExternalReferences: watched.leaveDirectory).read(
             with: pipeline, console: console, quiet: false)
         show(watched.undeclared(among: reading.files), in: file?.source ?? reading.files[0], console)
-        let former = try lock.map { path throws(Description.Failure) in try LockFile(path: path).read(console: console) }
+        let former = try lock.map { path throws(Description.Failure) in try LockFile(path: path).read(console: console)
+        }
         let declarations = pipeline.declarations(for: api, lock: former ?? Lock())
         let output = pipeline.print(declarations)
         if let former, let lock, former != declarations.lock { showOutdated(lock, spec, console) }

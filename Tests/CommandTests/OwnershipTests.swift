@@ -46,7 +46,7 @@ struct OwnershipTests {
         #expect(try work.read("Out/Models/User.swift") == edited)
         // Also where nothing needs it any more.
         try work.write(friendsSpec.replacing("User", with: "Person"), to: "api.yaml")
-        let orphan = generate()
+        let orphan = work.run("generate", "@api.yaml", "--output", "@Out", "--quiet")
         #expect(orphan.status == .findings)
         #expect(
             orphan.errors

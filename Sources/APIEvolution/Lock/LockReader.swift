@@ -105,10 +105,18 @@ public struct LockReader {
 
     private func add(_ fact: Lock.Fact, of origin: SymbolID, to lock: inout Lock) {
         var entry = lock.entries[origin] ?? Lock.Entry()
-        if entry.fact == nil {
+        if let first = entry.fact {
+            // The order of the lines depends on the branch that came first. A rename in the description counts more.
+            let facts = ([first, fact] + entry.otherFacts).map {
+                (key: ($0.place == nil ? "1 " : "0 ") + LockText.text(of: $0), fact: $0)
+            }
+            var seen: Set<String> = []
+            let sorted = facts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                .filter { seen.insert($0.key).inserted }.map(\.fact)
+            entry.fact = sorted[0]
+            entry.otherFacts = Array(sorted.dropFirst())
+        } else {
             entry.fact = fact
-        } else if entry.fact != fact, !entry.otherFacts.contains(fact) {
-            entry.otherFacts.append(fact)
         }
         lock.entries[origin] = entry
     }

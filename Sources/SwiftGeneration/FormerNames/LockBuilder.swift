@@ -157,13 +157,29 @@ struct LockBuilder {
         of owner: SymbolID, _ elements: [(symbol: SymbolID, fact: Lock.Fact)], _ name: String,
         in service: ServiceDeclaration?
     ) {
-        guard let fact = history.fact(of: owner) else { return }
-        let parts = history.parts(of: owner)
-        let formerName = name == "init" ? name : self.formerName(fact, in: service)
-        let present = FormerName.call(name, elements.map { argument($0.symbol, $0.fact, of: owner) })
-        let former = FormerName.call(formerName, parts.map { argument($0.symbol, $0.fact, of: owner) })
-        let all = names.formerNames[owner] ?? []
-        set(all.filter { $0 != present } + (Self.isAnother(former, than: present) ? [former] : []), of: owner)
+        let arguments = elements.map { argument($0.symbol, $0.fact, of: owner) }
+        let present = FormerName.call(name, arguments)
+        var former = (names.formerNames[owner] ?? []).compactMap { formerName in
+            service.map { Self.withArguments(formerName, arguments, in: $0) } ?? formerName
+        }
+        let parts = history.parts(of: owner).map { argument($0.symbol, $0.fact, of: owner) }
+        let entry = history.entry(of: owner)
+        for fact in [entry?.fact].compactMap({ $0 }) + (entry?.otherFacts ?? []) {
+            let last = FormerName.call(name == "init" ? name : formerName(fact, in: service), parts)
+            if Self.isAnother(last, than: present) { former.append(last) }
+        }
+        set(former.filter { $0 != present }, of: owner)
+    }
+
+    /// Returns the former name of an operation that the description says (`friends.getFriends`) with its arguments; nil if
+    /// the operation was in another service.
+    private static func withArguments(
+        _ former: FormerName, _ arguments: [FormerName.Argument], in service: ServiceDeclaration
+    ) -> FormerName? {
+        guard case .name(let text) = former else { return former }
+        let words = text.split(separator: ".").map(String.init)
+        guard words.count == 2, SymbolID.service(Words(words[0]).lowerCamel) == service.symbol else { return nil }
+        return .call(service.name.plain + "." + SwiftName.member(words[1]).plain, arguments)
     }
 
     /// Returns the former name of a method. The former name of its service is recorded with the service.

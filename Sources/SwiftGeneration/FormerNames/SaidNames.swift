@@ -10,6 +10,7 @@ struct SaidNames {
 
     /// Adds the names to a history.
     func add(to history: inout NameHistory) {
+        addOperations(to: &history)
         for model in api.models {
             let symbol = SymbolID.model(model.name)
             add(model.formerNames.map(SwiftName.type), of: symbol, to: &history)
@@ -17,6 +18,14 @@ struct SaidNames {
             for property in shape.properties {
                 add(property.formerNames.map(SwiftName.member), of: symbol.property(property.name), to: &history)
             }
+        }
+    }
+
+    /// Adds the names of operations, as `service.method`. `LockBuilder` adds the arguments.
+    private func addOperations(to history: inout NameHistory) {
+        for operation in api.operations where !operation.formerNames.isEmpty {
+            let symbol = SymbolID.operation(operation.method.text, operation.path.text)
+            history.add(operation.formerNames.map { .name($0) }, of: symbol)
         }
     }
 

@@ -4,7 +4,6 @@ extension DiagnosticKind {
         case controllers
         case rateLimit
         case pagination
-        case renamedFrom
         case versions(newest: String)
 
         /// The key.
@@ -13,7 +12,6 @@ extension DiagnosticKind {
             case .controllers: "controllers"
             case .rateLimit: "rateLimit"
             case .pagination: "pagination"
-            case .renamedFrom: "renamedFrom"
             case .versions: "versions"
             }
         }
@@ -24,7 +22,6 @@ extension DiagnosticKind {
             case .controllers: "no classes are generated"
             case .rateLimit: "the client does not limit its requests"
             case .pagination: "no sequence of all elements is generated"
-            case .renamedFrom: "no deprecated method is generated for the former name"
             case .versions(let newest): "only the last version, '\(newest)', is generated"
             }
         }

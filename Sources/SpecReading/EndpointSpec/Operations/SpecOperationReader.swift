@@ -103,6 +103,5 @@ struct SpecOperationReader {
         for name in operation.formerNames where name.split(separator: ".").count != 2 {
             source.error(.operation(.invalidFormerName(name)), at: node)
         }
-        if !operation.formerNames.isEmpty { context.unsupported.note(.renamedFrom, at: node) }
     }
 }

@@ -50,7 +50,6 @@ struct SpecMemberReader {
         attributes.swiftName = fields.takeText("swiftName")
         if let renamed = fields.take("renamedFrom") {
             attributes.formerNames = context.keys.texts(renamed, as: .key("renamedFrom"))
-            context.unsupported.note(.renamedFrom, at: renamed)
         }
         attributes.versions = context.versionRanges.read(&fields)
         return attributes
