@@ -59,7 +59,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "SwiftGenerationTests",
-            dependencies: ["SwiftGeneration", "Resolution", "Configuration", "SpecReading", "API", "ApigenRuntime"]),
+            dependencies: [
+                "SwiftGeneration", "Resolution", "APIEvolution", "Configuration", "SpecReading", "API", "ApigenRuntime",
+            ]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
         .testTarget(
             name: "APIEvolutionTests",

@@ -30,8 +30,6 @@ public struct ClientGenerator: Sendable {
 
     /// Resolves an API, names its elements, and creates Swift declarations for them.
     ///
-    /// - Parameter times: Records how long each stage takes.
-    ///
     /// - Parameters:
     ///   - lock: The names of the client that was generated before.
     ///   - times: Records how long each stage takes.
@@ -52,7 +50,8 @@ public struct ClientGenerator: Sendable {
             collector: resolution.collector)
         var client = times.measure("lower") { lowering.lower(resolution.schemas) }
         let recorded = times.measure("lock") { LockBuilder(client, history).build() }
-        client.formerNames = FormerNameLowering(client, recorded.formerNames).lower()
+        let reused = ReusedNames(locations: resolution.api.locations, collector: resolution.collector)
+        client.formerNames = FormerNameLowering(client, recorded.formerNames, reused: reused).lower()
         return ClientDeclarations(
             resolved: resolution.api, table: names, client: client, lock: recorded.lock,
             renames: history.renames,

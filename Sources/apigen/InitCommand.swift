@@ -28,6 +28,7 @@ struct InitCommand: RunnableCommand {
             \(file): written; edit it for your API, then run:
               apigen lint \(argument)
               apigen generate \(argument) --output Sources/NotesClient
+            With Git, add 'apigen.lock merge=union' to .gitattributes.
             """)
         return .clean
     }

@@ -15,6 +15,7 @@ struct InitTests {
                 @/specs/notes.yaml: written; edit it for your API, then run:
                   apigen lint @/specs/notes.yaml
                   apigen generate @/specs/notes.yaml --output Sources/NotesClient
+                With Git, add 'apigen.lock merge=union' to .gitattributes.
 
                 """)
         let lint = workspace.run("lint", "@specs/notes.yaml", "--strict")

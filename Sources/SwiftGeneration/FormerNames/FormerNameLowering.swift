@@ -7,13 +7,17 @@ import Resolution
 struct FormerNameLowering {
     private let client: SwiftClient
     private let formerNames: [SymbolID: [FormerName]]
+    private let reused: ReusedNames
     /// The names of all types, each with those that contain it.
     private let types: Set<String>
     /// The present names of types, by their former ones.
     private let renamedTypes: [String: TypePath]
 
-    /// - Parameter formerNames: The former names of elements.
-    init(_ client: SwiftClient, _ formerNames: [SymbolID: [FormerName]]) {
+    /// - Parameters:
+    ///   - formerNames: The former names of elements.
+    ///   - reused: Receives the former names that other elements have now.
+    init(_ client: SwiftClient, _ formerNames: [SymbolID: [FormerName]], reused: ReusedNames) {
+        self.reused = reused
         self.client = client
         self.formerNames = formerNames
         let all = client.types.flatMap(\.flattened)
@@ -33,7 +37,9 @@ struct FormerNameLowering {
         var result: [SymbolID: FormerDeclarations] = [:]
         for type in client.types { result[type.symbol] = declarations(in: type) }
         for service in client.services {
-            let services = FormerServiceNames(service: service, client: client, formerNames: formerNames, types: types)
+            let services = FormerServiceNames(
+                service: service, client: client, formerNames: formerNames, types: types,
+                reused: reused)
             result[service.symbol] = services.declarations()
             result[service.symbol.stub] = services.stubDeclarations()
         }
@@ -47,7 +53,11 @@ struct FormerNameLowering {
         var result = FormerDeclarations()
         for inner in type.flattened {
             for name in formerNames[inner.symbol] ?? [] {
-                guard case .name(let path) = name, !types.contains(path) else { continue }
+                guard case .name(let path) = name else { continue }
+                if types.contains(path) {
+                    reused.report(path, of: inner.symbol, inner.path.text)
+                    continue
+                }
                 addAlias(path, of: inner.path, to: &result)
             }
             let members = members(of: inner)

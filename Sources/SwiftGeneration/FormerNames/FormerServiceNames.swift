@@ -8,6 +8,7 @@ struct FormerServiceNames {
     let formerNames: [SymbolID: [FormerName]]
     /// The names of all types.
     let types: Set<String>
+    let reused: ReusedNames
 
     private var formerServices: [SwiftName] {
         (formerNames[service.symbol] ?? []).compactMap { former in
@@ -33,8 +34,14 @@ struct FormerServiceNames {
                 methods: methods)
             for former in formerNames[operation.symbol] ?? [] {
                 guard case .call(let path, let arguments) = former, let name = methodName(path),
-                    let call = calls.call(name, arguments), taken.insert([name.plain] + call.labels).inserted
+                    let call = calls.call(name, arguments)
                 else { continue }
+                let form = [name.plain] + call.labels
+                guard taken.insert(form).inserted else {
+                    let isOther = name != operation.name && methods.contains(name.plain)
+                    if isOther { reused.report(path, of: operation.symbol, operation.name.plain) }
+                    continue
+                }
                 members.calls.append(call)
             }
         }

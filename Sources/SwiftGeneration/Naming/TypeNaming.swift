@@ -11,6 +11,8 @@ struct TypeNaming {
     private let nested: [SymbolID: [ResolvedDeclaration]]
     /// The names of the models that stand for the arguments of a server's function.
     private let bodies: [String: String]
+    /// The former names of inner types, by the types around them that mention another type with the name.
+    private let hiding: HidingNames
     /// Names that no type can have, wherever it is declared.
     private let forbidden: Set<String>
 
@@ -18,6 +20,7 @@ struct TypeNaming {
         self.history = history
         self.api = api
         self.overrides = overrides
+        hiding = HidingNames(api, history)
         forbidden = ReservedNames.types.union(overrides.ownTypes)
         bodies = FunctionName.bodies(of: api.services.flatMap(\.operations).map(\.source))
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
@@ -97,6 +100,9 @@ struct TypeNaming {
     private func request(for declaration: ResolvedDeclaration, _ table: NameTable) -> NameRequest {
         var request = topLevelRequest(for: declaration, table)
         request.isNestedType = false
+        if hiding.hides(declaration.symbol, named: request.name) {
+            request.candidates = request.candidates.map { $0.appending("Model") }
+        }
         return request
     }
 
@@ -201,7 +207,7 @@ struct TypeNaming {
             wanted = wanted.appending("Model")
         }
         var request = NameRequest(declaration.symbol, wanted, text: declaration.symbol.text, rank: rank)
-        request.isDerived = true
+        request.isDerived = !hiding.isHiding(declaration.symbol, table)
         request.isNestedType = true
         return request
     }

@@ -88,30 +88,3 @@ extension ResolvedOperation {
         return types
     }
 }
-
-extension ResolvedDeclaration {
-    /// The declared types that the type mentions.
-    fileprivate var mentioned: [SymbolID] {
-        let types: [ResolvedType] =
-            switch kind {
-            case .object(let object):
-                object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
-            case .union(let union): union.variants.map(\.type)
-            case .alias(let value): [value.use.type]
-            case .responses(let responses): responses.compactMap(\.body?.use.type)
-            case .enumeration: []
-            }
-        return types.flatMap(\.declared)
-    }
-}
-
-extension ResolvedType {
-    /// The declared types in the type.
-    fileprivate var declared: [SymbolID] {
-        switch self {
-        case .declared(let symbol): [symbol]
-        case .array(let use), .map(let use): use.type.declared
-        case .any, .boolean, .integer, .number, .string, .external: []
-        }
-    }
-}
