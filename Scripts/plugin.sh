@@ -75,6 +75,42 @@ grep -q 'build-client' "$log" || fail "the generator did not run"
 [ -z "$(generated)" ] || fail "files were written without a reason"
 [ -z "$(compiled)" ] || fail "files were compiled without a reason"
 
+echo "== a lock that the plugin cannot write, and a model with another name"
+apigen() {
+    swift package --package-path "$package" --scratch-path "$scratch" --allow-writing-to-package-directory apigen "$@" \
+        >"$log" 2>&1
+}
+cp "$root/Examples/Plugin/Sources/ShopClient/schemas.yaml" "$sources/schemas.yaml"
+apigen lock Sources/ShopClient/openapi.yaml || {
+    cat "$log"
+    fail "the command cannot write the lock"
+}
+[ -f "$sources/apigen.lock" ] || fail "there is no lock beside the description"
+chmod a-w "$sources/apigen.lock"
+cp "$sources/apigen.lock" "$work/apigen.lock"
+build || fail "the build with a lock failed"
+if grep 'outdated-lock' "$log"; then fail "a lock that is up to date is reported"; fi
+for file in openapi.yaml schemas.yaml; do
+    sed 's|#/Product|#/Article|; s|^Product:|Article:|' "$root/Examples/Plugin/Sources/ShopClient/$file" >"$sources/$file"
+done
+build || {
+    cat "$log"
+    fail "code that uses the former name does not build"
+}
+grep -E "apigen.lock:1:1: warning: .*outdated-lock" "$log" || fail "there is no warning about the lock"
+grep "to update it, run 'swift package apigen lock " "$log" || fail "the warning does not show the command"
+grep -q "'Product' is deprecated: renamed to 'Article'" "$log" || fail "the former name is not deprecated"
+cmp "$sources/apigen.lock" "$work/apigen.lock" || fail "the plugin wrote the lock"
+chmod u+w "$sources/apigen.lock"
+apigen lock Sources/ShopClient/openapi.yaml || fail "the command cannot update the lock"
+build || fail "the build with the new lock failed"
+if grep 'outdated-lock' "$log"; then fail "the updated lock is reported"; fi
+stamp
+build -v || fail "the second build with the new lock failed"
+if grep 'build-client' "$log"; then fail "the generator ran without a reason"; fi
+rm "$sources/apigen.lock"
+cp "$root/Examples/Plugin/Sources/ShopClient/openapi.yaml" "$root/Examples/Plugin/Sources/ShopClient/schemas.yaml" "$sources"
+
 echo "== a mistake in the description"
 sed 's|schemas.yaml#/Basket|schemas.yaml#/Baskt|' "$root/Examples/Plugin/Sources/ShopClient/openapi.yaml" \
     >"$sources/openapi.yaml"
@@ -102,10 +138,6 @@ grep -m 1 'finds several descriptions' "$log" || fail "the build does not report
 
 echo "== swift package apigen"
 rm "$sources/api.yaml"
-apigen() {
-    swift package --package-path "$package" --scratch-path "$scratch" --allow-writing-to-package-directory apigen "$@" \
-        >"$log" 2>&1
-}
 apigen generate Sources/ShopClient/openapi.yaml --output Written || {
     cat "$log"
     fail "the command failed"
