@@ -1,7 +1,8 @@
 #!/bin/sh
 # Generates clients from random descriptions, which use all features and unusual names. Typechecks each with its runtime and its
-# mocks, with warnings as errors. Then builds it with a shared runtime, and decodes and encodes samples of its models
-# (Tests/RoundTrips). Failures are kept in .build-random, with their logs.
+# mocks, with warnings as errors; every tenth is generated over the client of a smaller description, with its lock. Then builds it
+# with a shared runtime, and decodes and encodes samples of its models (Tests/RoundTrips). Failures are kept in .build-random, with
+# their logs.
 # usage: compile-random.sh [FIRST COUNT]
 set -u
 cd "$(dirname "$0")/.."
@@ -21,6 +22,12 @@ typecheck() {
     # Every second client is built in an app that has the main actor and internal imports as defaults.
     [ $((name % 2)) -eq 0 ] || flags="$flags $strict"
     step=generate
+    if [ -f "$client.part" ]; then
+        cp "$client.part" "$client.part.yaml"
+        "$apigen" generate "$client.part.yaml" --output "$client" --mocks "$client/Mocks" --access $access --quiet ||
+            return 1
+        rm "$client.part.yaml"
+    fi
     "$apigen" generate "$client.yaml" --output "$client" --mocks "$client/Mocks" --access $access --quiet || return 1
     find "$client" -name '*.swift' | sort >"$client.files"
     step=compile

@@ -313,6 +313,9 @@ nonisolated extension ServiceError {
 {{/aliases}}
 {{#extensions}}
 
+{{#isDeprecated}}
+@available(*, deprecated)
+{{/isDeprecated}}
 nonisolated extension {{path}} {
 {{#members}}
 {{^isFirst}}

@@ -36,7 +36,8 @@ import Testing
         #expect(operation.option(operation.parameter("query", "a")).owner == operation.options)
         #expect(SymbolID.model("type").property("type").owner == .model("type"))
         #expect(SymbolID.model("A").additionalProperties.owner == .model("A"))
-        #expect(SymbolID.commonParameter("query", "a").owner == .client)
+        #expect(SymbolID.commonParameter("query", " a\n").owner == .client)
+        #expect(SymbolID.commonParameter("query", " a\n").text == "common-parameter query %20a%0A")
     }
 
     @Test func whatIsAType() {

@@ -47,6 +47,8 @@ struct PartRemover {
 
     mutating func part(of api: API) -> API {
         var result = api
+        // They refer to operations.
+        result.controllers = []
         result.operations = api.operations.filter { _ in !random.chance(4) }
         for index in result.operations.indices {
             result.operations[index].parameters.removeAll { !$0.isRequired && $0.location != .path && random.chance(4) }

@@ -1,3 +1,4 @@
+import API
 import Foundation
 import SpecWriting
 import Testing
@@ -18,6 +19,8 @@ import Testing
             let program = try RoundTripProgram(text, seed: seed)
             let path = "\(parts[0])/\(seed)"
             try text.write(toFile: path + ".yaml", atomically: true, encoding: .utf8)
+            // Every tenth description was smaller once: its client is generated over that of the part.
+            if seed % 10 == 0 { try Self.part(seed).write(toFile: path + ".part", atomically: true, encoding: .utf8) }
             try program.samples.write(toFile: path + ".samples", atomically: true, encoding: .utf8)
             try program.code.write(toFile: path + ".swift", atomically: true, encoding: .utf8)
         }
@@ -27,7 +30,17 @@ import Testing
     private static func description(_ seed: UInt64) -> String {
         let isOpenAPI = seed % 3 == 2
         var random = RandomAPI(seed: seed, hasDetails: isOpenAPI)
-        let api = random.api()
-        return isOpenAPI ? OpenAPIWriter.write(api).text : EndpointSpecWriter.write(api).text
+        return text(of: random.api(), seed)
+    }
+
+    /// Returns a description without some parts of the one for a seed.
+    private static func part(_ seed: UInt64) -> String {
+        var random = RandomAPI(seed: seed, hasDetails: seed % 3 == 2)
+        var remover = PartRemover(random: RandomAPI(seed: seed &+ 1_000_000))
+        return text(of: remover.part(of: random.api()), seed)
+    }
+
+    private static func text(of api: API, _ seed: UInt64) -> String {
+        seed % 3 == 2 ? OpenAPIWriter.write(api).text : EndpointSpecWriter.write(api).text
     }
 }

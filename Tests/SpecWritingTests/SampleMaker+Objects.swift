@@ -61,7 +61,7 @@ extension SampleMaker {
         // Of several types for other keys, the client reads the last one.
         guard place.extent != .none, isMap || schemas.count == 1 else { return members }
         for key in random.distinctTexts(3) where !names.contains(key) && place.discriminators[key] == nil {
-            let value = isMap ? random.json(1) : value(schemas, place.inside())
+            let value = isMap ? anyJSON(1, place) : value(schemas, place.inside())
             if let value { members.append(JSON.Member(key: key, value: value)) }
         }
         return members
@@ -174,6 +174,16 @@ extension SampleMaker {
 }
 
 extension JSON {
+    /// Whether it contains a number that neither an integer nor a `Double` holds.
+    var hasManyDigits: Bool {
+        switch self {
+        case .number(let text): text.count > 15
+        case .array(let elements): elements.contains(where: \.hasManyDigits)
+        case .object(let members): members.contains(where: \.value.hasManyDigits)
+        case .null, .bool, .string: false
+        }
+    }
+
     fileprivate var containsNull: Bool {
         switch self {
         case .null: true

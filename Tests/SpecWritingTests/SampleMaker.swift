@@ -7,7 +7,7 @@ import API
 /// - keys that a schema allows without mentioning them, which are ignored, and required keys that no part describes;
 /// - a number with more digits than its type has;
 /// - a second discriminator value of a variant that does not have the property: the first one is written;
-/// - an integer with more digits than a floating-point number has, if that is another variant of a union;
+/// - a number with more digits than a floating-point number has, inside a union;
 /// - text that another variant of a union reads as a URL, and writes with other characters;
 /// - the elements of an array or a map that is a variant of a union, if another variant is one, too, or an object, which
 ///   ignores other keys;
@@ -76,7 +76,7 @@ struct SampleMaker {
         if place.allowsNull, schemas.allSatisfy(isNullable), random.chance(4) { return .null }
         if schemas.count == 1, case .reference(let name) = schemas[0].kind { place.isRequest = changes.contains(name) }
         guard let parts = parts(of: schemas) else { return nil }
-        guard let first = parts.first else { return place.allowsNull ? random.json(2) : nonNull() }
+        guard let first = parts.first else { return place.allowsNull ? anyJSON(2, place) : nonNull(place) }
         if parts.contains(where: \.isUnion) { return value(ofUnionAmong: parts, place) }
         if parts.allSatisfy(\.isObject) { return object(parts, place) }
         guard place.discriminators.isEmpty else { return nil }
@@ -99,9 +99,17 @@ struct SampleMaker {
         return schema.kind == .null
     }
 
-    private mutating func nonNull() -> JSON {
+    /// Returns any JSON. A union reads numbers with many digits as floating-point numbers.
+    mutating func anyJSON(_ depth: Int, _ place: Place) -> JSON {
         while true {
-            let value = random.json(2)
+            let value = random.json(depth)
+            if !place.isInUnion || !value.hasManyDigits { return value }
+        }
+    }
+
+    private mutating func nonNull(_ place: Place) -> JSON {
+        while true {
+            let value = anyJSON(2, place)
             if value != .null { return value }
         }
     }

@@ -1,4 +1,5 @@
 import API
+import Foundation
 import Resolution
 
 /// What a lock says about the elements of the present description, by their present symbols.
@@ -9,8 +10,7 @@ public struct NameHistory: Sendable {
     private var entries: [SymbolID: Lock.Entry] = [:]
     /// The origins of the elements whose symbols changed, by their present symbols.
     private var origins: [SymbolID: SymbolID] = [:]
-    /// The properties of types and the arguments of operations, by their present symbols.
-    private var parts: [SymbolID: [SymbolID]] = [:]
+    private let index = PartIndex()
 
     /// - Parameters:
     ///   - lock: The lock of the last generated client.
@@ -20,9 +20,6 @@ public struct NameHistory: Sendable {
         _ lock: Lock, moves: [SymbolID: SymbolID] = [:], isPresent: (SymbolID) -> Bool = { _ in false }
     ) {
         if moves.isEmpty { entries = lock.entries } else { move(lock, moves, isPresent) }
-        for (symbol, entry) in entries where entry.fact?.position != nil {
-            parts[symbol.owner, default: []].append(symbol)
-        }
     }
 
     private mutating func move(
@@ -63,7 +60,9 @@ public struct NameHistory: Sendable {
 
     /// Returns the properties of a type, or the arguments of an operation, in their order.
     public func parts(of symbol: SymbolID) -> [(symbol: SymbolID, fact: Lock.Fact)] {
-        let facts = (parts[symbol] ?? []).compactMap { part in fact(of: part).map { (symbol: part, fact: $0) } }
+        let facts = index.parts(of: symbol, in: entries).compactMap { part in
+            fact(of: part).map { (symbol: part, fact: $0) }
+        }
         return facts.sorted { ($0.fact.position ?? 0, $0.symbol) < ($1.fact.position ?? 0, $1.symbol) }
     }
 
@@ -106,5 +105,21 @@ extension Lock.Entry {
         }
         result.formerNames += other.formerNames
         return result
+    }
+}
+
+/// The parts of types and operations. They are found when they are first needed, because most runs need none.
+private final class PartIndex: @unchecked Sendable {
+    private let lock = NSLock()
+    private var parts: [SymbolID: [SymbolID]]?
+
+    func parts(of symbol: SymbolID, in entries: [SymbolID: Lock.Entry]) -> [SymbolID] {
+        lock.withLock {
+            if let parts { return parts[symbol] ?? [] }
+            let positioned = entries.filter { $0.value.fact?.position != nil }.map(\.key)
+            let found = Dictionary(grouping: positioned, by: \.owner)
+            parts = found
+            return found[symbol] ?? []
+        }
     }
 }

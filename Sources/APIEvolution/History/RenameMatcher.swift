@@ -53,7 +53,11 @@ public struct RenameMatcher {
         let variants = VariantMatcher(lock, resolved)
         var moves: [SymbolID: SymbolID] = [:]
         // Variants are named after models, wherever those are. An element comes before its parts.
-        let origins = lock.entries.keys.sorted()
+        // Values are never renamed.
+        let changed = lock.entries.filter { origin, entry in
+            entry.fact?.place != nil || !present.contains(origin) && origin.lastPair?.kind != "value"
+        }.map(\.key)
+        let origins = Set(changed).union(variants.unionOrigins).sorted()
         for origin in origins.filter(\.isModel) + origins.filter({ !$0.isModel }) {
             guard let fact = lock.entries[origin]?.fact, moves[origin] == nil else { continue }
             let natural = moves.present(of: origin)

@@ -12,8 +12,9 @@ struct SplitTypes {
     ///
     /// - Parameter moves: The present symbols of elements that were renamed.
     func moves(_ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
-        let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         let formerParts = formerParts()
+        if formerParts.isEmpty { return [:] }
+        let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         var changed: [Substring: SymbolID] = [:]
         for (origin, parts) in formerParts {
             guard let name = lock.entries[origin]?.fact?.name, let present = declarations[moves.present(of: origin)],
@@ -40,12 +41,17 @@ struct SplitTypes {
 
     /// Returns the properties and values of the types in the lock that are declared for a place.
     private func formerParts() -> [SymbolID: Set<String>] {
-        var result: [SymbolID: Set<String>] = [:]
-        for origin in lock.entries.keys where lock.entries[origin]?.fact != nil {
-            guard let last = origin.lastWord, let (kind, container) = last.before.lastWord,
-                ["property", "value"].contains(kind), container.lastWord?.word == "type", container.isType
+        var parts: [Substring: Set<String>] = [:]
+        for origin in lock.entries.keys {
+            guard let (kind, word, container) = origin.lastPair, kind == "property" || kind == "value",
+                container.hasSuffix(" type")
             else { continue }
-            result[container, default: []].insert(kind + " " + last.word)
+            parts[container, default: []].insert(kind + " " + word)
+        }
+        var result: [SymbolID: Set<String>] = [:]
+        for (container, names) in parts {
+            guard let symbol = SymbolID(path: container), symbol.isType else { continue }
+            result[symbol] = names
         }
         return result
     }

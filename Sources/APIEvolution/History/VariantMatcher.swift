@@ -21,16 +21,20 @@ struct VariantMatcher {
         unions = declarations.compactMapValues { if case .union(let union) = $0.kind { union } else { nil } }
         if unions.isEmpty { return }
         for origin in lock.entries.keys {
-            let (kind, container) = origin.lastPart
-            guard let container, let kind else { continue }
-            if kind == "variant" { variants[container, default: []].append(origin) }
+            guard let (kind, word, container) = origin.lastPair else { continue }
+            let isVariant = kind == "variant"
+            guard isVariant || kind == "property" || kind == "value" else { continue }
+            if isVariant, let union = SymbolID(path: container) { variants[union, default: []].append(origin) }
             // The parts of the type of a variant are parts of the variant.
-            guard ["property", "value", "variant"].contains(kind), let (word, variant) = container.lastWord,
-                word == "type", variant.lastPart.kind == "variant"
+            guard container.hasSuffix(" type"), let variant = SymbolID(path: container.dropLast(" type".count)),
+                variant.lastPair?.kind == "variant"
             else { continue }
-            parts[variant, default: []].insert(origin.lastWord.map { kind + " " + $0.word } ?? "")
+            parts[variant, default: []].insert(kind + " " + word)
         }
     }
+
+    /// The unions in the lock.
+    var unionOrigins: some Collection<SymbolID> { variants.keys }
 
     /// Returns the present symbols of the variants of a union, as far as they differ.
     ///

@@ -109,6 +109,14 @@ public struct SymbolID: Hashable, Sendable {
         text.hasPrefix(container.text + " ") ? String(text.dropFirst(container.text.count + 1)) : text
     }
 
+    /// The last two words, and the text before them; nil if there are fewer. The second word is that of a property, a value or
+    /// a variant, and the first one says which.
+    public var lastPair: (kind: Substring, word: Substring, container: Substring)? {
+        let bytes = text.utf8
+        guard let last = bytes.lastIndex(of: 0x20), let first = bytes[..<last].lastIndex(of: 0x20) else { return nil }
+        return (text[text.index(after: first)..<last], text[text.index(after: last)...], text[..<first])
+    }
+
     /// A model, by the last word of its symbol.
     public static func model(encoded word: String) -> SymbolID { SymbolID(text: "model " + word) }
 
@@ -168,7 +176,7 @@ extension SymbolID {
 
     /// A parameter that every request carries.
     public static func commonParameter(_ location: String, _ name: String) -> SymbolID {
-        SymbolID("common-parameter", location).part(name)
+        SymbolID(text: "common-parameter " + encoded(location) + " " + encoded(name))
     }
 
     /// An operation, by its method and path.

@@ -13,6 +13,8 @@ struct FormerCalls {
     var hasCompletionForm = false
     /// The names of the present methods.
     var methods: Set<String> = []
+    /// The attribute of the present form, if it is deprecated.
+    var deprecation: String?
 
     /// Returns a former form; nil if the present one cannot be called with its arguments.
     func call(_ name: SwiftName?, _ former: [FormerName.Argument]) -> FormerDeclarations.Call? {
@@ -30,7 +32,7 @@ struct FormerCalls {
             name: name, target: target, arguments: arguments, result: result, hasCompletionForm: hasCompletionForm)
         let isSameCall = name == target && call.labels == presentLabels(of: call)
         call.isOverload = name.map { methods.contains($0.plain) } ?? true
-        if !isSameCall { call.availability = availability(of: call) }
+        call.availability = isSameCall ? deprecation.map { .attribute($0) } : availability(of: call)
         return call
     }
 
@@ -58,7 +60,7 @@ struct FormerCalls {
         let text = "\(target?.escaped ?? "init")(\(labels))"
         let order = parameters.map(\.symbol)
         let positions = call.arguments.compactMap { order.firstIndex(of: $0.parameter.symbol) }
-        return positions == positions.sorted() ? .renamed(text) : .message("Use '\(text)' instead.")
+        return positions == positions.sorted() ? .replaced(by: text) : .message("Use '\(text)' instead.")
     }
 }
 

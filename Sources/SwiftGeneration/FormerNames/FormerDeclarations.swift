@@ -13,6 +13,8 @@ struct FormerDeclarations: Equatable, Sendable {
     struct Extension: Equatable, Sendable {
         /// The type, as it is written.
         var path: String
+        /// Whether the type is deprecated.
+        var isDeprecated = false
         var aliases: [Alias] = []
         var properties: [Property] = []
         var values: [Value] = []
@@ -64,10 +66,18 @@ struct FormerDeclarations: Equatable, Sendable {
         /// The compiler offers to write the new name.
         case renamed(String)
         case message(String)
+        /// The attribute of an operation that is deprecated itself.
+        case attribute(String)
+
+        /// Returns what the compiler says about a name. It cannot write one that needs backticks.
+        static func replaced(by name: String) -> Availability {
+            name.contains("`") ? .message("Use '\(name)' instead.") : .renamed(name)
+        }
 
         var text: String {
             switch self {
             case .renamed(let name): "@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"
+            case .attribute(let text): text
             case .message(let message): "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
             }
         }

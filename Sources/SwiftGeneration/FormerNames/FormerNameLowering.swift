@@ -8,6 +8,7 @@ struct FormerNameLowering {
     private let client: SwiftClient
     private let formerNames: [SymbolID: [FormerName]]
     private let reused: ReusedNames
+    private let taken = TakenNames()
     /// The names of all types, each with those that contain it.
     private let types: Set<String>
     /// The present names of types, by their former ones.
@@ -60,7 +61,8 @@ struct FormerNameLowering {
                 }
                 addAlias(path, of: inner.path, to: &result)
             }
-            let members = members(of: inner)
+            var members = members(of: inner)
+            members.isDeprecated = type.deprecation != nil
             if !members.isEmpty { result.extensions.append(members) }
         }
         return result
@@ -70,8 +72,9 @@ struct FormerNameLowering {
     private func addAlias(_ former: String, of path: TypePath, to result: inout FormerDeclarations) {
         let names = former.split(separator: ".").map { SwiftName.label(String($0)) }
         guard let name = names.last else { return }
+        guard taken.insert(former) else { return }
         if names.count == 1 {
-            result.aliases.append(.init(name: name, target: path.text, availability: .renamed(path.text)))
+            result.aliases.append(.init(name: name, target: path.text, availability: .replaced(by: path.text)))
             return
         }
         let formerOwner = names.dropLast().map(\.plain).joined(separator: ".")
@@ -82,7 +85,7 @@ struct FormerNameLowering {
         else { return }
         let isSameOwner = owner.names == Array(path.enclosing)
         let availability: FormerDeclarations.Availability =
-            isSameOwner ? .renamed(path.last) : .message("Use '\(path.text)' instead.")
+            isSameOwner ? .replaced(by: path.last) : .message("Use '\(path.text)' instead.")
         result.extensions.append(
             FormerDeclarations.Extension(
                 path: owner.text, aliases: [.init(name: name, target: path.text, availability: availability)]))
@@ -128,7 +131,8 @@ struct FormerNameLowering {
         for case .name(let name) in formerNames[root.symbol] ?? [] where !types.contains(name) {
             result.aliases.append(
                 .init(
-                    name: SwiftName.label(name), target: root.name.escaped, availability: .renamed(root.name.escaped)))
+                    name: SwiftName.label(name), target: root.name.escaped,
+                    availability: .replaced(by: root.name.escaped)))
         }
         var members = FormerDeclarations.Extension(path: root.name.escaped)
         let accessors = client.services.map { ($0.symbol.accessor, $0.property, $0.name.escaped) }
@@ -153,14 +157,17 @@ struct FormerNameLowering {
 
     // MARK: - Members
 
+    /// Returns whether no other member of the same type has had the name.
+    private func insert(_ name: String, near symbol: SymbolID) -> Bool { taken.insert(symbol.owner.text + " " + name) }
+
     private func properties(
         of symbol: SymbolID, _ target: SwiftName, _ type: String, isSettable: Bool, taken: Set<String>
     ) -> [FormerDeclarations.Property] {
         (formerNames[symbol] ?? []).compactMap { former in
-            guard case .name(let name) = former, !taken.contains(name) else { return nil }
+            guard case .name(let name) = former, !taken.contains(name), insert(name, near: symbol) else { return nil }
             return FormerDeclarations.Property(
                 name: SwiftName.label(name), target: target, type: type, isSettable: isSettable,
-                availability: .renamed(target.escaped))
+                availability: .replaced(by: target.escaped))
         }
     }
 
@@ -169,12 +176,22 @@ struct FormerNameLowering {
     ) -> [FormerDeclarations.Value] {
         members.flatMap { symbol, target in
             (formerNames[symbol] ?? []).compactMap { former in
-                guard case .name(let name) = former, !taken.contains(name) else { return nil }
+                guard case .name(let name) = former, !taken.contains(name), insert(name, near: symbol) else {
+                    return nil
+                }
                 return FormerDeclarations.Value(
-                    name: SwiftName.label(name), target: target, type: type, availability: .renamed(target.escaped))
+                    name: SwiftName.label(name), target: target, type: type, availability: .replaced(by: target.escaped)
+                )
             }
         }
     }
+}
+
+/// The former names that have a declaration.
+private final class TakenNames {
+    private var names: Set<String> = []
+
+    func insert(_ name: String) -> Bool { names.insert(name).inserted }
 }
 
 extension SymbolID {

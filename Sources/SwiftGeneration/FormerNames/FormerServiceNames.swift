@@ -31,7 +31,8 @@ struct FormerServiceNames {
             let calls = FormerCalls(
                 scope: operation.symbol, parameters: operation.parameters, target: operation.name,
                 result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm,
-                methods: methods)
+                methods: methods,
+                deprecation: operation.deprecation.map { DeprecationAttribute(message: $0.message).text() })
             for former in formerNames[operation.symbol] ?? [] {
                 guard case .call(let path, let arguments) = former, let name = methodName(path),
                     let call = calls.call(name, arguments)
@@ -63,7 +64,7 @@ struct FormerServiceNames {
                 members.properties.append(
                     .init(
                         name: name, target: operation.handler, type: operation.handlerType, isSettable: true,
-                        availability: .renamed(operation.handler.escaped)))
+                        availability: .replaced(by: operation.handler.escaped)))
             }
         }
         if !members.isEmpty { result.extensions.append(members) }
@@ -71,7 +72,7 @@ struct FormerServiceNames {
     }
 
     private func alias(_ name: SwiftName, of target: SwiftName) -> FormerDeclarations.Alias {
-        .init(name: name, target: target.escaped, availability: .renamed(target.escaped))
+        .init(name: name, target: target.escaped, availability: .replaced(by: target.escaped))
     }
 
     /// Returns the name of a method that was in this service, whatever the service was called.

@@ -157,13 +157,20 @@ struct LockBuilder {
         of owner: SymbolID, _ elements: [(symbol: SymbolID, fact: Lock.Fact)], _ name: String,
         in service: ServiceDeclaration?
     ) {
+        let entry = history.entry(of: owner)
+        // Most calls are what they were.
+        let isSame =
+            entry?.fact.map { name == "init" || $0.name == name } ?? true && entry?.otherFacts.isEmpty ?? true
+            && elements.allSatisfy { element in
+                entry?.fact == nil || history.fact(of: element.symbol)?.name == element.fact.name
+            }
+        if isSame, names.formerNames[owner] == nil { return }
         let arguments = elements.map { argument($0.symbol, $0.fact, of: owner) }
         let present = FormerName.call(name, arguments)
         var former = (names.formerNames[owner] ?? []).compactMap { formerName in
             service.map { Self.withArguments(formerName, arguments, in: $0) } ?? formerName
         }
         let parts = history.parts(of: owner).map { argument($0.symbol, $0.fact, of: owner) }
-        let entry = history.entry(of: owner)
         for fact in [entry?.fact].compactMap({ $0 }) + (entry?.otherFacts ?? []) {
             let last = FormerName.call(name == "init" ? name : formerName(fact, in: service), parts)
             if Self.isAnother(last, than: present) { former.append(last) }

@@ -15,6 +15,7 @@ struct FormerNamePrinter {
             declarations.extensions.map { members in
                 var record = Record(FormerNameShapes.members)
                 record.set("path", members.path)
+                record.set("isDeprecated", members.isDeprecated)
                 record.set("members", self.members(of: members).numbered())
                 return record
             })

@@ -13,6 +13,7 @@ enum FormerNameShapes {
         "Members with former names",
         [
             Field("path", .text, "The type, after the names of the types that it is nested in."),
+            Field("isDeprecated", .flag, "The type is deprecated."),
             Field("members", .records(member), "The members."),
         ])
 
