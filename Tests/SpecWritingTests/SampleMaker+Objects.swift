@@ -174,12 +174,12 @@ extension SampleMaker {
 }
 
 extension JSON {
-    /// Whether it contains a number that neither an integer nor a `Double` holds.
-    var hasManyDigits: Bool {
+    /// Whether it contains a number with more digits than a `Double` has, or with an exponent.
+    var hasUnusualNumber: Bool {
         switch self {
-        case .number(let text): text.count > 15
-        case .array(let elements): elements.contains(where: \.hasManyDigits)
-        case .object(let members): members.contains(where: \.value.hasManyDigits)
+        case .number(let text): text.count > 15 || text.contains("e")
+        case .array(let elements): elements.contains(where: \.hasUnusualNumber)
+        case .object(let members): members.contains(where: \.value.hasUnusualNumber)
         case .null, .bool, .string: false
         }
     }

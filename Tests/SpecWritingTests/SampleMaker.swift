@@ -99,11 +99,11 @@ struct SampleMaker {
         return schema.kind == .null
     }
 
-    /// Returns any JSON. A union reads numbers with many digits as floating-point numbers.
+    /// Returns any JSON. A union reads unusual numbers as other ones that are equal.
     mutating func anyJSON(_ depth: Int, _ place: Place) -> JSON {
         while true {
             let value = random.json(depth)
-            if !place.isInUnion || !value.hasManyDigits { return value }
+            if !place.isInUnion || !value.hasUnusualNumber { return value }
         }
     }
 
