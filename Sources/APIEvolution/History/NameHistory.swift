@@ -71,7 +71,7 @@ public struct NameHistory: Sendable {
         entries[symbol, default: Lock.Entry()].formerNames += names
     }
 
-    /// The names of other facts for the same origin, which are former names.
+    /// Returns what the lock says about an element, with other facts for the same origin.
     public func entry(of symbol: SymbolID) -> Lock.Entry? { entries[symbol] }
 
     /// Returns the present symbol that the lock mentions, if the element has another symbol in it: inside the origin of

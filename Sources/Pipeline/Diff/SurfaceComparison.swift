@@ -122,11 +122,6 @@ struct SurfaceComparison {
     }
 }
 
-extension SymbolID {
-    /// Whether it is the symbol of a model, not of a part of one.
-    fileprivate var isModel: Bool { text.hasPrefix("model ") && text.count(where: { $0 == " " }) == 1 }
-}
-
 extension ClientSurface.Member {
     /// Whether it stands for a part of the description that is not a part of its type: an operation, a header, a scheme or
     /// a URL.
