@@ -106,8 +106,13 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
 /// A path with `{placeholders}`, as the description writes it (OpenAPI 3.1, section 4.8.8.2).
 public struct PathTemplate: Equatable, Sendable {
     public var text: String
+    /// The path of the version that the operation belongs to, which precedes the text: `/api/v2`.
+    public var prefix = ""
 
     public init(_ text: String) { self.text = text }
+
+    /// The path of requests.
+    public var fullText: String { prefix + text }
 
     /// The names between braces, in order and without duplicates.
     public var placeholders: [String] {

@@ -19,6 +19,48 @@ public struct APIVersion: Equatable, Sendable {
     }
 }
 
+/// All versions of an API. An API without versions is its newest one.
+public struct APIVersions: Equatable, Sendable {
+    /// The other versions, the oldest first.
+    public var older: [VersionedAPI]
+    public var newest: VersionedAPI
+
+    public init(older: [VersionedAPI], newest: VersionedAPI) {
+        self.older = older
+        self.newest = newest
+    }
+}
+
+/// One version of an API.
+public struct VersionedAPI: Equatable, Sendable {
+    /// nil: the API has no versions.
+    public var version: APIVersion?
+    /// The elements of the version, and all models.
+    public var api: API
+    /// The names of the models that only other versions use.
+    private let foreignModels: Set<String>
+
+    public init(version: APIVersion?, api: API, foreignModels: Set<String> = []) {
+        self.version = version
+        self.api = api
+        self.foreignModels = foreignModels
+    }
+
+    /// Returns the elements of the version, without the models that only other versions use.
+    ///
+    /// - Parameter isKept: Returns whether such a model stays, with those that it refers to.
+    public func withoutForeignModels(_ isKept: (String) -> Bool) -> API {
+        if foreignModels.isEmpty { return api }
+        var kept = Reachability(models: api.models, opaque: [])
+        for model in api.models where !foreignModels.contains(model.name) || isKept(model.name) {
+            kept.add(model: model.name)
+        }
+        var result = api
+        result.models.removeAll { !kept.names.contains($0.name) }
+        return result
+    }
+}
+
 /// The versions of an API that have an element. The range includes both ends.
 public struct VersionRange: Equatable, Sendable {
     /// The name of the first version; nil: the first version of the API.
@@ -55,7 +97,7 @@ extension API {
                 $0.location != .path && !$0.versions.contains(index, of: versions)
             }
             if let server = api.operations[operation].server, server != servers.first?.name { continue }
-            api.operations[operation].path.text = versions[index].path + api.operations[operation].path.text
+            api.operations[operation].path.prefix = versions[index].path
         }
         api.mapSchemas { schema in
             guard case .object(var shape) = schema.kind else { return schema }
@@ -65,6 +107,25 @@ extension API {
             return result
         }
         return api
+    }
+
+    public var allVersions: APIVersions {
+        let all = versions.indices.map { index in
+            let api = api(at: index)
+            return VersionedAPI(
+                version: versions[index], api: api, foreignModels: usedModels.subtracting(api.usedModels))
+        }
+        return APIVersions(older: all.dropLast(), newest: all.last ?? VersionedAPI(version: nil, api: self))
+    }
+
+    /// The names of the models that operations, webhooks, common parameters or the error schema refer to.
+    private var usedModels: Set<String> {
+        var models = Reachability(models: models, opaque: [])
+        for operation in operations { models.add(operation) }
+        for webhook in webhooks { models.add(webhook.schema) }
+        for case .given(let schema, _) in commonParameters.map(\.value) { models.add(schema) }
+        if let errorSchema { models.add(errorSchema.schema) }
+        return models.names
     }
 
     /// Returns whether the newest version has an element with this range.

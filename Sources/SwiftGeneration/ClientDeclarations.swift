@@ -3,18 +3,29 @@ import APIEvolution
 import Resolution
 
 /// A client in terms of Swift, and the diagnostics about it.
+///
+/// If the API has versions, these are the declarations of the newest one, and contain those of the others.
 public struct ClientDeclarations: Sendable {
+    /// The elements that the client has.
+    public let api: API
     public let resolved: ResolvedAPI
     let table: NameTable
-    let client: SwiftClient
+    var client: SwiftClient
     /// The names of the client, for the next time that it is generated.
-    public let lock: Lock
+    public internal(set) var lock: Lock
     /// The symbols that elements had when the lock was made, and their present ones, where they differ.
     public let renames: [SymbolID: SymbolID]
     /// The diagnostics about the description, in its order.
     public let diagnostics: [Diagnostic]
     /// The diagnostics about the configuration: names in it that do not exist.
-    public let configurationDiagnostics: [Diagnostic]
+    public internal(set) var configurationDiagnostics: [Diagnostic] = []
+    /// The declarations of the other versions of the API, the oldest first.
+    public internal(set) var olderVersions: [ClientDeclarations] = []
+    /// The struct that holds all versions; nil: the API has none.
+    var root: VersionedRoot?
+
+    /// The clients of all versions, the oldest first.
+    var clients: [SwiftClient] { olderVersions.map(\.client) + [client] }
 
     /// A summary of the examples.
     public var examples: ExampleSummary { client.examples }

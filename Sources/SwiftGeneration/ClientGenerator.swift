@@ -36,84 +36,36 @@ public struct ClientGenerator: Sendable {
     public func declarations(
         for api: API, lock: Lock = Lock(), times: StageTimes = StageTimes()
     ) -> ClientDeclarations {
-        let overrides = OverrideTable(options.customization)
-        overrides.noteTypes(of: api)
-        let api = api.api(at: api.newestVersion)
-        let resolver = HistoricalResolver(api: api, overrides: overrides, options: options, lock: lock)
-        let resolution = times.measure("resolve") { resolver.resolve() }
-        let history = resolution.history
-        let names = times.measure("name") {
-            Namer(api: resolution.api, overrides: overrides, history: history).name()
-        }
-        let lowering = ClientLowering(
-            api: resolution.api, names: names, history: history, overrides: overrides, options: options,
-            collector: resolution.collector)
-        var client = times.measure("lower") { lowering.lower(resolution.schemas) }
-        let recorded = times.measure("lock") { LockBuilder(client, history).build() }
-        let reused = ReusedNames(locations: resolution.api.locations, collector: resolution.collector)
-        client.formerNames = FormerNameLowering(client, recorded.formerNames, reused: reused).lower()
-        return ClientDeclarations(
-            resolved: resolution.api, table: names, client: client, lock: recorded.lock,
-            renames: history.renames,
-            diagnostics: resolution.collector.sorted, configurationDiagnostics: overrides.unused())
+        declarations(for: api.allVersions, lock: lock, times: times)
+    }
+
+    /// Resolves the versions of an API, names their elements, and creates Swift declarations for them.
+    public func declarations(
+        for versions: APIVersions, lock: Lock = Lock(), times: StageTimes = StageTimes()
+    ) -> ClientDeclarations {
+        VersionLowering(options: options, lock: lock, times: times).declarations(for: versions)
     }
 
     /// Prints the files of a client.
     public func print(_ declarations: ClientDeclarations) -> Output {
-        let client = declarations.client
         let printer = Printer(
             access: options.access, templates: options.templates, runtimeModule: options.runtimeModule)
         let runtime = RuntimeSources(access: options.access)
-        let embedded = options.runtime == .embed ? runtime.files(for: client.features) : []
-        let examples = ExamplePrinter(printer: printer, options: options)
-        let tests = options.tests ? Self.print(examples.jobs(for: client)) : []
+        let parts = RuntimeParts(features: declarations.clients.reduce(into: []) { $0.formUnion($1.features) })
+        let embedded = options.runtime == .embed ? runtime.files(for: parts.features) : []
+        let files = ClientFiles(declarations, printer, options)
+        let tests = options.tests ? Self.print(files.tests) : []
         let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
+        let mocks = options.mocks ? runtime.mocks(importing: options.runtimeModule ?? options.mocksImport) : []
         return Output(
-            files: (Self.print(jobs(for: client, printer)) + embedded).sorted { $0.path < $1.path },
-            mocks: options.mocks ? mocks(for: client, printer, runtime) : [],
-            tests: (tests + support).sorted { $0.path < $1.path }, examples: client.examples,
+            files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path },
+            mocks: (options.mocks ? Self.print(files.stubs) + mocks : []).sorted { $0.path < $1.path },
+            tests: (tests + support).sorted { $0.path < $1.path }, examples: declarations.examples,
             diagnostics: declarations.diagnostics, configurationDiagnostics: declarations.configurationDiagnostics,
-            runtimeParts: RuntimeParts(features: client.features))
+            runtimeParts: parts)
     }
 
     public func generate(_ api: API) -> Output { print(declarations(for: api)) }
-
-    private func mocks(for client: SwiftClient, _ printer: Printer, _ runtime: RuntimeSources) -> [GeneratedFile] {
-        let root = client.root.name
-        let module = options.mocksImport
-        let stubs = Self.print(
-            client.services.map { service in
-                (
-                    "\(service.name.plain)Stub.swift",
-                    {
-                        printer.stub(
-                            for: service, of: root, client.formerNames[service.symbol.stub], importing: module)
-                    }
-                )
-            })
-        return (stubs + runtime.mocks(importing: options.runtimeModule ?? module)).sorted { $0.path < $1.path }
-    }
-
-    private func jobs(for client: SwiftClient, _ printer: Printer) -> [(path: String, print: @Sendable () -> String)] {
-        let root = client.root.name
-        var jobs: [(path: String, print: @Sendable () -> String)] = []
-        jobs.append(("\(root.plain).swift", { printer.file(for: client) }))
-        for type in client.types {
-            jobs.append(
-                (
-                    "Models/\(type.path.names[0].plain).swift",
-                    { printer.file(for: type, client.formerNames[type.symbol]) }
-                ))
-        }
-        for service in client.services {
-            jobs.append(
-                (
-                    "Services/\(service.name.plain).swift",
-                    { printer.file(for: service, of: root, client.formerNames[service.symbol]) }
-                ))
-        }
-        return jobs
-    }
 
     /// Returns the files of the runtime, for clients that are generated without it. Sorted by path.
     public static func runtime(_ parts: RuntimeParts, access: AccessLevel) -> [GeneratedFile] {
@@ -121,7 +73,7 @@ public struct ClientGenerator: Sendable {
     }
 
     /// Prints files concurrently, because they do not depend on each other. Keeps their order.
-    private static func print(_ jobs: [(path: String, print: @Sendable () -> String)]) -> [GeneratedFile] {
+    private static func print(_ jobs: [ClientFiles.Job]) -> [GeneratedFile] {
         let files = PrintedFiles(count: jobs.count)
         DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
             files.set(index, GeneratedFile(path: jobs[index].path, body: jobs[index].print()))

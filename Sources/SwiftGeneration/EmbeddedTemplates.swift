@@ -23,11 +23,125 @@ enum EmbeddedTemplates {
 {{#imports}}
 {{.}}
 {{/imports}}
+{{#namespace}}
+nonisolated extension {{namespace}} {
+    {{> ClientStruct}}
+}
+{{/namespace}}
+{{^namespace}}
+{{> ClientStruct}}
+{{/namespace}}
+{{#hasSharedNames}}
+
+nonisolated extension {{path}} {
+{{#sharedNames}}
+    {{> Name}}
+{{/sharedNames}}
+}
+{{/hasSharedNames}}
+{{#hasLocations}}
+
+nonisolated extension {{path}} {
+    /// The URLs of the servers.
+    {{access}}nonisolated enum Server {
+{{#servers}}
+{{#locations}}
+{{#documentation}}
+        {{.}}
+{{/documentation}}
+{{#hasVariables}}
+{{#wrap}}
+        {{access}}static func {{name}}(
+{{#variables}}
+            {{label}}: String = {{default}}{{^isLast}},{{/isLast}}
+{{/variables}}
+        ) -> ServerURL {
+{{/wrap}}
+            ServerURL({{url}}, variables: [{{#variables}}{{key}}: {{name}}{{^isLast}}, {{/isLast}}{{/variables}}])
+        }
+{{/hasVariables}}
+{{^hasVariables}}
+        {{access}}static let {{name}}: ServerURL = {{url}}
+{{/hasVariables}}
+{{/locations}}
+{{/servers}}
+    }
+}
+{{/hasLocations}}
+{{#hasSchemes}}
+
+nonisolated extension {{path}} {
+    /// The security schemes. Credentials are stored under the name of a scheme.
+    {{access}}nonisolated enum Security {
+{{#schemes}}
+{{#documentation}}
+        {{.}}
+{{/documentation}}
+        {{access}}static let {{name}} = WebClient.SecurityScheme({{key}}, {{kind}})
+{{/schemes}}
+    }
+}
+{{/hasSchemes}}
+{{#hasHeaders}}
+
+nonisolated extension {{path}} {
+    /// The response headers in the API description.
+    ///
+    ///     let (value, headers) = try await {{path}}.withHeaders { try await … }
+    {{access}}nonisolated struct Headers: Sendable {
+        /// All header fields of the response.
+        {{access}}let fields: WebClient.HTTPHeaders
+
+        /// Creates the headers from the header fields of a response.
+        {{access}}init(_ fields: WebClient.HTTPHeaders) { self.fields = fields }
+{{#headers}}
+
+{{#documentation}}
+        {{.}}
+{{/documentation}}
+        {{access}}var {{name}}: {{type}}? { {{expression}} }
+{{/headers}}
+    }
+
+    /// Runs a closure, and returns its result with the headers of the last response that a call in it received.
+    ///
+    /// If there was no response, there are no headers. Calls in detached tasks are not recorded.
+    {{access}}static func withHeaders<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, headers: Headers) {
+        let (value, response) = try await WebClient.withResponse(isolation: isolation, calls)
+        return (value, Headers(response.headers))
+    }
+}
+{{/hasHeaders}}
+{{#hasErrors}}
+
+nonisolated extension ServiceError {
+{{#errors}}
+{{^isFirst}}
+
+{{/isFirst}}
+    /// The body of the error response as `{{type}}`, or `nil` if it does not match.
+    {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
+{{/errors}}
+}
+{{/hasErrors}}
+{{#formerNames}}
+{{> FormerNames}}
+{{/formerNames}}
+
+"""####
+        ),
+        (
+            "ClientStruct.mustache",
+####"""
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{^namespace}}
 ///
 /// Create one instance when the app starts, and pass it or its services to the code that needs them.
+{{/namespace}}
 {{access}}nonisolated struct {{name}}: Sendable {
 {{#servers}}
     /// The client that sends requests to `{{argumentLabel}}`.
@@ -82,96 +196,6 @@ enum EmbeddedTemplates {
 {{/services}}
     }
 }
-{{#hasLocations}}
-
-nonisolated extension {{name}} {
-    /// The URLs of the servers.
-    {{access}}nonisolated enum Server {
-{{#servers}}
-{{#locations}}
-{{#documentation}}
-        {{.}}
-{{/documentation}}
-{{#hasVariables}}
-{{#wrap}}
-        {{access}}static func {{name}}(
-{{#variables}}
-            {{label}}: String = {{default}}{{^isLast}},{{/isLast}}
-{{/variables}}
-        ) -> ServerURL {
-{{/wrap}}
-            ServerURL({{url}}, variables: [{{#variables}}{{key}}: {{name}}{{^isLast}}, {{/isLast}}{{/variables}}])
-        }
-{{/hasVariables}}
-{{^hasVariables}}
-        {{access}}static let {{name}}: ServerURL = {{url}}
-{{/hasVariables}}
-{{/locations}}
-{{/servers}}
-    }
-}
-{{/hasLocations}}
-{{#hasSchemes}}
-
-nonisolated extension {{name}} {
-    /// The security schemes. Credentials are stored under the name of a scheme.
-    {{access}}nonisolated enum Security {
-{{#schemes}}
-{{#documentation}}
-        {{.}}
-{{/documentation}}
-        {{access}}static let {{name}} = WebClient.SecurityScheme({{key}}, {{kind}})
-{{/schemes}}
-    }
-}
-{{/hasSchemes}}
-{{#hasHeaders}}
-
-nonisolated extension {{name}} {
-    /// The response headers in the API description.
-    ///
-    ///     let (value, headers) = try await {{name}}.withHeaders { try await … }
-    {{access}}nonisolated struct Headers: Sendable {
-        /// All header fields of the response.
-        {{access}}let fields: WebClient.HTTPHeaders
-
-        /// Creates the headers from the header fields of a response.
-        {{access}}init(_ fields: WebClient.HTTPHeaders) { self.fields = fields }
-{{#headers}}
-
-{{#documentation}}
-        {{.}}
-{{/documentation}}
-        {{access}}var {{name}}: {{type}}? { {{expression}} }
-{{/headers}}
-    }
-
-    /// Runs a closure, and returns its result with the headers of the last response that a call in it received.
-    ///
-    /// If there was no response, there are no headers. Calls in detached tasks are not recorded.
-    {{access}}static func withHeaders<Value, Failure: Error>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
-    ) async throws(Failure) -> (value: Value, headers: Headers) {
-        let (value, response) = try await WebClient.withResponse(isolation: isolation, calls)
-        return (value, Headers(response.headers))
-    }
-}
-{{/hasHeaders}}
-{{#hasErrors}}
-
-nonisolated extension ServiceError {
-{{#errors}}
-{{^isFirst}}
-
-{{/isFirst}}
-    /// The body of the error response as `{{type}}`, or `nil` if it does not match.
-    {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
-{{/errors}}
-}
-{{/hasErrors}}
-{{#formerNames}}
-{{> FormerNames}}
-{{/formerNames}}
 
 """####
         ),
@@ -306,11 +330,24 @@ nonisolated extension ServiceError {
 ####"""
 
 // MARK: - Former names
+{{#namespace}}
+{{#hasAliases}}
+
+nonisolated extension {{namespace}} {
+{{#aliases}}
+    {{availability}}
+    {{access}}typealias {{name}} = {{target}}
+{{/aliases}}
+}
+{{/hasAliases}}
+{{/namespace}}
+{{^namespace}}
 {{#aliases}}
 
 {{availability}}
 {{access}}typealias {{name}} = {{target}}
 {{/aliases}}
+{{/namespace}}
 {{#extensions}}
 
 {{#isDeprecated}}
@@ -442,9 +479,18 @@ nonisolated extension {{path}} {
 {{#imports}}
 {{.}}
 {{/imports}}
+{{#namespace}}
+nonisolated extension {{namespace}} {
+{{#type}}
+    {{> Type}}
+{{/type}}
+}
+{{/namespace}}
+{{^namespace}}
 {{#type}}
 {{> Type}}
 {{/type}}
+{{/namespace}}
 {{#owners}}
 
 {{#isDeprecated}}
@@ -481,6 +527,36 @@ nonisolated extension {{path}} {
 {{#formerNames}}
 {{> FormerNames}}
 {{/formerNames}}
+
+"""####
+        ),
+        (
+            "Name.mustache",
+####"""
+{{#deprecation}}
+{{.}}
+{{/deprecation}}
+{{access}}typealias {{name}} = {{target}}
+
+"""####
+        ),
+        (
+            "Names.mustache",
+####"""
+{{#imports}}
+{{.}}
+{{/imports}}
+{{#names}}
+{{> Name}}
+{{/names}}
+{{#namespaces}}
+
+nonisolated extension {{path}} {
+{{#names}}
+    {{> Name}}
+{{/names}}
+}
+{{/namespaces}}
 
 """####
         ),
@@ -597,80 +673,28 @@ request.accept = {{accept}}
 {{#imports}}
 {{.}}
 {{/imports}}
-{{#documentation}}
-{{.}}
-{{/documentation}}
-{{access}}nonisolated final class {{name}}: {{protocol}} {
-{{#clients}}
-    /// The client that sends the requests.
-    {{access}}let {{name}}: WebClient
-{{/clients}}
-
-    /// Creates the service.
-    {{access}}init({{#clients}}{{label}}: WebClient{{^isLast}}, {{/isLast}}{{/clients}}) {
-{{#clients}}
-        self.{{name}} = {{name}}
-{{/clients}}
-    }
-{{#operations}}
-
-{{#documentation}}
-    {{.}}
-{{/documentation}}
-{{#deprecation}}
-    {{.}}
-{{/deprecation}}
-{{#hasParameters}}
-{{#wrap}}
-    {{access}}func {{name}}(
-{{#parameters}}
-        {{names}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
-{{/parameters}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
-{{/wrap}}
-{{/hasParameters}}
-{{^hasParameters}}
-{{#wrap}}
-    {{access}}func {{name}}()
-        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
-    {
-{{/wrap}}
-{{/hasParameters}}
-        {{> Operation}}
-    }
-{{/operations}}
+{{#namespace}}
+nonisolated extension {{namespace}} {
+    {{> ServiceClass}}
 }
+{{/namespace}}
+{{^namespace}}
+{{> ServiceClass}}
+{{/namespace}}
 
 // MARK: - Protocol
 
-/// The operations of ``{{name}}``.
-///
-/// Use this protocol as the type of a dependency, so that tests can replace the service.
-{{access}}nonisolated protocol {{protocol}}: Sendable {
-{{#operations}}
-{{#deprecation}}
-    {{.}}
-{{/deprecation}}
-{{#hasParameters}}
-{{#fill}}
-    func {{name}}(
-{{#parameters}}
-        {{names}}: {{type}}{{^isLast}},{{/isLast}}
-{{/parameters}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}}
-{{/fill}}
-{{/hasParameters}}
-{{^hasParameters}}
-{{#wrap}}
-    func {{name}}()
-        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
-{{/wrap}}
-{{/hasParameters}}
-{{/operations}}
+{{#namespace}}
+nonisolated extension {{namespace}} {
+    {{> ServiceProtocol}}
 }
+{{/namespace}}
+{{^namespace}}
+{{> ServiceProtocol}}
+{{/namespace}}
 {{#hasConveniences}}
 
-nonisolated extension {{protocol}} {
+nonisolated extension {{protocolPath}} {
 {{#conveniences}}
 {{^isFirst}}
 
@@ -738,6 +762,86 @@ nonisolated extension {{protocol}} {
 {{#formerNames}}
 {{> FormerNames}}
 {{/formerNames}}
+
+"""####
+        ),
+        (
+            "ServiceClass.mustache",
+####"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{access}}nonisolated final class {{name}}: {{protocol}} {
+{{#clients}}
+    /// The client that sends the requests.
+    {{access}}let {{name}}: WebClient
+{{/clients}}
+
+    /// Creates the service.
+    {{access}}init({{#clients}}{{label}}: WebClient{{^isLast}}, {{/isLast}}{{/clients}}) {
+{{#clients}}
+        self.{{name}} = {{name}}
+{{/clients}}
+    }
+{{#operations}}
+
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+{{#deprecation}}
+    {{.}}
+{{/deprecation}}
+{{#hasParameters}}
+{{#wrap}}
+    {{access}}func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+{{/wrap}}
+{{/hasParameters}}
+{{^hasParameters}}
+{{#wrap}}
+    {{access}}func {{name}}()
+        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+    {
+{{/wrap}}
+{{/hasParameters}}
+        {{> Operation}}
+    }
+{{/operations}}
+}
+
+"""####
+        ),
+        (
+            "ServiceProtocol.mustache",
+####"""
+/// The operations of ``{{name}}``.
+///
+/// Use this protocol as the type of a dependency, so that tests can replace the service.
+{{access}}nonisolated protocol {{protocol}}: Sendable {
+{{#operations}}
+{{#deprecation}}
+    {{.}}
+{{/deprecation}}
+{{#hasParameters}}
+{{#fill}}
+    func {{name}}(
+{{#parameters}}
+        {{names}}: {{type}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+{{/fill}}
+{{/hasParameters}}
+{{^hasParameters}}
+{{#wrap}}
+    func {{name}}()
+        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+{{/wrap}}
+{{/hasParameters}}
+{{/operations}}
+}
 
 """####
         ),
@@ -833,6 +937,23 @@ nonisolated extension {{path}} {
 {{#imports}}
 {{.}}
 {{/imports}}
+{{#namespace}}
+nonisolated extension {{namespace}} {
+    {{> StubStruct}}
+}
+{{/namespace}}
+{{^namespace}}
+{{> StubStruct}}
+{{/namespace}}
+{{#formerNames}}
+{{> FormerNames}}
+{{/formerNames}}
+
+"""####
+        ),
+        (
+            "StubStruct.mustache",
+####"""
 /// A stub of `{{service}}` without a network. Each operation returns the result of its handler.
 ///
 /// An operation without a handler throws `ServiceError.invalidRequest`.
@@ -871,9 +992,6 @@ nonisolated extension {{path}} {
     }
 {{/operations}}
 }
-{{#formerNames}}
-{{> FormerNames}}
-{{/formerNames}}
 
 """####
         ),
@@ -1002,6 +1120,105 @@ nonisolated extension {{path}} {
         }
     }
 }
+
+"""####
+        ),
+        (
+            "Versions.mustache",
+####"""
+{{#imports}}
+{{.}}
+{{/imports}}
+{{#documentation}}
+{{.}}
+{{/documentation}}
+///
+/// Create one instance when the app starts, and pass it or its services to the code that needs them. The members of
+/// `{{newest}}`, the newest version, are also members of this struct.
+{{access}}nonisolated struct {{name}}: Sendable {
+{{#versions}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+{{#storage}}
+    {{deprecation}}
+    {{access}}var {{property}}: {{type}} { {{storage}} }
+    private let {{storage}}: {{type}}
+{{/storage}}
+{{^storage}}
+    {{access}}let {{property}}: {{type}}
+{{/storage}}
+{{/versions}}
+
+{{#initializerDocumentation}}
+    {{.}}
+{{/initializerDocumentation}}
+{{#wrap}}
+    {{access}}init(
+{{#parameters}}
+        {{names}}: {{type}}{{#default}} = {{.}}{{/default}},
+{{/parameters}}
+        configuration: WebClient.Configuration = WebClient.Configuration()
+    ) {
+{{/wrap}}
+{{#versions}}
+{{#fill}}
+        {{initialized}} = {{type}}(
+{{#arguments}}
+            {{label}}: {{value}},
+{{/arguments}}
+            configuration: configuration)
+{{/fill}}
+{{/versions}}
+    }
+}
+
+// MARK: - The newest version
+
+nonisolated extension {{name}} {
+{{#members}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{access}}var {{name}}: {{type}} { {{newest}}.{{name}} }
+{{/members}}
+{{#nestedNames}}
+{{#isFirst}}
+
+{{/isFirst}}
+    {{access}}typealias {{name}} = {{target}}
+{{/nestedNames}}
+{{#hasHeaders}}
+
+    /// Runs a closure, and returns its result with the headers of the last response that a call in it received.
+    ///
+    /// If there was no response, there are no headers. Calls in detached tasks are not recorded.
+    {{access}}static func withHeaders<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, headers: Headers) {
+        try await {{newestType}}.withHeaders(isolation: isolation, calls)
+    }
+{{/hasHeaders}}
+}
+{{#hasErrors}}
+
+nonisolated extension ServiceError {
+{{#errors}}
+{{^isFirst}}
+
+{{/isFirst}}
+    /// The body of the error response as `{{type}}`, or `nil` if it does not match.
+    {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
+{{/errors}}
+}
+{{/hasErrors}}
+
+{{#names}}
+{{> Name}}
+{{/names}}
+{{#formerNames}}
+{{> FormerNames}}
+{{/formerNames}}
 
 """####
         ),

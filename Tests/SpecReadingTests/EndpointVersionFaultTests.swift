@@ -118,8 +118,6 @@ struct EndpointVersionFaultTests {
             """
         #expect(
             findings(spec(text)) == [
-                "3:11: note: 'versions' is not supported yet; only the last version, 'v2', is generated "
-                    + "[not-supported-yet]",
                 "4:14: error: 'since' and 'until' do not apply to a model; it is in the versions that use it "
                     + "[misplaced-key]",
                 "6:27: error: 'until: v1' comes before 'since: v2' [empty-range]",

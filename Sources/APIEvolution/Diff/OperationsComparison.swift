@@ -69,10 +69,13 @@ struct OperationsComparison {
     private func compare(_ pair: OperationPairs.Pair, _ services: [SymbolID: SymbolID]) {
         let (old, new) = (pair.old, pair.new)
         let paths =
-            "\(old.source.method.text) \(old.source.path.text) → "
-            + "\(new.source.method.text) \(new.source.path.text)"
+            "\(old.source.method.text) \(old.source.path.fullText) → "
+            + "\(new.source.method.text) \(new.source.path.fullText)"
         switch pair.reason {
-        case .route: break
+        case .route:
+            if old.source.path.prefix != new.source.path.prefix {
+                report(.operationPathRenamed, old, new, .requests, detail: paths)
+            }
         case .renamed, .name: report(.operationPathRenamed, old, new, .requests, detail: paths)
         }
         if old.form == nil { compareNames(old, new) }

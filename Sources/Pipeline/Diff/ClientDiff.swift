@@ -28,8 +28,8 @@ public struct ClientDiff: Sendable {
         renames: [SymbolID: SymbolID] = [:]
     ) {
         let apis = (
-            old: ComparedAPI(old.api.api(at: old.api.newestVersion), resolved: old.declarations.resolved),
-            new: ComparedAPI(new.api.api(at: new.api.newestVersion), resolved: new.declarations.resolved)
+            old: ComparedAPI(old.declarations.api, resolved: old.declarations.resolved),
+            new: ComparedAPI(new.declarations.api, resolved: new.declarations.resolved)
         )
         let comparison = APIComparison(old: apis.old, new: apis.new, renames: renames)
         let surfaces = (old: old.declarations.surface, new: new.declarations.surface)

@@ -117,6 +117,20 @@ public struct SymbolID: Hashable, Sendable {
         return (text[text.index(after: first)..<last], text[text.index(after: last)...], text[..<first])
     }
 
+    /// Returns the symbol among those of all versions of an API.
+    public func inside(version: String) -> SymbolID {
+        SymbolID(text: "version " + Self.encoded(version) + " " + text)
+    }
+
+    /// Returns the symbol among those of one version; nil if it belongs to another version.
+    public func outside(version: String) -> SymbolID? {
+        let start = "version " + Self.encoded(version) + " "
+        return text.hasPrefix(start) ? SymbolID(text: String(text.dropFirst(start.count))) : nil
+    }
+
+    /// Whether the symbol names the version that it belongs to.
+    public var isOfVersion: Bool { text.hasPrefix("version ") }
+
     /// A model, by the last word of its symbol.
     public static func model(encoded word: String) -> SymbolID { SymbolID(text: "model " + word) }
 

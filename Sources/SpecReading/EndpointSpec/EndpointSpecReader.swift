@@ -96,7 +96,7 @@ struct EndpointSpecReader {
     }
 
     private func readVersions(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {
-        let versions = SpecVersionReader(source: source, unsupported: context.unsupported)
+        let versions = SpecVersionReader(source: source)
         api.versions = sections.root.take("versions").map(versions.read) ?? []
         context.versions = api.versions.map(\.name)
     }

@@ -3,6 +3,10 @@ import Resolution
 
 /// A client in terms of Swift. Every name and every type is decided, so that the client can be printed as it is.
 struct SwiftClient: Equatable, Sendable {
+    /// The namespace of all declarations, if the API has versions.
+    var namespace: VersionNamespace?
+    /// The declarations that the next version has, too.
+    var shared: SharedDeclarations?
     var root: RootDeclaration
     var types: [TypeDeclaration]
     var services: [ServiceDeclaration]
@@ -11,6 +15,19 @@ struct SwiftClient: Equatable, Sendable {
     var examples = ExampleSummary()
     /// The declarations of former names, by the symbols of the types, services and clients in whose files they are.
     var formerNames: [SymbolID: FormerDeclarations] = [:]
+
+    /// How its declarations refer to the client's struct, or to the struct of the version.
+    var rootPath: String {
+        guard let namespace, !namespace.isNewest else { return root.name.escaped }
+        return namespace.text
+    }
+
+    /// Returns how a declaration outside of the namespace refers to a type. The names of the newest version also stand
+    /// outside of it.
+    func path(of name: SwiftName) -> String {
+        guard let namespace, !namespace.isNewest else { return name.escaped }
+        return namespace.text + "." + name.escaped
+    }
 }
 
 /// The struct that an app creates once to access the services.

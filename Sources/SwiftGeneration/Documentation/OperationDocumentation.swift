@@ -9,7 +9,7 @@ struct OperationDocumentation {
     func comment(parameters: [ParameterDeclaration], error: TypeRef?) -> DocComment {
         let source = operation.source
         var comment = DocComment(source.documentation)
-        let route = "`\(source.method.text) \(source.path.text)`"
+        let route = "`\(source.method.text) \(source.path.fullText)`"
         let isUndescribed = comment.isEmpty
         // Editors show the first line.
         if isUndescribed { comment.addWhole(route) }

@@ -8,7 +8,7 @@ struct ExampleArguments {
     let validator: SchemaValidator
 
     func call(of declaration: OperationDeclaration, body: SymbolID) -> ExampleCall {
-        var path = operation.source.path.text
+        var path = operation.source.path.fullText
         var arguments: [String] = []
         for parameter in declaration.parameters {
             let label = parameter.argumentLabel

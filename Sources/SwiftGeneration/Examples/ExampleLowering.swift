@@ -79,7 +79,7 @@ struct ExampleLowering {
     private func comment(_ example: Example, _ operation: ResolvedOperation, _ what: String) -> DocComment {
         var comment = DocComment()
         let name = example.name.isEmpty ? "" : ": `\(example.name.filter { $0 != "`" })`"
-        comment.addWhole("`\(operation.source.method.text) \(operation.source.path.text)` \(what)\(name).")
+        comment.addWhole("`\(operation.source.method.text) \(operation.source.path.fullText)` \(what)\(name).")
         return comment
     }
 

@@ -74,11 +74,11 @@ struct FormerNameLowering {
         guard let name = names.last else { return }
         guard taken.insert(former) else { return }
         if names.count == 1 {
-            result.aliases.append(.init(name: name, target: path.text, availability: .replaced(by: path.text)))
+            result.aliases.append(.init(name: name, target: path.text, availability: .replaced(by: path.localText)))
             return
         }
         let formerOwner = names.dropLast().map(\.plain).joined(separator: ".")
-        let owner = renamedTypes[formerOwner] ?? TypePath(Array(names.dropLast()))
+        let owner = renamedTypes[formerOwner] ?? TypePath(Array(names.dropLast()), namespace: path.namespace)
         // Inside its former owner, a type with the same name would be the alias.
         guard types.contains(owner.plainText), !types.contains(owner.plainText + "." + name.plain),
             path.names[0] != name
@@ -134,18 +134,19 @@ struct FormerNameLowering {
                     name: SwiftName.label(name), target: root.name.escaped,
                     availability: .replaced(by: root.name.escaped)))
         }
-        var members = FormerDeclarations.Extension(path: root.name.escaped)
+        let path = client.namespace?.text ?? root.name.escaped
+        var members = FormerDeclarations.Extension(path: path)
         let accessors = client.services.map { ($0.symbol.accessor, $0.property, $0.name.escaped) }
         let servers = root.servers.map { ($0.symbol, $0.client, "WebClient") }
         let taken = Set((accessors + servers).map(\.1.plain))
         for (symbol, name, type) in accessors + servers {
             members.properties += properties(of: symbol, name, type, isSettable: false, taken: taken)
         }
-        var security = FormerDeclarations.Extension(path: root.name.escaped + ".Security")
+        var security = FormerDeclarations.Extension(path: path + ".Security")
         security.values = values(
             root.schemes.map { ($0.symbol, $0.name) }, "WebClient.SecurityScheme",
             taken: Set(root.schemes.map(\.name.plain)))
-        var headers = FormerDeclarations.Extension(path: root.name.escaped + ".Headers")
+        var headers = FormerDeclarations.Extension(path: path + ".Headers")
         for header in root.headers {
             headers.properties += properties(
                 of: header.symbol, header.name, header.type.text + "?", isSettable: false,

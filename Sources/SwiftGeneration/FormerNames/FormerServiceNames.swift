@@ -24,7 +24,7 @@ struct FormerServiceNames {
                 result.aliases.append(alias(former.appending(ending), of: service.name.appending(ending)))
             }
         }
-        var members = FormerDeclarations.Extension(path: service.protocolName.escaped)
+        var members = FormerDeclarations.Extension(path: client.path(of: service.protocolName))
         var taken = Set(service.operations.flatMap(\.presentForms))
         let methods = Set(service.operations.map(\.name.plain))
         for operation in service.operations {
@@ -55,7 +55,7 @@ struct FormerServiceNames {
         let stub = service.name.appending("Stub")
         var result = FormerDeclarations()
         result.aliases = formerServices.map { alias($0.appending("Stub"), of: stub) }
-        var members = FormerDeclarations.Extension(path: stub.escaped)
+        var members = FormerDeclarations.Extension(path: client.path(of: stub))
         var taken = Set(service.operations.flatMap { [$0.handler.plain, $0.name.plain] })
         for operation in service.operations {
             for former in formerNames[operation.symbol] ?? [] {

@@ -110,7 +110,10 @@ struct LockBuilder {
             hasDefault: property.defaultValue != nil || property.type.isOptional)
     }
 
-    private func text(of type: TypeRef) -> String { type.text.replacing(" ", with: "") }
+    private func text(of type: TypeRef) -> String {
+        let text = type.text.replacing(" ", with: "")
+        return client.namespace.map { text.replacing($0.text + ".", with: "") } ?? text
+    }
 
     // MARK: - Facts
 

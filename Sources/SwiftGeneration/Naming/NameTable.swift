@@ -7,6 +7,8 @@ struct NameTable: Equatable, Sendable {
     private(set) var localNames: [SymbolID: SwiftName] = [:]
     /// The names of the types, each with the names of the types that contain it.
     private(set) var paths: [SymbolID: TypePath] = [:]
+    /// The namespace of all types, with a period; empty if they are at the top level.
+    private(set) var namespace = ""
     /// The words of the service that an operation belongs to.
     private(set) var serviceWords: [SymbolID: [String]] = [:]
     /// The names of the types that the app provides.
@@ -28,7 +30,15 @@ struct NameTable: Equatable, Sendable {
 
     mutating func setServiceWords(_ words: [String], of operation: SymbolID) { serviceWords[operation] = words }
 
-    func path(of symbol: SymbolID) -> TypePath { paths[symbol] ?? TypePath([self[symbol]]) }
+    func path(of symbol: SymbolID) -> TypePath {
+        paths[symbol] ?? TypePath([self[symbol]], namespace: namespace)
+    }
+
+    /// Puts all types into a namespace.
+    mutating func setNamespace(_ text: String) {
+        namespace = text + "."
+        for symbol in paths.keys { paths[symbol]?.namespace = namespace }
+    }
 
     mutating func set(_ names: [SwiftName], of requests: [NameRequest]) {
         for (name, request) in zip(names, requests) { self[request.symbol] = name }

@@ -6,10 +6,13 @@ struct Namer {
     let api: ResolvedAPI
     let overrides: OverrideTable
     let history: NameHistory
+    /// Whether the types are in the namespace of a version.
+    var isVersion = false
 
     func name() -> NameTable {
         var table = NameTable()
-        var top = NameScope(forbidden: ReservedNames.types.union(overrides.ownTypes), history: history)
+        let reserved = isVersion ? ReservedNames.types.union(ReservedNames.clientTypes) : ReservedNames.types
+        var top = NameScope(forbidden: reserved.union(overrides.ownTypes), history: history)
         table.externalNames = overrides.externalNames
         let client = ClientNaming(api: api, history: history)
         let services = ServiceNaming(api: api, overrides: overrides, history: history)

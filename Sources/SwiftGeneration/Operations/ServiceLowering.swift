@@ -51,7 +51,7 @@ struct OperationLowering {
     func lower() -> OperationDeclaration {
         let name = names[operation.symbol]
         var request = RequestPlan(
-            method: operation.source.method, path: operation.source.path.text, client: client, parameters: [])
+            method: operation.source.method, path: operation.source.path.fullText, client: client, parameters: [])
         let checks = CheckLowering(collector: collector)
         let optional = OptionalArguments(
             of: operation, limit: types.overrides.separateParameters, types.history)

@@ -5,7 +5,10 @@ enum ClientShapes {
     static let root = RecordShape(
         "Client",
         [
-            .access, .imports, .name, .documentation,
+            .access, .imports, .namespace, .name, .documentation,
+            Field("path", .text, "The name, outside of the namespace."),
+            Field("hasSharedNames", .flag, "The next version has some of the declarations, too."),
+            Field("sharedNames", .records(VersionShapes.name), "The names of these declarations."),
             Field("servers", .records(server), "The servers."),
             Field("services", .records(rootService), "The services."),
             Field("initializerDocumentation", .lines, "The lines of the initializer's comment, with slashes."),

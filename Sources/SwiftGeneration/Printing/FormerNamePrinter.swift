@@ -4,11 +4,15 @@ import Resolution
 struct FormerNamePrinter {
     /// The access modifier and a space.
     let access: String
+    /// The namespace of the types with former names.
+    let namespace: VersionNamespace?
 
     func records(for declarations: FormerDeclarations?) -> [Record] {
         guard let declarations else { return [] }
         var record = Record(FormerNameShapes.file)
         record.set("access", access)
+        record.set("namespace", namespace?.text)
+        record.set("hasAliases", !declarations.aliases.isEmpty)
         record.set("aliases", declarations.aliases.map { self.record(for: $0) })
         record.set(
             "extensions",

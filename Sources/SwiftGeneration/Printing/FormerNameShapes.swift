@@ -5,7 +5,8 @@ enum FormerNameShapes {
     static let file = RecordShape(
         "Former names",
         [
-            .access, Field("aliases", .records(declaration), "The former names of top-level types."),
+            .access, .namespace, Field("hasAliases", .flag, "A type has a former name."),
+            Field("aliases", .records(declaration), "The former names of top-level types."),
             Field("extensions", .records(members), "The former names of members, by their types."),
         ])
 

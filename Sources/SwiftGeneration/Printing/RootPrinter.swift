@@ -11,8 +11,10 @@ struct RootPrinter {
         var record = Record(ClientShapes.root)
         record.set("access", printer.access.modifier)
         record.set("imports", imports)
-        record.set("name", root.name.escaped)
-        var documentation = root.documentation
+        record.set("namespace", client.namespace?.client.escaped)
+        record.set("name", client.namespace?.type.escaped ?? root.name.escaped)
+        record.set("path", client.namespace?.text ?? root.name.escaped)
+        var documentation = client.namespace?.documentation ?? root.documentation
         if documentation.isEmpty { documentation.add("A client for the API.") }
         record.set("documentation", documentation.slashed)
         record.set("servers", root.servers.map { self.record(for: $0) })
@@ -20,7 +22,7 @@ struct RootPrinter {
         record.set("initializerDocumentation", initializerDocumentation.slashed)
         let given = root.common.compactMap(\.parameter)
         let ordered = given.filter { $0.defaultValue == nil } + given.filter { $0.defaultValue != nil }
-        record.set("parameters", ordered.map { OperationPrinter.record(for: $0) }.numbered())
+        record.set("parameters", ordered.map { OperationPrinter.record(for: $0, in: TypePath([root.name])) }.numbered())
         record.set("hasCommonParameters", !root.common.isEmpty)
         record.set("commonParameters", root.common.map { self.record(for: $0) })
         record.set("errorDecoder", root.error?.decoder)
@@ -30,16 +32,29 @@ struct RootPrinter {
     }
 
     private func addExtensions(to record: inout Record) {
-        record.set("hasLocations", root.servers.contains { !$0.locations.isEmpty })
-        record.set("hasSchemes", !root.schemes.isEmpty)
+        let shared = client.shared
+        let sharedNames = VersionPrinter.sharedNames(of: client)
+        record.set("hasSharedNames", !sharedNames.isEmpty)
+        record.set("sharedNames", sharedNames.numbered())
+        let hasLocations = root.servers.contains { !$0.locations.isEmpty }
+        record.set("hasLocations", hasLocations && shared?.sharesServers != true)
+        record.set("hasSchemes", !root.schemes.isEmpty && shared?.sharesSchemes != true)
         record.set("schemes", root.schemes.map { self.record(for: $0) })
-        record.set("hasHeaders", !root.headers.isEmpty)
+        record.set("hasHeaders", !root.headers.isEmpty && shared?.sharesHeaders != true)
         record.set("headers", root.headers.map { self.record(for: $0) })
         let errors = [root.error].compactMap { $0 } + root.otherErrors
         record.set("hasErrors", !errors.isEmpty)
-        record.set("errors", errors.map { self.record(for: $0) }.numbered())
-        record.set(
-            "formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: client.formerNames[.client]))
+        record.set("errors", errors.map { Self.record(for: $0, in: client.namespace) }.numbered())
+        record.set("formerNames", formerNames)
+    }
+
+    /// The former names of the client itself stand outside of the namespace.
+    private var formerNames: [Record] {
+        guard var declarations = client.formerNames[.client] else { return [] }
+        if client.namespace != nil { declarations.aliases = [] }
+        if declarations.isEmpty { return [] }
+        let printer = FormerNamePrinter(access: printer.access.modifier, namespace: client.namespace)
+        return printer.records(for: declarations)
     }
 
     private var imports: [String] {
@@ -119,7 +134,7 @@ struct RootPrinter {
         record.set("property", service.property.escaped)
         record.set("type", service.name.escaped)
         record.set("isHidden", locals.contains(service.property.plain))
-        let printer = ServicePrinter(printer: printer, root: root.name)
+        let printer = ServicePrinter(printer: printer, client: client)
         record.set("clients", service.clients.map { printer.record(for: $0) }.numbered())
         return record
     }
@@ -166,9 +181,10 @@ struct RootPrinter {
         }
     }
 
-    private func record(for error: ErrorDeclaration) -> Record {
+    /// - Parameter namespace: The version that the name of the property starts with.
+    static func record(for error: ErrorDeclaration, in namespace: VersionNamespace?) -> Record {
         var record = Record(ClientShapes.error)
-        record.set("property", error.property.escaped)
+        record.set("property", (namespace?.member(error.property) ?? error.property).escaped)
         record.set("type", error.type.wrapped.text)
         return record
     }

@@ -4,23 +4,27 @@ import Resolution
 /// Creates the records of services, and of their test doubles.
 struct ServicePrinter {
     let printer: Printer
-    /// The client's struct.
-    let root: SwiftName
+    let client: SwiftClient
 
     func record(for service: ServiceDeclaration, _ formerNames: FormerDeclarations?) -> Record {
         var record = Record(ServiceShapes.service)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: service))
+        record.set("namespace", client.namespace?.text)
         record.set("name", service.name.escaped)
         record.set("protocol", service.protocolName.escaped)
+        record.set("protocolPath", client.path(of: service.protocolName))
         record.set("documentation", service.documentation.slashed)
         record.set("clients", service.clients.map { self.record(for: $0) }.numbered())
-        let operations = OperationPrinter(root: root)
-        record.set("operations", service.operations.map { operations.record(for: $0) })
-        let conveniences = service.operations.flatMap { operations.conveniences(for: $0) }
+        let inside = OperationPrinter(root: client.rootPath, scope: TypePath([service.name]))
+        record.set("operations", service.operations.map { inside.record(for: $0) })
+        let outside = OperationPrinter(root: client.rootPath, scope: nil)
+        let conveniences = service.operations.flatMap { outside.conveniences(for: $0) }
         record.set("hasConveniences", !conveniences.isEmpty)
         record.set("conveniences", conveniences.numbered())
-        record.set("formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: formerNames))
+        record.set(
+            "formerNames",
+            FormerNamePrinter(access: printer.access.modifier, namespace: printer.namespace).records(for: formerNames))
         return record
     }
 
@@ -54,12 +58,15 @@ struct ServicePrinter {
         var record = Record(ServiceShapes.stub)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: service, client: module))
+        record.set("namespace", client.namespace?.text)
         record.set("service", service.name.escaped)
         record.set("name", service.name.appending("Stub").escaped)
         record.set("protocol", service.protocolName.escaped)
-        let operations = OperationPrinter(root: root)
+        let operations = OperationPrinter(root: client.rootPath, scope: TypePath([service.name]))
         record.set("operations", service.operations.map { operations.record(for: $0) })
-        record.set("formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: formerNames))
+        record.set(
+            "formerNames",
+            FormerNamePrinter(access: printer.access.modifier, namespace: printer.namespace).records(for: formerNames))
         return record
     }
 }
@@ -67,7 +74,9 @@ struct ServicePrinter {
 /// Creates the records of operations.
 struct OperationPrinter {
     /// The client's struct.
-    let root: SwiftName
+    let root: String
+    /// The type that the operation is declared in; nil: an extension.
+    let scope: TypePath?
 
     func record(for operation: OperationDeclaration) -> Record {
         var record = Record(ServiceShapes.operation)
@@ -76,9 +85,9 @@ struct OperationPrinter {
         record.set("documentation", operation.documentation.slashed)
         record.set("deprecation", operation.deprecation?.text(labels: operation.labels))
         record.set("mentionsDeprecatedTypes", operation.mentionsDeprecatedTypes)
-        record.set("parameters", operation.parameters.map { Self.record(for: $0) }.numbered())
+        record.set("parameters", operation.parameters.map { Self.record(for: $0, in: scope) }.numbered())
         record.set("hasParameters", !operation.parameters.isEmpty)
-        record.set("result", operation.resultType?.text)
+        record.set("result", operation.resultType?.text(in: scope))
         record.set("identifier", SwiftLiteral.string(operation.identifier))
         record.set("handler", operation.handler.escaped)
         addRequest(operation.request, to: &record)
@@ -96,7 +105,7 @@ struct OperationPrinter {
             var short = record
             short.set("isShort", true)
             short.set("deprecation", operation.deprecation?.text(labels: required.map { $0.label?.plain ?? "" }))
-            short.set("required", required.map { Self.record(for: $0) }.numbered())
+            short.set("required", required.map { Self.record(for: $0, in: scope) }.numbered())
             short.set("hasRequired", !required.isEmpty)
             short.set("hidesMethod", required.contains { $0.name == operation.name })
             result.append(short)
@@ -109,12 +118,12 @@ struct OperationPrinter {
         return result
     }
 
-    static func record(for parameter: ParameterDeclaration) -> Record {
+    static func record(for parameter: ParameterDeclaration, in scope: TypePath? = nil) -> Record {
         var record = Record(ServiceShapes.parameter)
         record.set("name", parameter.name.escaped)
         record.set("names", parameter.names)
         record.set("label", parameter.argumentLabel)
-        record.set("type", parameter.type.text)
+        record.set("type", parameter.type.text(in: scope))
         record.set("default", parameter.defaultValue)
         return record
     }
@@ -128,7 +137,7 @@ struct OperationPrinter {
         record.set("client", request.client.escaped)
         record.set("sent", request.parameters.map { self.record(for: $0) })
         if let body = request.body { record.set("body", [self.record(for: body)]) }
-        record.set("security", request.security?.expression(prefix: root.escaped + "."))
+        record.set("security", request.security?.expression(prefix: root + "."))
         record.set("error", request.error?.decoder)
         record.set(
             "statusErrors",
@@ -224,7 +233,7 @@ struct OperationPrinter {
         case .events: record.set("call", "events")
         case .responses(let type):
             record.set("call", "value")
-            record.set("responses", type.text)
+            record.set("responses", type.text(in: scope))
         }
     }
 }

@@ -5,7 +5,9 @@ enum ServiceShapes {
     static let service = RecordShape(
         "Service",
         [
-            .access, .imports, .name, .documentation, Field("protocol", .text, "The name of the protocol."),
+            .access, .imports, .namespace, .name, .documentation,
+            Field("protocol", .text, "The name of the protocol."),
+            Field("protocolPath", .text, "The protocol, outside of the namespace."),
             Field("clients", .records(client), "The clients that are passed to the service."),
             Field("operations", .records(operation), "The operations."),
             Field("hasConveniences", .flag, "The operations have other forms, in an extension of the protocol."),
@@ -118,7 +120,7 @@ enum ServiceShapes {
     static let stub = RecordShape(
         "Stub",
         [
-            .access, .imports, .name, Field("service", .text, "The name of the service."),
+            .access, .imports, .namespace, .name, Field("service", .text, "The name of the service."),
             Field("protocol", .text, "The name of its protocol."),
             Field("operations", .records(operation), "The operations."), FormerNameShapes.field,
         ])

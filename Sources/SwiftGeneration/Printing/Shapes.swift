@@ -4,7 +4,8 @@ enum Shapes {
     /// The templates of files, and the shape that each starts with.
     static let roots: [(template: String, shape: RecordShape)] = [
         ("Client", ClientShapes.root), ("Examples", ClientShapes.examples), ("Model", TypeShapes.model),
-        ("Service", ServiceShapes.service), ("Stub", ServiceShapes.stub),
+        ("Service", ServiceShapes.service), ("Stub", ServiceShapes.stub), ("Versions", VersionShapes.root),
+        ("Names", VersionShapes.names),
     ]
 }
 
@@ -19,5 +20,7 @@ extension RecordShape.Field {
     static let deprecation = Field("deprecation", .text, "The attribute, if it is deprecated.")
     static let name = Field("name", .text, "The name, as it is declared.")
     static let key = Field("key", .text, "The name in JSON or in the request, as a literal.")
+    static let namespace = Field(
+        "namespace", .text, "The namespace that the declarations are in, if the API has versions.")
     static let imports = Field("imports", .lines, "The import declarations, and an empty line after them.")
 }

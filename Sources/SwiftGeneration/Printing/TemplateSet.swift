@@ -5,6 +5,8 @@ public struct TemplateSet: Sendable {
     let model: [TemplateStep]
     let service: [TemplateStep]
     let stub: [TemplateStep]
+    let versions: [TemplateStep]
+    let names: [TemplateStep]
     /// Where each template is used.
     let uses: [TemplateCompiler.Use]
 
@@ -24,6 +26,8 @@ public struct TemplateSet: Sendable {
         model = compiler.compile("Model", for: TypeShapes.model)
         service = compiler.compile("Service", for: ServiceShapes.service)
         stub = compiler.compile("Stub", for: ServiceShapes.stub)
+        versions = compiler.compile("Versions", for: VersionShapes.root)
+        names = compiler.compile("Names", for: VersionShapes.names)
         uses = compiler.uses
         if let error = compiler.error { throw error }
     }

@@ -9,6 +9,7 @@ struct TypePrinter {
         var record = Record(TypeShapes.model)
         record.set("access", printer.access.modifier)
         record.set("imports", imports(of: type))
+        record.set("namespace", printer.namespace?.text)
         record.set("type", [declaration(of: type)])
         let all = type.flattened
         let isDeprecated = type.deprecation != nil
@@ -16,7 +17,9 @@ struct TypePrinter {
         let codings = all.compactMap { coding(of: $0, isDeprecated) }.numbered()
         record.set("hasCoding", !codings.isEmpty)
         record.set("codings", codings)
-        record.set("formerNames", FormerNamePrinter(access: printer.access.modifier).records(for: formerNames))
+        record.set(
+            "formerNames",
+            FormerNamePrinter(access: printer.access.modifier, namespace: printer.namespace).records(for: formerNames))
         return record
     }
 

@@ -5,7 +5,7 @@ enum TypeShapes {
     static let model = RecordShape(
         "Model",
         [
-            .access, .imports, Field("type", .records(type), "The type of the file."),
+            .access, .imports, .namespace, Field("type", .records(type), "The type of the file."),
             Field("owners", .records(owner), "The types that have nested types."),
             Field("hasCoding", .flag, "A type of the file is read and written property by property."),
             Field("codings", .records(coding), "The types that are read and written property by property."),

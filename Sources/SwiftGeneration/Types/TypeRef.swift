@@ -49,7 +49,8 @@ extension TypeRef {
             if let scope, type.path.names.count > 1, type.path.enclosing.elementsEqual(scope.names) {
                 type.path.last
             } else {
-                type.path.text
+                // A top-level type is declared inside the namespace, and extended outside of it.
+                scope?.names.count == 1 ? type.path.localText : type.path.text
             }
         case .array(let element): "[" + element.text(in: scope) + "]"
         case .dictionary(let value): "[String: " + value.text(in: scope) + "]"

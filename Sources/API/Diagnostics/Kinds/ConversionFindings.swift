@@ -4,7 +4,6 @@ extension DiagnosticKind {
         case controllers
         case rateLimit
         case pagination
-        case versions(newest: String)
 
         /// The key.
         public var name: String {
@@ -12,7 +11,6 @@ extension DiagnosticKind {
             case .controllers: "controllers"
             case .rateLimit: "rateLimit"
             case .pagination: "pagination"
-            case .versions: "versions"
             }
         }
 
@@ -22,7 +20,6 @@ extension DiagnosticKind {
             case .controllers: "no classes are generated"
             case .rateLimit: "the client does not limit its requests"
             case .pagination: "no sequence of all elements is generated"
-            case .versions(let newest): "only the last version, '\(newest)', is generated"
             }
         }
 

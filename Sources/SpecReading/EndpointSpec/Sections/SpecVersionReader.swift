@@ -4,7 +4,6 @@ import YAML
 /// Reads the section `versions`.
 struct SpecVersionReader {
     let source: Source
-    let unsupported: UnsupportedKeys
 
     private var keys: SpecKeyReader { SpecKeyReader(source: source) }
 
@@ -14,8 +13,6 @@ struct SpecVersionReader {
         if versions.isEmpty {
             guard node.isMapping || node.isNull else { return [] }
             source.error(.section(.missingVersion), at: node)
-        } else if let newest = versions.last, versions.count > 1 {
-            unsupported.note(.versions(newest: newest.name), at: node)
         }
         return versions
     }

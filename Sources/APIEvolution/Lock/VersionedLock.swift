@@ -1,0 +1,25 @@
+import Resolution
+
+/// The lines of the newest version of an API are those of an API without versions. The origins of the others start with
+/// their version.
+extension Lock {
+    /// Creates the lock of an API with versions.
+    ///
+    /// - Parameter older: The names of the versions other than the newest one, and their locks.
+    public init(newest: Lock, older: [(version: String, lock: Lock)]) {
+        self = newest
+        for (version, lock) in older {
+            for (origin, entry) in lock.entries { entries[origin.inside(version: version)] = entry }
+        }
+    }
+
+    /// The names of the newest version.
+    public var newestVersion: Lock { Lock(entries: entries.filter { !$0.key.isOfVersion }) }
+
+    /// Returns the names of another version. A version without names was the newest one until now.
+    public func version(_ name: String) -> Lock {
+        var lock = Lock()
+        for (origin, entry) in entries { if let inner = origin.outside(version: name) { lock.entries[inner] = entry } }
+        return lock.isEmpty ? newestVersion : lock
+    }
+}

@@ -1,0 +1,73 @@
+import Resolution
+
+/// The files of a client, and how each is printed.
+struct ClientFiles {
+    typealias Job = (path: String, print: @Sendable () -> String)
+
+    private let declarations: ClientDeclarations
+    private let printer: Printer
+    private let options: GenerationOptions
+
+    init(_ declarations: ClientDeclarations, _ printer: Printer, _ options: GenerationOptions) {
+        self.declarations = declarations
+        self.printer = printer
+        self.options = options
+    }
+
+    /// The files of all versions, and that of the struct that holds them.
+    var client: [Job] {
+        var jobs = declarations.clients.flatMap { files(of: $0) }
+        if let root = declarations.root {
+            let (printer, newest) = (printer, declarations.client)
+            jobs.append(("\(root.name.plain).swift", { printer.file(for: root, newest) }))
+        }
+        return jobs
+    }
+
+    private func files(of client: SwiftClient) -> [Job] {
+        let printer = printer.printing(client)
+        let isDeclared = { (symbol: SymbolID) in client.shared?.contains(symbol) != true }
+        let root = client.namespace.map { "\(client.root.name.plain)+\($0.type.plain)" }
+        var jobs: [Job] = [("\(root ?? client.root.name.plain).swift", { printer.file(for: client) })]
+        for type in client.types where isDeclared(type.symbol) {
+            let path = path(of: type.path.names[0], in: "Models", client)
+            jobs.append((path, { printer.file(for: type, client.formerNames[type.symbol]) }))
+        }
+        for service in client.services where isDeclared(service.symbol) {
+            let path = path(of: service.name, in: "Services", client)
+            jobs.append((path, { printer.file(for: service, of: client, client.formerNames[service.symbol]) }))
+        }
+        return jobs
+    }
+
+    /// Returns the path of the file of a type. Two files of a module cannot have the same name.
+    private func path(of type: SwiftName, in folder: String, _ client: SwiftClient) -> String {
+        let prefix = client.namespace.map { $0.isNewest ? "" : $0.type.plain + "+" } ?? ""
+        return "\(folder)/\(prefix)\(type.plain).swift"
+    }
+
+    /// The test doubles of the services.
+    var stubs: [Job] {
+        let module = options.mocksImport
+        var jobs: [Job] = []
+        for client in declarations.clients {
+            let printer = printer.printing(client)
+            let prefix = client.namespace.map { $0.isNewest ? "" : $0.type.plain + "+" } ?? ""
+            for service in client.services where client.shared?.contains(service.symbol) != true {
+                let formerNames = client.formerNames[service.symbol.stub]
+                jobs.append(
+                    (
+                        "\(prefix)\(service.name.plain)Stub.swift",
+                        { printer.stub(for: service, of: client, formerNames, importing: module) }
+                    ))
+            }
+        }
+        if let names = VersionPrinter.stubNames(of: declarations.clients, printer, importing: module) {
+            jobs.append(("\(declarations.client.root.name.plain)Stubs.swift", { names }))
+        }
+        return jobs
+    }
+
+    /// The tests of the examples in the newest version.
+    var tests: [Job] { ExamplePrinter(printer: printer, options: options).jobs(for: declarations.client) }
+}

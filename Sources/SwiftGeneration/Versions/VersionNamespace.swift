@@ -1,0 +1,62 @@
+import API
+import Resolution
+
+/// The namespace of one version of an API: `SocialAPI.V1`. It is also the struct that holds the version's services.
+struct VersionNamespace: Equatable, Sendable {
+    /// The struct around it: `SocialAPI`.
+    var client: SwiftName
+    /// Its own name: `V1`.
+    var type: SwiftName
+    /// The property of the client that holds it: `v1`.
+    var property: SwiftName
+    /// The name of the version in the description.
+    var version: String
+    /// Whether its names also stand outside of it.
+    var isNewest: Bool
+    var documentation: DocComment
+    var deprecation: DeprecationAttribute?
+
+    /// The name outside of the client.
+    var text: String { client.escaped + "." + type.escaped }
+
+    /// Returns a name that says which version it belongs to: `v1APIError`.
+    func member(_ name: SwiftName) -> SwiftName {
+        SwiftName.member(Words(words: Words(property.plain).words + Words(name.plain).words))
+    }
+}
+
+/// Names the namespaces of versions.
+struct VersionNaming {
+    let client: SwiftName
+    /// The members of the client, which the properties of the versions stand beside.
+    let members: Set<String>
+
+    /// - Parameter versions: The versions, the oldest first.
+    func namespaces(for versions: [APIVersion]) -> [VersionNamespace] {
+        var types = NameScope(forbidden: ReservedNames.clientTypes.union(ReservedNames.types), history: .none)
+        var properties = NameScope(forbidden: ReservedNames.members.union(members), history: .none)
+        return versions.enumerated().map { index, version in
+            let words = Self.words(version.name)
+            var documentation = DocComment(version.documentation)
+            if documentation.isEmpty { documentation.add("The version `\(version.name)` of the API.") }
+            return VersionNamespace(
+                client: client, type: types.claim(SwiftName.type(words), suffix: "Version"),
+                property: properties.claim(SwiftName.member(words), suffix: "Version"), version: version.name,
+                isNewest: index == versions.count - 1, documentation: documentation,
+                deprecation: Self.deprecation(of: version)?.attribute)
+        }
+    }
+
+    /// `v2`; `2024-01-31` is `v2024_01_31`.
+    private static func words(_ name: String) -> Words {
+        let words = Words(name).words
+        guard let first = words.first?.first, first.isNumber else { return Words(name) }
+        return Words(words: ["v" + words[0]] + words.dropFirst())
+    }
+
+    private static func deprecation(of version: APIVersion) -> DeprecationText? {
+        guard var deprecation = version.deprecation else { return nil }
+        deprecation.sunset = deprecation.sunset ?? version.sunset
+        return DeprecationText(deprecation: deprecation, replacement: nil)
+    }
+}

@@ -1,0 +1,127 @@
+import Resolution
+
+/// The struct that an app creates once, if the API has versions: it holds them, and has the members of the newest.
+struct VersionedRoot: Equatable, Sendable {
+    /// A parameter of the initializer.
+    struct Parameter: Equatable, Sendable {
+        var label: SwiftName
+        var name: SwiftName
+        var type: String
+        var defaultValue: String?
+        var documentation: [String]
+
+        var names: String { label == name ? label.asLabel : label.asLabel + " " + name.escaped }
+    }
+
+    struct Argument: Equatable, Sendable {
+        var label: SwiftName
+        var value: SwiftName
+    }
+
+    struct Version: Equatable, Sendable {
+        var namespace: VersionNamespace
+        var arguments: [Argument]
+    }
+
+    /// A member of the newest version.
+    struct Member: Equatable, Sendable {
+        var name: SwiftName
+        var type: String
+        var documentation: [String]
+    }
+
+    var name: SwiftName
+    var documentation: DocComment
+    var versions: [Version]
+    var parameters: [Parameter]
+    var members: [Member]
+}
+
+/// Creates the struct that holds all versions of an API.
+struct VersionedRootLowering {
+    /// The clients of the versions, the oldest first.
+    let clients: [SwiftClient]
+
+    func lower() -> VersionedRoot? {
+        guard let newest = clients.last, let namespace = newest.namespace else { return nil }
+        let root = newest.root
+        var parameters = Self.parameters(of: newest, prefix: nil)
+        let common = Set(parameters.map(\.label))
+        var versions: [VersionedRoot.Version] = []
+        for (index, client) in clients.enumerated() {
+            guard let own = client.namespace else { continue }
+            var arguments: [VersionedRoot.Argument] = []
+            let named = zip(Self.parameters(of: client, prefix: nil), Self.parameters(of: client, prefix: own))
+            for (parameter, separate) in named {
+                let isShared = own.isNewest || common.contains(parameter.label) && isShared(parameter, at: index)
+                let value = isShared ? parameters.first { $0.label == parameter.label }?.name : separate.name
+                if !isShared { parameters.append(separate) }
+                arguments.append(.init(label: parameter.label, value: value ?? separate.name))
+            }
+            versions.append(.init(namespace: own, arguments: arguments))
+        }
+        let servers = root.servers.map { server in
+            VersionedRoot.Member(
+                name: server.client, type: "WebClient",
+                documentation: [
+                    "/// The client of `\(namespace.property.plain)` that sends requests to `\(server.parameter.plain)`."
+                ])
+        }
+        let services = newest.services.map {
+            VersionedRoot.Member(name: $0.property, type: $0.name.escaped, documentation: [])
+        }
+        return VersionedRoot(
+            name: root.name, documentation: root.documentation, versions: versions,
+            parameters: parameters.filter { $0.defaultValue == nil } + parameters.filter { $0.defaultValue != nil },
+            members: servers + services)
+    }
+
+    /// Returns whether the newest version has the same parameter: the type and the address mean the same.
+    private func isShared(_ parameter: VersionedRoot.Parameter, at index: Int) -> Bool {
+        guard let newest = clients.last else { return false }
+        let client = clients[index]
+        if let own = client.root.servers.first(where: { $0.parameter == parameter.label }) {
+            return newest.root.servers.contains { $0.parameter == own.parameter && $0.locations == own.locations }
+        }
+        let parameters = { (client: SwiftClient) in client.root.common.compactMap(\.parameter) }
+        guard let own = parameters(client).first(where: { $0.label == parameter.label }),
+            let other = parameters(newest).first(where: { $0.label == parameter.label })
+        else { return false }
+        return own.type == other.type && own.literal == other.literal && sharesTypes(own.type, from: index)
+    }
+
+    /// Returns whether all versions from this one to the newest have the same declarations for a type.
+    private func sharesTypes(_ type: TypeRef, from start: Int) -> Bool {
+        var isShared = true
+        type.visit { part in
+            guard case .declared(let declared) = part else { return }
+            for client in clients[start...].dropLast() {
+                isShared = isShared && client.shared?.contains(declared.symbol) == true
+            }
+        }
+        return isShared
+    }
+
+    /// - Parameter prefix: The version whose name the labels start with.
+    private static func parameters(of client: SwiftClient, prefix: VersionNamespace?) -> [VersionedRoot.Parameter] {
+        let root = client.root
+        let common = root.common.compactMap { common -> VersionedRoot.Parameter? in
+            guard let parameter = common.parameter, let label = parameter.label else { return nil }
+            let text = parameter.documentation.lines.joined(separator: " ")
+            let fact = "The \(common.location.noun) `\(common.key)` of every request."
+            return VersionedRoot.Parameter(
+                label: prefix?.member(label) ?? label, name: prefix?.member(label) ?? parameter.name,
+                type: parameter.type.text, defaultValue: parameter.defaultValue,
+                documentation: [text.isEmpty ? fact : text])
+        }
+        let servers = root.servers.map { server in
+            let name = prefix?.member(server.parameter) ?? server.parameter
+            let client = (prefix.map { $0.property.plain + "." } ?? "") + server.client.plain
+            let owner = prefix.map { $0.type.escaped + "." } ?? ""
+            return VersionedRoot.Parameter(
+                label: name, name: name, type: "ServerURL", defaultValue: server.defaultValue.map { owner + $0 },
+                documentation: ["The URL of the server of `\(client)`."])
+        }
+        return common + servers
+    }
+}
