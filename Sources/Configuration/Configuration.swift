@@ -69,7 +69,21 @@ public struct ClientSettings: Equatable, Sendable {
         }
     }
 
+    /// A version of the API that has its own description.
+    public struct Version: Equatable, Sendable {
+        public var name: String
+        public var spec: Configuration.Name
+
+        public init(name: String, spec: Configuration.Name) {
+            self.name = name
+            self.spec = spec
+        }
+    }
+
+    /// The description, or that of the newest version.
     public var spec: Configuration.Name?
+    /// The versions of the API that have their own descriptions, the oldest first.
+    public var versions: [Version] = []
     /// The other files of the description, which a build watches.
     public var inputs: [Configuration.Name] = []
     public var output: Configuration.Name?

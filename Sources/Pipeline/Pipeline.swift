@@ -58,6 +58,13 @@ public struct Pipeline {
         generator.declarations(for: api, lock: lock, times: times)
     }
 
+    /// Returns the declarations of a client for several versions of an API.
+    public func declarations(
+        for versions: APIVersions, lock: Lock = Lock(), times: StageTimes = StageTimes()
+    ) -> ClientDeclarations {
+        generator.declarations(for: versions, lock: lock, times: times)
+    }
+
     /// Prints declarations: SwiftClient → files.
     public func print(_ declarations: ClientDeclarations) -> ClientGenerator.Output { generator.print(declarations) }
 }

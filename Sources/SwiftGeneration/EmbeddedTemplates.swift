@@ -37,6 +37,10 @@ nonisolated extension {{path}} {
 {{#sharedNames}}
     {{> Name}}
 {{/sharedNames}}
+{{#headersOwner}}
+
+    {{> WithHeaders}}
+{{/headersOwner}}
 }
 {{/hasSharedNames}}
 {{#hasLocations}}
@@ -1134,7 +1138,7 @@ nonisolated extension {{path}} {
 {{/documentation}}
 ///
 /// Create one instance when the app starts, and pass it or its services to the code that needs them. The members of
-/// `{{newest}}`, the newest version, are also members of this struct.
+/// `{{newestProperty}}`, the newest version, are also members of this struct.
 {{access}}nonisolated struct {{name}}: Sendable {
 {{#versions}}
 {{#documentation}}
@@ -1188,17 +1192,10 @@ nonisolated extension {{name}} {
 {{/isFirst}}
     {{access}}typealias {{name}} = {{target}}
 {{/nestedNames}}
-{{#hasHeaders}}
+{{#headersOwner}}
 
-    /// Runs a closure, and returns its result with the headers of the last response that a call in it received.
-    ///
-    /// If there was no response, there are no headers. Calls in detached tasks are not recorded.
-    {{access}}static func withHeaders<Value, Failure: Error>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
-    ) async throws(Failure) -> (value: Value, headers: Headers) {
-        try await {{newestType}}.withHeaders(isolation: isolation, calls)
-    }
-{{/hasHeaders}}
+    {{> WithHeaders}}
+{{/headersOwner}}
 }
 {{#hasErrors}}
 
@@ -1219,6 +1216,20 @@ nonisolated extension ServiceError {
 {{#formerNames}}
 {{> FormerNames}}
 {{/formerNames}}
+
+"""####
+        ),
+        (
+            "WithHeaders.mustache",
+####"""
+/// Runs a closure, and returns its result with the headers of the last response that a call in it received.
+///
+/// If there was no response, there are no headers. Calls in detached tasks are not recorded.
+{{access}}static func withHeaders<Value, Failure: Error>(
+    isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
+) async throws(Failure) -> (value: Value, headers: Headers) {
+    try await {{headersOwner}}.withHeaders(isolation: isolation, calls)
+}
 
 """####
         ),

@@ -86,17 +86,19 @@ struct BuildCommand: RunnableCommand {
             options: GenerationOptions(
                 templates: try TemplateDirectory.engine(
                     overriddenIn: settings.templates.map { file?.resolve($0) ?? $0 })))
-        let (reading, api) = try Description(path: spec, allowsExternalReferences: watched.leaveDirectory).read(
+        let description = Description(path: spec, allowsExternalReferences: watched.leaveDirectory)
+        let reading = try ClientDescription(description, settings) { file?.resolve($0) ?? $0 }.read(
             with: pipeline, console: console, quiet: false)
-        show(watched.undeclared(among: reading.files), in: file?.source ?? reading.files[0], console)
+        show(watched.undeclared(among: reading.files), in: file?.source ?? reading.newest.files[0], console)
         let former = try lock.map { path throws(Description.Failure) in try LockFile(path: path).read(console: console)
         }
-        let declarations = pipeline.declarations(for: api, lock: former ?? Lock())
+        let declarations = pipeline.declarations(for: reading.versions, lock: former ?? Lock())
         let output = pipeline.print(declarations)
         if let former, let lock, former != declarations.lock { showOutdated(lock, spec, console) }
-        console.show(output.diagnostics, of: reading.files)
+        for (diagnostics, files) in reading.diagnostics(of: declarations) { console.show(diagnostics, of: files) }
         if let file {
-            console.show(reading.configurationDiagnostics + output.configurationDiagnostics, of: [file.source])
+            let findings = reading.configurationDiagnostics.map { (settings, $0 + output.configurationDiagnostics) }
+            console.show(ClientSettings.agreement(findings), of: [file.source])
         }
         return output.files
     }

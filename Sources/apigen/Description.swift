@@ -5,7 +5,7 @@ import SpecReading
 
 /// A description on disk.
 struct Description {
-    let path: String
+    var path: String
     /// Whether references may point outside the description's directory.
     var allowsExternalReferences = false
     /// Whether warnings are errors.

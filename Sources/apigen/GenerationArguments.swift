@@ -138,7 +138,7 @@ struct GenerationArguments: ParsableArguments {
             let (output, lock, diagnostics) = try generate(client, former, from: spec, console: console, inspect)
             locks.append(file.output(lock))
             outputs.append(output)
-            findings.append((client.settings, diagnostics))
+            findings += diagnostics.map { (client.settings, $0) }
             targets.append(OutputDirectory(path: client.output, files: output.files))
             if let mocks = client.mocks { targets.append(OutputDirectory(path: mocks, files: output.mocks)) }
             if let tests { targets.append(OutputDirectory(path: tests, files: output.tests)) }
@@ -176,7 +176,7 @@ struct GenerationArguments: ParsableArguments {
     private func generate(
         _ client: GenerationPlan.Client, _ lock: Lock, from spec: String, console: Console,
         _ inspect: (API, [SourceFile]) -> Void
-    ) throws -> (ClientGenerator.Output, Lock, [Diagnostic]) {
+    ) throws -> (ClientGenerator.Output, Lock, [[Diagnostic]]) {
         let description = Description(
             path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
             readsExamples: tests != nil)
@@ -187,13 +187,16 @@ struct GenerationArguments: ParsableArguments {
         options.infersRenames = infersRenames
         let pipeline = Pipeline(settings: client.settings, options: options)
         let times = StageTimes()
-        let (reading, api) = try times.measure("read") {
-            try description.read(with: pipeline, console: console, quiet: quiet)
+        let descriptions = ClientDescription(description, client.settings, resolve: client.resolve)
+        let reading = try times.measure("read") {
+            try descriptions.read(with: pipeline, console: console, quiet: quiet)
         }
-        inspect(api, reading.files)
-        let declarations = pipeline.declarations(for: api, lock: lock, times: times)
-        if let dump { console.print(dump.dump(api, declarations)) }
-        try show(declarations.diagnostics, of: reading.files, console: console)
+        for part in [reading.newest] + reading.older { if let api = part.api { inspect(api, part.files) } }
+        let declarations = pipeline.declarations(for: reading.versions, lock: lock, times: times)
+        if let dump { console.print(dump.dump(declarations.api, declarations)) }
+        for (diagnostics, files) in reading.diagnostics(of: declarations) {
+            try show(diagnostics, of: files, console: console)
+        }
         let output = times.measure("print") { pipeline.print(declarations) }
         LastGeneration.shared = LastGeneration(reading: reading, declarations: declarations)
         if timings {
@@ -202,7 +205,8 @@ struct GenerationArguments: ParsableArguments {
             }
         }
         if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
-        return (output, declarations.lock, reading.configurationDiagnostics + output.configurationDiagnostics)
+        let diagnostics = reading.configurationDiagnostics.map { $0 + output.configurationDiagnostics }
+        return (output, declarations.lock, diagnostics)
     }
 }
 
@@ -212,10 +216,10 @@ private final class LastGeneration {
     // Commands run on one thread.
     nonisolated(unsafe) static var shared: LastGeneration?
 
-    let reading: Pipeline.Reading
+    let reading: ClientDescription.Reading
     let declarations: ClientDeclarations
 
-    init(reading: Pipeline.Reading, declarations: ClientDeclarations) {
+    init(reading: ClientDescription.Reading, declarations: ClientDeclarations) {
         self.reading = reading
         self.declarations = declarations
     }

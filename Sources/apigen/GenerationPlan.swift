@@ -5,6 +5,8 @@ import SwiftGeneration
 /// The clients that one run of `generate` writes, from the command line, the configuration and the defaults.
 struct GenerationPlan {
     struct Client {
+        /// Returns the location of a path in the configuration.
+        var resolve: (String) -> String
         /// nil: only the runtime is written.
         var spec: String?
         var output: String
@@ -110,7 +112,8 @@ struct GenerationPlan {
         let output = command.output ?? resolve(settings.output?.text ?? "Generated")
         let lock = command.lock ?? settings.lock.map { resolve($0.text) }
         return Client(
-            spec: spec ?? settings.spec.map { resolve($0.text) }, output: output, settings: settings, mocks: mocks,
+            resolve: resolve, spec: spec ?? settings.spec.map { resolve($0.text) }, output: output, settings: settings,
+            mocks: mocks,
             templates: command.templates ?? settings.templates.map(resolve),
             lock: lock, hasDefaultOutput: command.output == nil && settings.output == nil)
     }

@@ -97,26 +97,46 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     }
 
     private func generate(_ client: ClientSettings, _ text: inout String) throws -> ClientGenerator.Output? {
-        let description = try #require(
-            client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
-        let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
         var options = GenerationOptions(templates: try TemplateSet())
         options.mocks = flags.contains("mocks")
         options.tests = flags.contains("tests")
         let pipeline = Pipeline(settings: client, options: options)
+        let description = try #require(
+            client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
+        var older: [VersionedAPI] = []
+        for version in client.versions.dropLast() {
+            guard let api = try read(version.spec.text, pipeline, options, &text)?.api else { return nil }
+            older.append(VersionedAPI(version: Self.version(version), api: api))
+        }
+        guard let reading = try read(description, pipeline, options, &text), let api = reading.api else { return nil }
+        var versions = api.allVersions
+        if let newest = client.versions.last {
+            versions = APIVersions(older: older, newest: VersionedAPI(version: Self.version(newest), api: api))
+        }
+        let output = pipeline.print(pipeline.declarations(for: versions))
+        let renderer = DiagnosticText(files: reading.files)
+        text += (output.diagnostics + output.examples.contradictions).map { renderer.render($0) }.joined()
+        let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
+        text += (reading.configurationDiagnostics + output.configurationDiagnostics)
+            .map { configuration.render($0) }.joined()
+        return output
+    }
+
+    private static func version(_ version: ClientSettings.Version) -> APIVersion {
+        APIVersion(name: version.name, path: "", origin: version.spec.origin)
+    }
+
+    private func read(
+        _ description: String, _ pipeline: Pipeline, _ options: GenerationOptions, _ text: inout String
+    ) throws -> Pipeline.Reading? {
+        let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
         let reader = DescriptionReader(
             SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.tests
         ) { path in try readSibling(path) }
         let reading = pipeline.read(reader)
         let renderer = DiagnosticText(files: reading.files)
         text += reading.diagnostics.map { renderer.render($0) }.joined()
-        guard let api = reading.api else { return nil }
-        let output = pipeline.print(pipeline.declarations(for: api))
-        text += (output.diagnostics + output.examples.contradictions).map { renderer.render($0) }.joined()
-        let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
-        text += (reading.configurationDiagnostics + output.configurationDiagnostics)
-            .map { configuration.render($0) }.joined()
-        return output
+        return reading
     }
 
     /// A file that the description refers to.

@@ -16,6 +16,7 @@ struct ClientSettingsReader {
         fields.takeAll { (key: ConfigurationKey.Client, node: Node) in
             switch key {
             case .spec: settings.spec = values.name(node, as: .key("spec")) ?? settings.spec
+            case .versions: readVersions(node, into: &settings)
             case .inputs: settings.inputs = values.names(node, as: .key("inputs"))
             case .output: settings.output = values.name(node, as: .key("output")) ?? settings.output
             case .access: settings.access = values.value(node, as: .key("access")) ?? settings.access
@@ -41,6 +42,21 @@ struct ClientSettingsReader {
             case .accept: settings.accepted = AcceptedChangeReader(source: source).read(node)
             }
         }
+    }
+
+    /// Reads the descriptions of versions. The last one is that of the client.
+    private func readVersions(_ node: Node, into settings: inout ClientSettings) {
+        settings.versions = source.entries(of: node, as: .key("versions")).compactMap { name, _, node in
+            values.name(node, as: .key("versions")).map { ClientSettings.Version(name: name, spec: $0) }
+        }
+        guard let newest = settings.versions.last else {
+            if node.isMapping || node.isNull { source.error(.section(.missingVersion), at: node) }
+            return
+        }
+        if let spec = settings.spec, spec.text != newest.spec.text {
+            source.collector.error(.key(.specOfOtherVersion(newest.name)), at: spec.origin.location)
+        }
+        settings.spec = settings.spec ?? newest.spec
     }
 
     private func readMocks(_ node: Node) -> ClientSettings.Mocks? {

@@ -75,7 +75,7 @@ public struct ConfigurationReader {
         guard var fields = Fields(node, of: .client, in: source) else { return nil }
         var settings = defaults
         var shared: SharedRuntime?
-        if !fields.has("spec") { source.error(.key(.missing("spec", in: .client)), at: node) }
+        if !fields.has("spec"), !fields.has("versions") { source.error(.key(.missing("spec", in: .client)), at: node) }
         if !fields.has("output") { source.error(.key(.missing("output", in: .client)), at: node) }
         ClientSettingsReader(source: source).read(&fields, into: &settings, shared: &shared)
         if let shared {

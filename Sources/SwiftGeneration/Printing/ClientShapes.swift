@@ -8,7 +8,7 @@ enum ClientShapes {
             .access, .imports, .namespace, .name, .documentation,
             Field("path", .text, "The name, outside of the namespace."),
             Field("hasSharedNames", .flag, "The next version has some of the declarations, too."),
-            Field("sharedNames", .records(VersionShapes.name), "The names of these declarations."),
+            Field("sharedNames", .records(VersionShapes.name), "The names of these declarations."), .headersOwner,
             Field("servers", .records(server), "The servers."),
             Field("services", .records(rootService), "The services."),
             Field("initializerDocumentation", .lines, "The lines of the initializer's comment, with slashes."),

@@ -40,6 +40,7 @@ struct RootPrinter {
         record.set("hasLocations", hasLocations && shared?.sharesServers != true)
         record.set("hasSchemes", !root.schemes.isEmpty && shared?.sharesSchemes != true)
         record.set("schemes", root.schemes.map { self.record(for: $0) })
+        if shared?.sharesHeaders == true, !root.headers.isEmpty { record.set("headersOwner", shared?.owner.text) }
         record.set("hasHeaders", !root.headers.isEmpty && shared?.sharesHeaders != true)
         record.set("headers", root.headers.map { self.record(for: $0) })
         let errors = [root.error].compactMap { $0 } + root.otherErrors
@@ -60,7 +61,8 @@ struct RootPrinter {
     private var imports: [String] {
         var imports = FileImports(printer.access)
         imports.expose(
-            root.common.compactMap { $0.parameter?.type } + root.headers.map(\.type)
+            root.common.compactMap { $0.parameter?.type }
+                + (client.shared?.sharesHeaders == true ? [] : root.headers.map(\.type))
                 + (root.error.map { [$0.type] } ?? []) + root.otherErrors.map(\.type))
         imports.expose(printer.runtimeModule)
         return imports.lines

@@ -63,7 +63,7 @@ struct TypePrinter {
         case .structure(let declaration):
             guard declaration.isCoded else { return nil }
             record.set("structure", [self.record(for: declaration)])
-        case .union(let declaration): record.set("union", [UnionPrinter().record(for: declaration)])
+        case .union(let declaration): record.set("union", [UnionPrinter(isExtension: true).record(for: declaration)])
         case .enumeration, .alias, .responses: return nil
         }
         return record
@@ -170,7 +170,7 @@ struct TypePrinter {
         record.set("name", declaration.path.last)
         record.set("documentation", declaration.documentation.slashed)
         record.set("deprecation", declaration.deprecation?.text())
-        record.set("type", declaration.type.wrapped.text)
+        record.set("type", declaration.type.wrapped.text(in: declaration.path))
         return record
     }
 
@@ -181,15 +181,15 @@ struct TypePrinter {
         let last = declaration.cases.firstIndex { $0.pattern == nil }
         record.set("hasDefault", last != nil)
         let order = declaration.cases.indices.filter { $0 != last } + (last.map { [$0] } ?? [])
-        record.set("cases", order.map { self.record(for: declaration.cases[$0]) })
+        record.set("cases", order.map { self.record(for: declaration.cases[$0], in: declaration.path) })
         return record
     }
 
-    private func record(for value: ResponsesDeclaration.Case) -> Record {
+    private func record(for value: ResponsesDeclaration.Case, in scope: TypePath) -> Record {
         var record = Record(TypeShapes.response)
         record.set("name", value.name.escaped)
         record.set("documentation", value.documentation.slashed)
-        record.set("type", value.type?.text)
+        record.set("type", value.type?.text(in: scope))
         record.set("status", value.pattern)
         record.set("isJSON", value.form == .json)
         record.set("isLossy", value.isLossy)

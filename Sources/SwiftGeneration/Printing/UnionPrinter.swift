@@ -2,6 +2,9 @@ import Resolution
 
 /// Creates the records of unions.
 struct UnionPrinter {
+    /// Whether the record is for an extension of the type.
+    var isExtension = false
+
     func record(for declaration: UnionDeclaration) -> Record {
         var record = Record(TypeShapes.union)
         record.set("name", declaration.path.last)
@@ -28,7 +31,7 @@ struct UnionPrinter {
         case .array(let name, let element):
             record.set("name", name.escaped)
             record.set("protocol", "JSONCoding.ListUnion")
-            record.set("parameter", "_ elements: [\(element.text(in: scope))]")
+            record.set("parameter", "_ elements: [\(element.text(in: scope, isExtension: isExtension))]")
             record.set("value", "elements")
         }
         return record
@@ -40,7 +43,7 @@ struct UnionPrinter {
         var record = Record(TypeShapes.variant)
         record.set("name", value.name.escaped)
         record.set("documentation", value.documentation.slashed)
-        record.set("type", value.type.text(in: declaration.path))
+        record.set("type", value.type.text(in: declaration.path, isExtension: isExtension))
         record.set("index", String(index))
         let literals = value.discriminatorValues.map { text in
             var record = Record(TypeShapes.literal)

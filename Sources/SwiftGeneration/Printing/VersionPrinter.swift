@@ -11,20 +11,21 @@ struct VersionPrinter {
         var record = Record(VersionShapes.root)
         record.set("access", printer.access.modifier)
         var imports = FileImports(printer.access)
+        let errors = [client.root.error].compactMap { $0 } + client.root.otherErrors
+        imports.expose(root.parameters.compactMap(\.type) + errors.map(\.type))
         imports.expose(printer.runtimeModule)
         record.set("imports", imports.lines)
         record.set("name", root.name.escaped)
         var documentation = root.documentation
         if documentation.isEmpty { documentation.add("A client for the API.") }
         record.set("documentation", documentation.slashed)
-        record.set("newest", client.namespace?.property.escaped)
-        record.set("newestType", client.namespace?.type.escaped)
+        record.set("newest", client.namespace.map { Self.storage(of: $0) })
+        record.set("newestProperty", client.namespace?.property.plain)
         record.set("versions", root.versions.map { self.record(for: $0) })
         addInitializer(to: &record)
         record.set("members", root.members.map { self.record(for: $0) })
         record.set("nestedNames", nestedNames.map { Self.name($0, in: client.namespace) }.numbered())
-        record.set("hasHeaders", !client.root.headers.isEmpty)
-        let errors = [client.root.error].compactMap { $0 } + client.root.otherErrors
+        record.set("headersOwner", client.root.headers.isEmpty ? nil : client.namespace?.text)
         record.set("hasErrors", !errors.isEmpty)
         record.set("errors", errors.map { RootPrinter.record(for: $0, in: nil) }.numbered())
         record.set("names", Self.names(of: client).numbered())
@@ -34,15 +35,14 @@ struct VersionPrinter {
 
     private func record(for version: VersionedRoot.Version) -> Record {
         let namespace = version.namespace
-        let isDeprecated = namespace.deprecation != nil
         var record = Record(VersionShapes.version)
         record.set("documentation", namespace.documentation.slashed)
         record.set("deprecation", namespace.deprecation?.text())
         record.set("property", namespace.property.escaped)
         record.set("type", namespace.type.escaped)
-        let storage = namespace.property.appending("Storage").escaped
-        record.set("storage", isDeprecated ? storage : nil)
-        record.set("initialized", isDeprecated ? storage : namespace.property.escaped)
+        let storage = Self.storage(of: namespace)
+        record.set("storage", namespace.deprecation == nil ? nil : storage)
+        record.set("initialized", storage)
         record.set(
             "arguments",
             version.arguments.map { argument in
@@ -52,6 +52,11 @@ struct VersionPrinter {
                 return record
             })
         return record
+    }
+
+    /// Returns the stored property for a version. Code of the client does not use what is deprecated.
+    private static func storage(of namespace: VersionNamespace) -> String {
+        (namespace.deprecation == nil ? namespace.property : namespace.property.appending("Storage")).escaped
     }
 
     private func addInitializer(to record: inout Record) {
@@ -68,7 +73,7 @@ struct VersionPrinter {
                 var record = Record(ServiceShapes.parameter)
                 record.set("name", parameter.name.escaped)
                 record.set("names", parameter.names)
-                record.set("type", parameter.type)
+                record.set("type", parameter.type?.text ?? "ServerURL")
                 record.set("default", parameter.defaultValue)
                 return record
             }.numbered())

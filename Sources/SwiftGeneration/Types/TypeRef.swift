@@ -42,20 +42,22 @@ extension TypeRef {
     var text: String { text(in: nil) }
 
     /// Returns the text inside a declared type: a type that is declared there is written with its own name only.
-    func text(in scope: TypePath?) -> String {
+    ///
+    /// - Parameter isExtension: Whether the text is in an extension of a top-level type. It is outside of the namespace,
+    ///   if the API has versions.
+    func text(in scope: TypePath?, isExtension: Bool = false) -> String {
         switch self {
         case .builtin(let builtin): builtin.rawValue
         case .declared(let type):
             if let scope, type.path.names.count > 1, type.path.enclosing.elementsEqual(scope.names) {
                 type.path.last
             } else {
-                // A top-level type is declared inside the namespace, and extended outside of it.
-                scope?.names.count == 1 ? type.path.localText : type.path.text
+                scope?.names.count == 1 && !isExtension ? type.path.localText : type.path.text
             }
-        case .array(let element): "[" + element.text(in: scope) + "]"
-        case .dictionary(let value): "[String: " + value.text(in: scope) + "]"
-        case .optional(let wrapped): wrapped.text(in: scope) + "?"
-        case .nullable(let wrapped): "Nullable<" + wrapped.text(in: scope) + ">"
+        case .array(let element): "[" + element.text(in: scope, isExtension: isExtension) + "]"
+        case .dictionary(let value): "[String: " + value.text(in: scope, isExtension: isExtension) + "]"
+        case .optional(let wrapped): wrapped.text(in: scope, isExtension: isExtension) + "?"
+        case .nullable(let wrapped): "Nullable<" + wrapped.text(in: scope, isExtension: isExtension) + ">"
         case .external(let type): type.text
         }
     }

@@ -80,7 +80,8 @@ struct VersionLowering {
         let reused = ReusedNames(locations: resolution.api.locations, collector: resolution.collector)
         client.formerNames = FormerNameLowering(client, recorded.formerNames, reused: reused).lower()
         return ClientDeclarations(
-            api: api, resolved: resolution.api, table: names, client: client, lock: recorded.lock, renames: history.renames,
+            api: api, resolved: resolution.api, table: names, client: client, lock: recorded.lock,
+            renames: history.renames,
             diagnostics: resolution.collector.sorted)
     }
 }

@@ -4,9 +4,11 @@ import Resolution
 struct VersionedRoot: Equatable, Sendable {
     /// A parameter of the initializer.
     struct Parameter: Equatable, Sendable {
+        var symbol: SymbolID
         var label: SwiftName
         var name: SwiftName
-        var type: String
+        /// nil: the address of a server.
+        var type: TypeRef?
         var defaultValue: String?
         var documentation: [String]
 
@@ -46,17 +48,24 @@ struct VersionedRootLowering {
         guard let newest = clients.last, let namespace = newest.namespace else { return nil }
         let root = newest.root
         var parameters = Self.parameters(of: newest, prefix: nil)
-        let common = Set(parameters.map(\.label))
+        let common = Set(parameters.map(\.symbol))
+        let taken = parameters.flatMap { [$0.label.plain, $0.name.plain] }
+        var names = NameScope(forbidden: ReservedNames.locals.union(taken + ["configuration"]), history: .none)
         var versions: [VersionedRoot.Version] = []
         for (index, client) in clients.enumerated() {
             guard let own = client.namespace else { continue }
             var arguments: [VersionedRoot.Argument] = []
             let named = zip(Self.parameters(of: client, prefix: nil), Self.parameters(of: client, prefix: own))
-            for (parameter, separate) in named {
-                let isShared = own.isNewest || common.contains(parameter.label) && isShared(parameter, at: index)
-                let value = isShared ? parameters.first { $0.label == parameter.label }?.name : separate.name
-                if !isShared { parameters.append(separate) }
-                arguments.append(.init(label: parameter.label, value: value ?? separate.name))
+            for (parameter, ownParameter) in named {
+                var separate = ownParameter
+                let isShared = own.isNewest || common.contains(parameter.symbol) && isShared(parameter, at: index)
+                if !isShared {
+                    separate.name = names.claim(separate.name, suffix: "")
+                    separate.label = separate.name
+                    parameters.append(separate)
+                }
+                let value = isShared ? parameters.first { $0.symbol == parameter.symbol } : separate
+                arguments.append(.init(label: parameter.label, value: (value ?? separate).name))
             }
             versions.append(.init(namespace: own, arguments: arguments))
         }
@@ -72,7 +81,7 @@ struct VersionedRootLowering {
         }
         return VersionedRoot(
             name: root.name, documentation: root.documentation, versions: versions,
-            parameters: parameters.filter { $0.defaultValue == nil } + parameters.filter { $0.defaultValue != nil },
+            parameters: parameters.filter { $0.type != nil } + parameters.filter { $0.type == nil },
             members: servers + services)
     }
 
@@ -80,12 +89,12 @@ struct VersionedRootLowering {
     private func isShared(_ parameter: VersionedRoot.Parameter, at index: Int) -> Bool {
         guard let newest = clients.last else { return false }
         let client = clients[index]
-        if let own = client.root.servers.first(where: { $0.parameter == parameter.label }) {
-            return newest.root.servers.contains { $0.parameter == own.parameter && $0.locations == own.locations }
+        if let own = client.root.servers.first(where: { $0.symbol.argument == parameter.symbol }) {
+            return newest.root.servers.contains { $0.symbol == own.symbol && $0.locations == own.locations }
         }
         let parameters = { (client: SwiftClient) in client.root.common.compactMap(\.parameter) }
-        guard let own = parameters(client).first(where: { $0.label == parameter.label }),
-            let other = parameters(newest).first(where: { $0.label == parameter.label })
+        guard let own = parameters(client).first(where: { $0.symbol == parameter.symbol }),
+            let other = parameters(newest).first(where: { $0.symbol == parameter.symbol })
         else { return false }
         return own.type == other.type && own.literal == other.literal && sharesTypes(own.type, from: index)
     }
@@ -108,10 +117,12 @@ struct VersionedRootLowering {
         let common = root.common.compactMap { common -> VersionedRoot.Parameter? in
             guard let parameter = common.parameter, let label = parameter.label else { return nil }
             let text = parameter.documentation.lines.joined(separator: " ")
-            let fact = "The \(common.location.noun) `\(common.key)` of every request."
+            let version = prefix.map { " of `\($0.property.plain)`" } ?? ""
+            let fact = "The \(common.location.noun) `\(common.key)` of every request\(version)."
             return VersionedRoot.Parameter(
-                label: prefix?.member(label) ?? label, name: prefix?.member(label) ?? parameter.name,
-                type: parameter.type.text, defaultValue: parameter.defaultValue,
+                symbol: parameter.symbol, label: prefix?.member(label) ?? label,
+                name: prefix?.member(label) ?? parameter.name,
+                type: parameter.type, defaultValue: parameter.defaultValue,
                 documentation: [text.isEmpty ? fact : text])
         }
         let servers = root.servers.map { server in
@@ -119,9 +130,10 @@ struct VersionedRootLowering {
             let client = (prefix.map { $0.property.plain + "." } ?? "") + server.client.plain
             let owner = prefix.map { $0.type.escaped + "." } ?? ""
             return VersionedRoot.Parameter(
-                label: name, name: name, type: "ServerURL", defaultValue: server.defaultValue.map { owner + $0 },
+                symbol: server.symbol.argument, label: name, name: name, type: nil,
+                defaultValue: server.defaultValue.map { owner + $0 },
                 documentation: ["The URL of the server of `\(client)`."])
         }
-        return common + servers
+        return common.filter { $0.defaultValue == nil } + common.filter { $0.defaultValue != nil } + servers
     }
 }

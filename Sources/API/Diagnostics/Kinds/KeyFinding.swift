@@ -21,6 +21,7 @@ extension DiagnosticKind {
         case modeOfSharedRuntime
         case importOfOwnRuntime
         case specBesideClients
+        case specOfOtherVersion(String)
         case sharedRuntimeOfClient
         case versionsOfModel
         case memberAttribute(String, DescribedPart)
@@ -80,6 +81,8 @@ extension DiagnosticKind {
             case .importOfOwnRuntime: Wording(.conflictingKeys, "'module' requires 'output' or 'mode: none'")
             case .specBesideClients:
                 Wording(.conflictingKeys, "the configuration cannot have both 'spec' and 'clients'")
+            case .specOfOtherVersion(let newest):
+                Wording(.conflictingKeys, "'spec' must be the description of the newest version, '\(newest)'")
             case .sharedRuntimeOfClient:
                 Wording(.misplacedKey, "a shared runtime belongs at the top level of the file")
             case .versionsOfModel:
