@@ -68,7 +68,7 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
         }
         let before = pipeline.declarations(for: apis[0])
         let after = pipeline.declarations(for: apis[1], lock: before.lock)
-        return ClientDiff(old: (apis[0], before), new: (apis[1], after), renames: after.renames)
+        return ClientDiff(old: before, new: after)
     }
 
     /// The rows as text: the rule with its effects, the place, and the names of both clients.

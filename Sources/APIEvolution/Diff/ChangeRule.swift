@@ -2,6 +2,9 @@
 public enum ChangeRule: String, CaseIterable, Sendable {
     // The client.
     case clientRenamed = "client-renamed"
+    case versionAdded = "version-added"
+    case versionDeprecated = "version-deprecated"
+    case versionRemoved = "version-removed"
     case serverAdded = "server-added"
     case serverRemoved = "server-removed"
     case serverURLChanged = "server-url-changed"

@@ -3,6 +3,9 @@ extension ChangeRule {
     public var definition: ChangeRuleDefinition {
         switch self {
         case .clientRenamed: ClientRules.clientRenamed
+        case .versionAdded: ClientRules.versionAdded
+        case .versionDeprecated: ClientRules.versionDeprecated
+        case .versionRemoved: ClientRules.versionRemoved
         case .serverAdded: ClientRules.serverAdded
         case .serverRemoved: ClientRules.serverRemoved
         case .serverURLChanged: ClientRules.serverURLChanged

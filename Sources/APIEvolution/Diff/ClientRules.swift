@@ -7,6 +7,24 @@ enum ClientRules {
         name.
         """)
 
+    static let versionAdded = ChangeRuleDefinition(
+        "a version of the API was added", source: [.none], wire: [.none],
+        """
+        The client has a namespace for it. If it is the newest version, names without a namespace mean its
+        declarations. What that changes is reported separately.
+        """)
+
+    static let versionDeprecated = ChangeRuleDefinition(
+        "a version of the API was deprecated", source: [.deprecated], wire: [.none],
+        "Source that uses the version compiles with a warning.")
+
+    static let versionRemoved = ChangeRuleDefinition(
+        "a version of the API was removed", source: [.breaking], wire: [.requests],
+        """
+        The client has no namespace for it. Apps that were shipped still send requests to it. Keep it running until
+        they are updated.
+        """)
+
     static let serverAdded = ChangeRuleDefinition(
         "a server was added", source: [.none, .breaking], wire: [.none],
         "Source breaks if the client needs the address of the server to be created.")

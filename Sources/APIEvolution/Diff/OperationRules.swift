@@ -31,11 +31,11 @@ enum OperationRules {
 
     static let operationPathRenamed = ChangeRuleDefinition(
         "an operation was renamed to another method or path", source: [.none, .deprecated, .silent, .breaking],
-        wire: [.requests],
+        wire: [.none, .requests],
         """
         The description mentions the former path, as `renamedFrom` does, or the operation kept its name while its
         route went away. Calls stay the same. Requests of apps that were shipped go to the former path: keep it
-        working until they are updated.
+        working until they are updated. The path of a newer version breaks nothing while the older one is served.
         """)
 
     static let operationServiceChanged = ChangeRuleDefinition(

@@ -20,24 +20,26 @@ public struct ClientDiff: Sendable {
     public private(set) var rows: [Row]
 
     /// - Parameters:
-    ///   - old: The old description, and the client of it.
-    ///   - new: The new description, and the client of it. It is named under the lock of the old client, if there is one.
-    ///   - renames: The symbols of the old description and their symbols in the new one, where they are known.
-    public init(
-        old: (api: API, declarations: ClientDeclarations), new: (api: API, declarations: ClientDeclarations),
-        renames: [SymbolID: SymbolID] = [:]
-    ) {
+    ///   - old: The client of the old description.
+    ///   - new: The client of the new description. It is named under the lock of the old client, if there is one.
+    public init(old: ClientDeclarations, new: ClientDeclarations) {
+        var versions = VersionDiff(old: old, new: new)
+        versions.compare()
+        rows = versions.rows
+    }
+
+    /// Returns the changes between two clients, each of one version.
+    static func rows(old: ClientDeclarations, new: ClientDeclarations) -> [Row] {
         let apis = (
-            old: ComparedAPI(old.declarations.api, resolved: old.declarations.resolved),
-            new: ComparedAPI(new.declarations.api, resolved: new.declarations.resolved)
+            old: ComparedAPI(old.api, resolved: old.resolved), new: ComparedAPI(new.api, resolved: new.resolved)
         )
-        let comparison = APIComparison(old: apis.old, new: apis.new, renames: renames)
-        let surfaces = (old: old.declarations.surface, new: new.declarations.surface)
+        let comparison = APIComparison(old: apis.old, new: apis.new, renames: new.renames)
+        let surfaces = (old: old.surface, new: new.surface)
         let impacts = SurfaceComparison(old: surfaces.old, new: surfaces.new, comparison: comparison).impacts()
         var join = DiffJoin(changes: comparison.changes, old: apis.old, new: apis.new)
         for impact in impacts { join.add(impact) }
         join.addNames(of: surfaces.old, surfaces.new)
-        rows = join.rows
+        return join.rows
     }
 
     /// The effect that the most severe row has.

@@ -186,6 +186,9 @@ extension SymbolID {
     /// A header of responses. Its name is case-insensitive (RFC 9110, section 5.1).
     public static func header(_ name: String) -> SymbolID { SymbolID("header", name.lowercased()) }
 
+    /// A version of the API.
+    public static func version(_ name: String) -> SymbolID { SymbolID("version", name) }
+
     public static func webhook(_ name: String) -> SymbolID { SymbolID("webhook", name) }
 
     /// A parameter that every request carries.

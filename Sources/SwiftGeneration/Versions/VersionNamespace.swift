@@ -11,6 +11,7 @@ struct VersionNamespace: Equatable, Sendable {
     var property: SwiftName
     /// The name of the version in the description.
     var version: String
+    var location: SourceLocation
     /// Whether its names also stand outside of it.
     var isNewest: Bool
     var documentation: DocComment
@@ -42,6 +43,7 @@ struct VersionNaming {
             return VersionNamespace(
                 client: client, type: types.claim(SwiftName.type(words), suffix: "Version"),
                 property: properties.claim(SwiftName.member(words), suffix: "Version"), version: version.name,
+                location: version.origin.location,
                 isNewest: index == versions.count - 1, documentation: documentation,
                 deprecation: Self.deprecation(of: version)?.attribute)
         }

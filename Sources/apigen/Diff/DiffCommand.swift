@@ -80,7 +80,7 @@ struct DiffCommand: RunnableCommand {
         // What 'generate' would make of the new description in the directory of the old client.
         let oldClient = pipeline.declarations(for: oldAPI)
         let newClient = pipeline.declarations(for: newAPI, lock: oldClient.lock)
-        let diff = ClientDiff(old: (oldAPI, oldClient), new: (newAPI, newClient), renames: newClient.renames)
+        let diff = ClientDiff(old: oldClient, new: newClient)
         var acceptance = Acceptance(settings.accepted)
         let rows = diff.rows.map { row in
             DiffReport.Row(
