@@ -32,7 +32,7 @@ public struct FormerOrder {
     /// Returns elements in their former order; new ones are the last.
     public func ordered<Element>(_ elements: [Element], by symbol: (Element) -> SymbolID) -> [Element] {
         if history.isEmpty { return elements }
-        let keyed = elements.map { (element: $0, position: history.fact(of: symbol($0))?.position ?? Int.max) }
+        let keyed = elements.map { (element: $0, position: history.position(of: symbol($0)) ?? Int.max) }
         // Two branches can give the same position.
         let isUnique = Set(keyed.map(\.position)).count == keyed.count
         return keyed.enumerated().sorted { a, b in

@@ -56,6 +56,21 @@ public struct NameHistory: Sendable {
 
     public func fact(of symbol: SymbolID) -> Lock.Fact? { entries[symbol]?.fact }
 
+    /// Returns the position of an element among those of the type or the operation that it belongs to.
+    public func position(of symbol: SymbolID) -> Int? { entries[symbol]?.fact?.position }
+
+    /// Returns whether an element has never had another name.
+    public func isOnlyName(_ name: String, of symbol: SymbolID) -> Bool {
+        guard let entry = entries[symbol] else { return true }
+        return entry.formerNames.isEmpty && entry.otherFacts.isEmpty && entry.fact?.name == name
+    }
+
+    /// Returns the name of an element in the lock.
+    public func name(of symbol: SymbolID) -> String? { entries[symbol]?.fact?.name }
+
+    /// Returns whether the lock has a fact about an element.
+    public func knows(_ symbol: SymbolID) -> Bool { entries[symbol]?.fact != nil }
+
     public func formerNames(of symbol: SymbolID) -> [FormerName] { entries[symbol]?.formerNames ?? [] }
 
     /// Returns the properties of a type, or the arguments of an operation, in their order.

@@ -54,9 +54,10 @@ public struct RenameMatcher {
         var moves: [SymbolID: SymbolID] = [:]
         // Variants are named after models, wherever those are. An element comes before its parts.
         // Values are never renamed.
-        let changed = lock.entries.filter { origin, entry in
-            entry.fact?.place != nil || !present.contains(origin) && origin.lastPair?.kind != "value"
-        }.map(\.key)
+        let changed = lock.entries.compactMap { origin, entry in
+            let isChanged = entry.fact?.place != nil || !present.contains(origin) && origin.lastPair?.kind != "value"
+            return isChanged ? origin : nil
+        }
         let origins = Set(changed).union(variants.unionOrigins).sorted()
         for origin in origins.filter(\.isModel) + origins.filter({ !$0.isModel }) {
             guard let fact = lock.entries[origin]?.fact, moves[origin] == nil else { continue }
@@ -83,7 +84,7 @@ public struct RenameMatcher {
 
     /// Returns the present services of those that are gone, if all of their operations belong to a new one.
     private func services(in lock: Lock, _ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
-        let gone = lock.entries.filter { $0.key.isService && !present.contains($0.key) }
+        let gone = lock.entries.filter { !present.contains($0.key) && $0.key.isService }
         if gone.isEmpty { return [:] }
         var homes: [SymbolID: SymbolID] = [:]
         for service in resolved.services {

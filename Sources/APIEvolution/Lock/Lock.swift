@@ -24,7 +24,7 @@ public struct Lock: Equatable, Sendable {
 
         /// The last part of the name: `Kind` of `Pet.Kind`.
         public var lastName: Substring {
-            name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+            name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
         }
 
         public init(_ name: String, position: Int? = nil, type: String? = nil, hasDefault: Bool = false) {

@@ -85,7 +85,9 @@ public struct LockReader {
 
     private func read(_ node: Node, into lock: inout Lock) {
         guard let text = node.text else { return report(.invalidLine, at: node) }
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
+            Substring($0)
+        }
         guard let sign = words.firstIndex(of: "="), sign > 0, words.count > sign + 1, !words.contains("") else {
             // Two branches can both have the first line.
             if text != "apigen.lock = \(Lock.format)" { report(.invalidLine, at: node) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The identity of an element that has a Swift name, in terms of the description.
 ///
 /// Its text is a path of words, separated by spaces: `model Pet property tags`. A word of the description is unchanged,
@@ -64,7 +66,9 @@ public struct SymbolID: Hashable, Sendable {
     public var isModel: Bool { text.hasPrefix("model ") && !text.dropFirst(6).contains(" ") }
 
     /// Whether the symbol is that of an operation, not of another form of one.
-    public var isOperation: Bool { text.hasPrefix("operation ") && text.split(separator: " ").count == 3 }
+    public var isOperation: Bool {
+        text.hasPrefix("operation ") && text.utf8.lazy.filter { $0 == UInt8(ascii: " ") }.prefix(3).count == 2
+    }
 
     /// The kind of the last part, and the number of parts.
     public var lastPart: (kind: Substring, count: Int) {
@@ -74,7 +78,7 @@ public struct SymbolID: Hashable, Sendable {
 
     /// The kinds of the parts, each with the start of its text.
     private var parts: [(kind: Substring, start: String.Index)] {
-        var words = text.split(separator: " ")[...]
+        var words = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }[...]
         var result: [(kind: Substring, start: String.Index)] = []
         while let kind = words.popFirst() {
             result.append((kind, kind.startIndex))
@@ -158,7 +162,19 @@ public struct SymbolID: Hashable, Sendable {
 
 extension SymbolID: Comparable, CustomStringConvertible {
     /// Compares the bytes of the texts: names that only look alike differ.
-    public static func < (a: SymbolID, b: SymbolID) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+    public static func < (a: SymbolID, b: SymbolID) -> Bool {
+        let order = a.text.utf8.withContiguousStorageIfAvailable { first in
+            b.text.utf8.withContiguousStorageIfAvailable { second in
+                let common = min(first.count, second.count)
+                guard common > 0, let start = first.baseAddress, let other = second.baseAddress else {
+                    return first.count < second.count
+                }
+                let order = memcmp(start, other, common)
+                return order == 0 ? first.count < second.count : order < 0
+            }
+        }
+        return order.flatMap { $0 } ?? a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }
 
     public static func == (a: SymbolID, b: SymbolID) -> Bool { a.hash == b.hash && a.text == b.text }
 

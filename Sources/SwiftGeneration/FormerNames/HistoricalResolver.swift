@@ -53,7 +53,7 @@ struct HistoricalResolver {
             let matcher = RenameMatcher(api, resolved, assumed: renames)
             history = NameHistory(lock, moves: matcher.moves(of: lock), isPresent: matcher.isPresent)
             FormerOrder(history).keepNull(in: &resolved)
-            return Set(resolved.declarations.map(\.symbol).filter { history.fact(of: $0) != nil })
+            return Set(resolved.declarations.map(\.symbol).filter { history.knows($0) })
         }
         SaidNames(api).add(to: &history)
         FormerOrder(history).keepOrder(in: &resolved)
@@ -71,8 +71,8 @@ struct HistoricalResolver {
         if lock.isEmpty { return false }
         let present = result.api.symbols
         let isElement = { (symbol: SymbolID) in symbol.isType || symbol.isOperation }
-        return result.history.symbols.contains { isElement($0) && !present.contains($0) }
-            && present.contains { isElement($0) && result.history.fact(of: $0) == nil }
+        return result.history.symbols.contains { !present.contains($0) && isElement($0) }
+            && present.contains { !result.history.knows($0) && isElement($0) }
     }
 
     /// Returns the names that a new client would have.

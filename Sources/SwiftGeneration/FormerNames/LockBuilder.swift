@@ -126,11 +126,12 @@ struct LockBuilder {
         _ elements: [(symbol: SymbolID, fact: Lock.Fact)], of owner: SymbolID, call: String?,
         in service: ServiceDeclaration? = nil
     ) {
-        var last = elements.compactMap { history.fact(of: $0.symbol)?.position }.max() ?? 0
+        let positions = elements.map { history.position(of: $0.symbol) }
+        var last = positions.reduce(0) { max($0, $1 ?? 0) }
         var taken: Set<Int> = []
-        for element in elements {
+        for (element, position) in zip(elements, positions) {
             var fact = element.fact
-            if let former = history.fact(of: element.symbol)?.position, taken.insert(former).inserted {
+            if let former = position, taken.insert(former).inserted {
                 fact.position = former
             } else {
                 last += 1
@@ -145,7 +146,7 @@ struct LockBuilder {
         var fact = fact
         fact.place = history.place(of: symbol)
         names.lock.entries[history.origin(of: symbol), default: Lock.Entry()].fact = fact
-        if history.isEmpty { return }
+        if history.isEmpty || history.isOnlyName(fact.name, of: symbol) { return }
         var former = history.formerNames(of: symbol)
         if symbol.text.hasPrefix("operation "), fact.name.contains(".") {
             // The former name of a method has arguments.
@@ -165,7 +166,7 @@ struct LockBuilder {
         let isSame =
             entry?.fact.map { name == "init" || $0.name == name } ?? true && entry?.otherFacts.isEmpty ?? true
             && elements.allSatisfy { element in
-                entry?.fact == nil || history.fact(of: element.symbol)?.name == element.fact.name
+                entry?.fact == nil || history.name(of: element.symbol) == element.fact.name
             }
         if isSame, names.formerNames[owner] == nil { return }
         let arguments = elements.map { argument($0.symbol, $0.fact, of: owner) }

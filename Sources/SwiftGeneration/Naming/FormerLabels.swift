@@ -54,7 +54,7 @@ struct FormerLabels {
 
     /// Returns the former label; nil if there is none, or if the description requests another one.
     private func former(of argument: (symbol: SymbolID, label: SwiftName?, names: [SwiftName])) -> SwiftName? {
-        guard let text = history.fact(of: argument.symbol)?.name, case let former = SwiftName.label(text),
+        guard let text = history.name(of: argument.symbol), case let former = SwiftName.label(text),
             former.plain == text
         else { return nil }
         if let label = argument.label { return label == former ? former : nil }

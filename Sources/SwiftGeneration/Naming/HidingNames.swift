@@ -37,7 +37,7 @@ struct HidingNames {
 
     /// Returns whether a new top-level type would be hidden where it is mentioned.
     func hides(_ symbol: SymbolID, named name: SwiftName) -> Bool {
-        history.fact(of: symbol) == nil && names[symbol]?.contains(name.plain) == true
+        !history.knows(symbol) && names[symbol]?.contains(name.plain) == true
     }
 
     /// Returns whether the former name of an inner type would hide a top-level type.

@@ -137,6 +137,12 @@ struct NameScope {
     mutating func claim(all requests: [NameRequest], suffix: String) -> [SwiftName] {
         var names = [SwiftName?](repeating: nil, count: requests.count)
         if !history.isEmpty {
+            // Most elements have the names that they had.
+            var same = self
+            if requests.allSatisfy({ same.takeIfSame($0) }) {
+                self = same
+                return requests.map(\.name)
+            }
             for index in requests.indices.sorted(by: { requests[$0].symbol < requests[$1].symbol }) {
                 names[index] = claimFormerName(for: requests[index], suffix: suffix)
             }
@@ -208,6 +214,22 @@ struct NameScope {
     private mutating func takeIfFree(_ name: SwiftName) -> Bool {
         let key = name.plain.lowercased()
         return !forbidden.contains(name.plain) && reserved[key] == nil && taken.insert(key).inserted
+    }
+
+    /// Takes the name that an element requests, if it had the same name before, or is new.
+    private mutating func takeIfSame(_ request: NameRequest) -> Bool {
+        let name = request.name.plain
+        if let former = history.name(of: request.historicalSymbol ?? request.symbol) {
+            let isNested = former.utf8.count > name.utf8.count
+            // The name of an inner type or of a method follows the name around it.
+            let isSame =
+                isNested ? former.hasSuffix(name) && former.dropLast(name.count).hasSuffix(".") : former == name
+            guard isSame, request.isNestedType.map({ $0 == isNested }) ?? true else { return false }
+        }
+        let key = name.lowercased()
+        if forbidden.contains(name) || reserved[key].map({ $0 != request.symbol }) ?? false { return false }
+        reserved[key] = nil
+        return taken.insert(key).inserted
     }
 
     @discardableResult

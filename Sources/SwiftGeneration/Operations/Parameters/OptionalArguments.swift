@@ -14,15 +14,15 @@ struct OptionalArguments {
     ///   - limit: The number of optional arguments that a new operation takes one by one.
     ///   - history: An operation keeps what it did before, and an argument stays where it was.
     init?(of operation: ResolvedOperation, limit: Int, _ history: NameHistory) {
-        let isSeparate = { history.fact(of: $0) != nil }
+        let isSeparate = { history.knows($0) }
         parameters = operation.parameters.filter {
             !$0.source.isRequired && $0.source.location != .path && !isSeparate($0.symbol)
         }
         properties = operation.bodyProperties.filter { !$0.isRequired && !isSeparate($0.symbol) }
         let count = parameters.count + properties.count
-        if history.fact(of: operation.symbol) == nil {
+        if !history.knows(operation.symbol) {
             if count <= max(limit, 0) { return nil }
-        } else if count == 0 || history.fact(of: operation.home.options) == nil {
+        } else if count == 0 || !history.knows(operation.home.options) {
             return nil
         }
     }
