@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler clean
+.PHONY: help setup embed build release demo test test-all bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler versions clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -35,15 +35,16 @@ test: build lint words ## Run all tests except the slow ones
 bench: release ## Measure the generator and the compilation of its output
 	@Scripts/bench.sh
 
-live: build ## Call a live server with the example's client
+live: build ## Call a live server with the example's clients
 	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet
+	.build/debug/apigen generate specs/social-versions.yaml --output Examples/Social/Sources/SocialVersionsClient --quiet
 	swift test --package-path Examples/Social
 
 wire: build ## Send the requests of all documentation examples to a server, and compare the bytes
 	@Scripts/wire.sh
 
 test-all: test ## Run all tests
-	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test diff-compiler
+	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test diff-compiler versions
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -74,9 +75,12 @@ kill-test: build ## Kill the program at random moments, and check that the next 
 diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the compiler says about an app
 	@Scripts/diff-against-compiler.sh Tests/APIEvolutionTests/Cases
 
+versions: build ## Change one of two versions of an API, and compile an app that uses both
+	@Scripts/check-versions.sh
+
 bless: build ## Rewrite the goldens; read the diff before you commit it
 	-APIGEN_BLESS=1 swift test --filter "GoldenTests|DiagnosticGolden|ExportTests|DiffCaseTests"
-	@git status --short Tests/GoldenTests Tests/APIEvolutionTests/Cases Tests/CommandTests/Diagnostics Examples/Social/Sources/SocialClient
+	@git status --short Tests/GoldenTests Tests/APIEvolutionTests/Cases Tests/CommandTests/Diagnostics Examples/Social/Sources/Social*Client
 
 lint: ## Check the style of the code and of the generated code
 	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel

@@ -1,11 +1,13 @@
 #!/bin/sh
-# Generates a client from specs/api.yaml, builds an app with it, and runs the app against a server on loopback.
+# Generates a client from specs/api.yaml and one from specs/social-versions.yaml, builds an app with them, and runs the app
+# against a server on loopback.
 set -eu
 cd "$(dirname "$0")/.."
 example=Examples/Social
 
-echo "== generating the client"
+echo "== generating the clients"
 .build/debug/apigen generate specs/api.yaml --output "$example/Sources/SocialClient"
+.build/debug/apigen generate specs/social-versions.yaml --output "$example/Sources/SocialVersionsClient"
 echo "== building the app and the server"
 swift build --package-path "$example" --product social-server
 swift build --package-path "$example" --product social

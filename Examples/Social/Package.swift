@@ -9,11 +9,17 @@ let package = Package(
     ],
     targets: [
         // Written by `apigen generate ../../specs/api.yaml --output Sources/SocialClient`.
-        .target(name: "SocialClient"),
+        .target(name: "SocialClient", exclude: ["apigen.lock"]),
+
+        // Written by `apigen generate ../../specs/social-versions.yaml --output Sources/SocialVersionsClient`.
+        .target(name: "SocialVersionsClient", exclude: ["apigen.lock"]),
+
+        // Code of an app that moves from version 1 of the API to version 2.
+        .target(name: "SocialVersions", dependencies: ["SocialVersionsClient"]),
 
         // An app without a screen that uses the client, and its story as a command.
         .target(name: "SocialApp", dependencies: ["SocialClient"]),
-        .executableTarget(name: "social", dependencies: ["SocialApp", "SocialClient"]),
+        .executableTarget(name: "social", dependencies: ["SocialApp", "SocialClient", "SocialVersions"]),
 
         // The server that the command and the tests talk to.
         .target(
@@ -24,7 +30,9 @@ let package = Package(
             ]),
         .executableTarget(name: "social-server", dependencies: ["SocialServer"]),
 
-        .testTarget(name: "LiveTests", dependencies: ["SocialApp", "SocialClient", "SocialServer"]),
+        .testTarget(
+            name: "LiveTests",
+            dependencies: ["SocialApp", "SocialClient", "SocialServer", "SocialVersions", "SocialVersionsClient"]),
     ],
     swiftLanguageModes: [.v6]
 )

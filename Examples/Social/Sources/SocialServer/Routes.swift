@@ -11,6 +11,9 @@ struct Routes: HTTPHandler {
         let recorded = try await RecordedRequest(request)
         await journal.append(.received(recorded))
         do {
+            if request.path.hasPrefix("/api/") {
+                return try await VersionRoutes(state: state).response(request, recorded)
+            }
             try checkCommonParameters(request)
             return try await response(request, recorded)
         } catch let refusal as Refusal {

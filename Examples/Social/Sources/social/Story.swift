@@ -1,6 +1,7 @@
 import Foundation
 import SocialApp
 import SocialClient
+import SocialVersions
 
 /// A user's morning with the app, from the first launch to the last alert.
 @MainActor
@@ -22,6 +23,7 @@ struct Story {
         await report(app)
         await checkAlerts(app)
         await relaunch()
+        await useTwoVersions()
         await findNoServer()
     }
 
@@ -112,5 +114,23 @@ struct Story {
         narrator.step(
             "Reload while a slow one is under way", "the slow one was cancelled, the new one brought \(names)",
             asExpected: names == ["Ann", "Cleo"])
+    }
+
+    // MARK: Versions
+
+    private func useTwoVersions() async {
+        let app = MigratingApp(server: servers.main)
+        do {
+            try await app.logIn(email: "ann@social.example", password: "correct horse")
+            let old = try await app.addressBook(of: "ann")
+            let new = try await app.memberList(of: "ann", limit: 1)
+            let year = new.first?.memberSince?.formatted(.iso8601.year()) ?? "?"
+            narrator.step(
+                "Two versions side by side",
+                "\(old.first?.email ?? "?") says version 1, member since \(year) says version 2",
+                asExpected: old.first?.email == "ben@social.example" && new.first?.id == "ben" && year == "2024")
+        } catch {
+            narrator.step("Two versions side by side", error.localizedDescription, asExpected: false)
+        }
     }
 }
