@@ -47,6 +47,12 @@ struct ServerTests {
             method: "PUT", path: "/quote", user: "ann", body: #"{"text":""}"#, status: 422, code: "quote.empty"),
         Question(
             method: "PUT", path: "/quote", user: "ann", body: #"{"txt":""}"#, status: 400, code: "body.unreadable"),
+        Question(path: "/api/v1/friends", user: "ann", status: 400, code: "query.missing"),
+        Question(path: "/api/v2/checktoken", user: "ann", status: 404, code: "route.unknown"),
+        Question(
+            method: "PUT", path: "/api/v1/quote", user: "ann", body: #"{"text":"x"}"#, status: 404,
+            code: "route.unknown"),
+        Question(path: "/api/v3/quote", user: "ann", status: 404, code: "route.unknown"),
         Question(method: "POST", path: "/events", body: "{", status: 400, code: "body.unreadable"),
     ]
 
