@@ -134,7 +134,10 @@ struct GenerationArguments: ParsableArguments {
                 continue
             }
             let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
-            let former = try file.read(console: console).dropping(use.droppedNames)
+            let reading = try file.startReading(console: console)
+            let former = { () throws(Description.Failure) in
+                try reading.finish(console: console).dropping(use.droppedNames)
+            }
             let (output, lock, diagnostics) = try generate(client, former, from: spec, console: console, inspect)
             locks.append(file.output(lock))
             outputs.append(output)
@@ -174,7 +177,8 @@ struct GenerationArguments: ParsableArguments {
     ///
     /// - Returns: The client, its names, and the diagnostics of the names in its settings.
     private func generate(
-        _ client: GenerationPlan.Client, _ lock: Lock, from spec: String, console: Console,
+        _ client: GenerationPlan.Client, _ lock: () throws(Description.Failure) -> Lock, from spec: String,
+        console: Console,
         _ inspect: (API, [SourceFile]) -> Void
     ) throws -> (ClientGenerator.Output, Lock, [[Diagnostic]]) {
         let description = Description(
@@ -192,7 +196,7 @@ struct GenerationArguments: ParsableArguments {
             try descriptions.read(with: pipeline, console: console, quiet: quiet)
         }
         for part in [reading.newest] + reading.older { if let api = part.api { inspect(api, part.files) } }
-        let declarations = pipeline.declarations(for: reading.versions, lock: lock, times: times)
+        let declarations = pipeline.declarations(for: reading.versions, lock: try lock(), times: times)
         if let dump { console.print(dump.dump(declarations.api, declarations)) }
         for (diagnostics, files) in reading.diagnostics(of: declarations) {
             try show(diagnostics, of: files, console: console)

@@ -14,13 +14,16 @@ struct LockFile {
     ///
     /// - Throws: `Description.Failure`, after its reason was shown.
     func read(console: Console) throws(Description.Failure) -> Lock {
+        try startReading(console: console).finish(console: console)
+    }
+
+    /// Starts to read the lock, while the description is read.
+    ///
+    /// - Throws: `Description.Failure`, after its reason was shown.
+    func startReading(console: Console) throws(Description.Failure) -> LockReading {
         console.log.note(path)
-        guard FileManager.default.fileExists(atPath: path) else { return Lock() }
-        let file = try Description.bytes(of: path, console: console)
-        let result = LockReader().read(file.bytes)
-        console.show(result.diagnostics, of: [file])
-        guard let lock = result.lock else { throw Description.Failure(status: .description) }
-        return lock
+        guard FileManager.default.fileExists(atPath: path) else { return LockReading(nil) }
+        return LockReading(try Description.bytes(of: path, console: console))
     }
 
     /// Returns the file with the lock of a client, in its directory.
@@ -31,5 +34,30 @@ struct LockFile {
         return OutputDirectory(
             path: directory.isEmpty ? "/" : directory,
             files: [GeneratedFile(path: name, text: LockText().text(of: lock))], isLock: true)
+    }
+}
+
+/// A lock that is read on another thread.
+final class LockReading: @unchecked Sendable {
+    private let file: SourceFile?
+    private let group = DispatchGroup()
+    private var result: LockReader.Result?
+
+    /// - Parameter file: The lock; nil: there is none.
+    init(_ file: SourceFile?) {
+        self.file = file
+        guard let file else { return }
+        DispatchQueue.global().async(group: group) { self.result = LockReader().read(file.bytes) }
+    }
+
+    /// Waits for the lock, and shows its diagnostics.
+    ///
+    /// - Throws: `Description.Failure`, after its reason was shown.
+    func finish(console: Console) throws(Description.Failure) -> Lock {
+        guard let file else { return Lock() }
+        group.wait()
+        console.show(result?.diagnostics ?? [], of: [file])
+        guard let lock = result?.lock else { throw Description.Failure(status: .description) }
+        return lock
     }
 }

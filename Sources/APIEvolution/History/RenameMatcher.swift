@@ -6,46 +6,18 @@ import Resolution
 public struct RenameMatcher {
     private let resolved: ResolvedAPI
     private let present: Set<SymbolID>
-    /// The present symbols of former ones, as the description says.
-    private var said: [SymbolID: SymbolID] = [:]
+    private let api: API
+    private let assumed: [SymbolID: SymbolID]
 
     /// - Parameters:
     ///   - api: The description, which says former names.
     ///   - resolved: What it means, before equal types are merged.
     ///   - assumed: The present symbols of other elements that were probably renamed.
     public init(_ api: API, _ resolved: ResolvedAPI, assumed: [SymbolID: SymbolID] = [:]) {
-        said = assumed
+        self.assumed = assumed
+        self.api = api
         self.resolved = resolved
         present = resolved.symbols
-        for model in api.models {
-            for former in model.formerNames { said[.model(former)] = .model(model.name) }
-            if case .object(let shape) = model.schema.kind { note(shape, in: .model(model.name)) }
-        }
-        for operation in api.operations {
-            let symbol = SymbolID.operation(operation.method.text, operation.path.text)
-            for path in operation.formerPaths { said[.operation(operation.method.text, path)] = symbol }
-        }
-        noteRoutes(of: api)
-    }
-
-    private mutating func note(_ shape: ObjectShape, in container: SymbolID) {
-        for property in shape.properties {
-            let symbol = container.property(property.name)
-            for former in property.formerNames { said[container.property(former)] = symbol }
-            if case .object(let inner) = property.schema.kind { note(inner, in: symbol.type) }
-        }
-    }
-
-    /// An operation is the same if only the names of its placeholders change.
-    private mutating func noteRoutes(of api: API) {
-        // Two operations whose routes differ only there are not told apart.
-        var seen: Set<SymbolID> = []
-        for operation in api.operations {
-            let route = SymbolID.route(operation.method.text, operation.path)
-            said[route] =
-                seen.insert(route).inserted
-                ? .operation(operation.method.text, operation.path.text) : nil
-        }
     }
 
     /// Returns the present symbols of the origins in a lock that have other symbols now.
@@ -55,10 +27,10 @@ public struct RenameMatcher {
         // Variants are named after models, wherever those are. An element comes before its parts.
         // Values are never renamed.
         let changed = lock.entries.compactMap { origin, entry in
-            let isChanged = entry.fact?.place != nil || !present.contains(origin) && origin.lastPair?.kind != "value"
-            return isChanged ? origin : nil
+            entry.fact?.place != nil || !present.contains(origin) && isGone(origin) ? origin : nil
         }
         let origins = Set(changed).union(variants.unionOrigins).sorted()
+        let said = changed.isEmpty ? [:] : SaidRenames(api, assumed: assumed).symbols
         for origin in origins.filter(\.isModel) + origins.filter({ !$0.isModel }) {
             guard let fact = lock.entries[origin]?.fact, moves[origin] == nil else { continue }
             let natural = moves.present(of: origin)
@@ -72,7 +44,7 @@ public struct RenameMatcher {
             } else if let renamed = said[recorded] ?? said[natural], present.contains(renamed) {
                 moves[origin] = renamed
             } else if !present.contains(natural),
-                let renamed = renamedRoute(recorded) ?? renamedRoute(natural) ?? movedParameter(natural)
+                let renamed = said.route(of: recorded) ?? said.route(of: natural) ?? movedParameter(natural)
             {
                 moves[origin] = renamed
             }
@@ -80,6 +52,19 @@ public struct RenameMatcher {
         moves.merge(services(in: lock, moves)) { first, _ in first }
         moves.merge(SplitTypes(lock: lock, resolved: resolved).moves(moves)) { first, _ in first }
         return moves
+    }
+
+    /// Returns whether an element that is not present was an element of the description. Others belong to one: the
+    /// property for a service, and the struct of optional arguments with its properties.
+    private func isGone(_ origin: SymbolID) -> Bool {
+        guard let (kind, word, container) = origin.lastPair else { return true }
+        if kind == "value" { return false }
+        if word == "accessor" || word == "options" {
+            return !(SymbolID(path: container + " " + kind).map { present.contains($0) } ?? false)
+        }
+        guard let place = origin.text.range(of: " options "), origin.text.hasPrefix("operation ") else { return true }
+        let part = SymbolID(path: (origin.text[..<place.lowerBound] + " " + origin.text[place.upperBound...])[...])
+        return !(part.map { present.contains($0) } ?? false)
     }
 
     /// Returns the present services of those that are gone, if all of their operations belong to a new one.
@@ -103,13 +88,6 @@ public struct RenameMatcher {
         }
     }
 
-    /// Returns the operation with the same route, or the parameter in the same place of it.
-    private func renamedRoute(_ symbol: SymbolID) -> SymbolID? {
-        let words = symbol.text.split(separator: " ")
-        guard words.count == 3, words[0] == "operation", let route = SymbolID.route(of: symbol) else { return nil }
-        return said[route]
-    }
-
     /// Returns the parameter with the same name in another location, or in the body.
     private func movedParameter(_ symbol: SymbolID) -> SymbolID? {
         let (operation, words) = (symbol.owner, symbol.words(after: symbol.owner).split(separator: " "))
@@ -130,20 +108,5 @@ extension [SymbolID: SymbolID] {
             if let present = self[container] { return origin.moved(from: container, to: present) }
         }
         return origin
-    }
-}
-
-extension SymbolID {
-    /// The route of an operation, without the names of its placeholders.
-    fileprivate static func route(_ method: String, _ path: PathTemplate) -> SymbolID {
-        var text = path.text
-        for name in path.placeholders { text = text.replacing("{" + name + "}", with: "{}") }
-        return .operation(method, text)
-    }
-
-    fileprivate static func route(of operation: SymbolID) -> SymbolID? {
-        let words = operation.text.split(separator: " ")
-        guard words.count == 3 else { return nil }
-        return route(String(words[1]), PathTemplate(String(words[2])))
     }
 }

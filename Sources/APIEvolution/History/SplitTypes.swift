@@ -12,6 +12,7 @@ struct SplitTypes {
     ///
     /// - Parameter moves: The present symbols of elements that were renamed.
     func moves(_ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
+        if !isAnyTypeChanged { return [:] }
         let formerParts = formerParts()
         if formerParts.isEmpty { return [:] }
         let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
@@ -37,6 +38,27 @@ struct SplitTypes {
             }
         }
         return result
+    }
+
+    /// Whether a type that is declared for a place has other parts than in the lock. Most have the same.
+    private var isAnyTypeChanged: Bool {
+        var counts: [Substring: Int] = [:]
+        for origin in lock.entries.keys {
+            guard let (kind, _, container) = origin.lastPair, kind == "property" || kind == "value",
+                container.utf8.last == UInt8(ascii: "e"), container.hasSuffix(" type")
+            else { continue }
+            counts[container, default: 0] += 1
+        }
+        if counts.isEmpty { return false }
+        for declaration in resolved.declarations where !declaration.isModel {
+            guard let count = counts.removeValue(forKey: declaration.symbol.text[...]) else { continue }
+            let names = declaration.ownPartNames
+            let isChanged = names.contains { name in
+                SymbolID(path: (declaration.symbol.text + " " + name)[...]).map { lock.entries[$0] == nil } ?? true
+            }
+            if isChanged || names.count != count { return true }
+        }
+        return !counts.isEmpty
     }
 
     /// Returns the properties and values of the types in the lock that are declared for a place.

@@ -34,6 +34,7 @@ public struct LockReader {
                 if !document.root.isNull { report(.notALock, at: document.root) }
                 return lock
             }
+            lock.entries.reserveCapacity(document.root.count)
             var lines = document.root.elements.makeIterator()
             guard let first = lines.next(), isFormat(first) else { return lock }
             while let line = lines.next() { read(line, into: &lock) }
@@ -106,7 +107,10 @@ public struct LockReader {
     }
 
     private func add(_ fact: Lock.Fact, of origin: SymbolID, to lock: inout Lock) {
-        var entry = lock.entries[origin] ?? Lock.Entry()
+        guard var entry = lock.entries[origin] else {
+            lock.entries[origin] = Lock.Entry(fact: fact)
+            return
+        }
         if let first = entry.fact {
             // The order of the lines depends on the branch that came first. A rename in the description counts more.
             let facts = ([first, fact] + entry.otherFacts).map {

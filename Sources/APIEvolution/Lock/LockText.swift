@@ -14,9 +14,11 @@ public struct LockText {
 
     public func text(of lock: Lock) -> String {
         var text = "- apigen.lock = \(Lock.format)\n"
-        for (origin, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
+        for origin in lock.entries.keys.sorted() {
+            guard let entry = lock.entries[origin] else { continue }
             let start = Self.encoded(origin) + " = "
             if let fact = entry.fact { append(start + Self.text(of: fact), to: &text) }
+            if entry.formerNames.isEmpty { continue }
             for name in entry.formerNames.map(Self.text).sorted(by: Self.precedes) {
                 append(start + "was " + name, to: &text)
             }
