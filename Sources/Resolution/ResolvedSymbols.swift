@@ -5,12 +5,13 @@ extension ResolvedAPI {
     /// The symbols of everything that has a name, except for servers.
     public var symbols: Set<SymbolID> {
         var symbols: Set<SymbolID> = [.client]
+        symbols.reserveCapacity(declarations.count * 8)
         for declaration in declarations {
             symbols.insert(declaration.symbol)
             switch declaration.kind {
-            case .object(let object): symbols.formUnion(object.properties.map(\.symbol))
-            case .union(let union): symbols.formUnion(union.variants.map(\.symbol))
-            case .responses(let responses): symbols.formUnion(responses.map(\.symbol))
+            case .object(let object): for property in object.properties { symbols.insert(property.symbol) }
+            case .union(let union): for variant in union.variants { symbols.insert(variant.symbol) }
+            case .responses(let responses): for response in responses { symbols.insert(response.symbol) }
             case .enumeration, .alias: break
             }
         }

@@ -11,27 +11,48 @@ public struct FormerOrder {
     public init(_ history: NameHistory) { self.history = history }
 
     public func keepOrder(in api: inout ResolvedAPI) {
-        mapObjects(in: &api) { $0.properties = ordered($0.properties, by: \.symbol) }
-    }
-
-    public func keepNull(in api: inout ResolvedAPI) {
-        mapObjects(in: &api) { object in
-            for position in object.properties.indices { keepNull(&object.properties[position]) }
+        mapProperties(in: &api) { properties in
+            isOrdered(properties, by: \.symbol) ? nil : ordered(properties, by: \.symbol)
         }
     }
 
-    private func mapObjects(in api: inout ResolvedAPI, _ change: (inout ResolvedObject) -> Void) {
+    public func keepNull(in api: inout ResolvedAPI) {
+        mapProperties(in: &api) { properties in
+            let changed = properties.indices.filter { keepsNull(properties[$0]) != properties[$0].distinguishesNull }
+            if changed.isEmpty { return nil }
+            var result = properties
+            for position in changed { result[position].distinguishesNull.toggle() }
+            return result
+        }
+    }
+
+    /// - Parameter change: Returns the changed properties of an object; nil: nothing changes.
+    private func mapProperties(
+        in api: inout ResolvedAPI, _ change: ([ResolvedProperty]) -> [ResolvedProperty]?
+    ) {
         if history.isEmpty { return }
         for index in api.declarations.indices {
-            guard case .object(var object) = api.declarations[index].kind else { continue }
-            change(&object)
+            guard case .object(var object) = api.declarations[index].kind, let changed = change(object.properties)
+            else { continue }
+            object.properties = changed
             api.declarations[index].kind = .object(object)
         }
     }
 
+    /// Returns whether elements are in their former order already. New ones are the last.
+    private func isOrdered<Element>(_ elements: [Element], by symbol: (Element) -> SymbolID) -> Bool {
+        var last = -1
+        for element in elements {
+            let position = history.position(of: symbol(element)) ?? Int.max
+            if position < last || position == last && last != Int.max { return false }
+            last = position
+        }
+        return true
+    }
+
     /// Returns elements in their former order; new ones are the last.
     public func ordered<Element>(_ elements: [Element], by symbol: (Element) -> SymbolID) -> [Element] {
-        if history.isEmpty { return elements }
+        if history.isEmpty || isOrdered(elements, by: symbol) { return elements }
         let keyed = elements.map { (element: $0, position: history.position(of: symbol($0)) ?? Int.max) }
         // Two branches can give the same position.
         let isUnique = Set(keyed.map(\.position)).count == keyed.count
@@ -42,9 +63,10 @@ public struct FormerOrder {
         }.map(\.element.element)
     }
 
-    private func keepNull(_ property: inout ResolvedProperty) {
-        guard let type = history.fact(of: property.symbol)?.type, !property.isRequired, property.value.use.isNullable
-        else { return }
-        property.distinguishesNull = type.hasPrefix("Nullable<")
+    /// Returns whether null differs from absence: as before, or as the description says.
+    private func keepsNull(_ property: ResolvedProperty) -> Bool {
+        guard !property.isRequired, property.value.use.isNullable, let type = history.fact(of: property.symbol)?.type
+        else { return property.distinguishesNull }
+        return type.hasPrefix("Nullable<")
     }
 }

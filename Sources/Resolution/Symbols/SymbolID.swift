@@ -118,7 +118,7 @@ public struct SymbolID: Hashable, Sendable {
     public var lastPair: (kind: Substring, word: Substring, container: Substring)? {
         let bytes = text.utf8
         guard let last = bytes.lastIndex(of: 0x20), let first = bytes[..<last].lastIndex(of: 0x20) else { return nil }
-        return (text[text.index(after: first)..<last], text[text.index(after: last)...], text[..<first])
+        return (text[bytes.index(after: first)..<last], text[bytes.index(after: last)...], text[..<first])
     }
 
     /// Returns the symbol among those of all versions of an API.

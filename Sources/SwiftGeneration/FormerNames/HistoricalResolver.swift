@@ -8,6 +8,8 @@ struct HistoricalResolver {
     struct Resolution {
         var api: ResolvedAPI
         var history: NameHistory
+        /// Whether a type or an operation of the lock is gone.
+        var hasGone: Bool
         let schemas: SchemaResolver
         /// The diagnostics of the description.
         let collector: DiagnosticCollector
@@ -48,16 +50,19 @@ struct HistoricalResolver {
             usesExactIntegers: options.customization.usesExactIntegers, inheritsType: inheritsType, collector: collector
         )
         var history = NameHistory.none
+        var hasGone = false
         var resolved = resolver.resolve { resolved in
             if lock.isEmpty { return [] }
             let matcher = RenameMatcher(api, resolved, assumed: renames)
             history = NameHistory(lock, moves: matcher.moves(of: lock), isPresent: matcher.isPresent)
+            hasGone = history.symbols.contains { !matcher.isPresent($0) && ($0.isType || $0.isOperation) }
             FormerOrder(history).keepNull(in: &resolved)
             return Set(resolved.declarations.map(\.symbol).filter { history.knows($0) })
         }
         SaidNames(api).add(to: &history)
         FormerOrder(history).keepOrder(in: &resolved)
-        return Resolution(api: resolved, history: history, schemas: resolver.schemas, collector: collector)
+        return Resolution(
+            api: resolved, history: history, hasGone: hasGone, schemas: resolver.schemas, collector: collector)
     }
 
     /// Returns whether the type of a property was not declared for the property itself.
@@ -68,11 +73,8 @@ struct HistoricalResolver {
 
     /// Returns whether a type or an operation is gone, and another one is new.
     private func needsInference(_ result: Resolution) -> Bool {
-        if lock.isEmpty { return false }
-        let present = result.api.symbols
-        let isElement = { (symbol: SymbolID) in symbol.isType || symbol.isOperation }
-        return result.history.symbols.contains { !present.contains($0) && isElement($0) }
-            && present.contains { !result.history.knows($0) && isElement($0) }
+        result.hasGone
+            && result.api.symbols.contains { !result.history.knows($0) && ($0.isType || $0.isOperation) }
     }
 
     /// Returns the names that a new client would have.

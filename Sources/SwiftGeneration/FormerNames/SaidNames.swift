@@ -15,7 +15,7 @@ struct SaidNames {
             let symbol = SymbolID.model(model.name)
             add(model.formerNames.map(SwiftName.type), of: symbol, to: &history)
             guard case .object(let shape) = model.schema.kind else { continue }
-            for property in shape.properties {
+            for property in shape.properties where !property.formerNames.isEmpty {
                 add(property.formerNames.map(SwiftName.member), of: symbol.property(property.name), to: &history)
             }
         }

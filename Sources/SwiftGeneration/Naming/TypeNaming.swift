@@ -30,32 +30,42 @@ struct TypeNaming {
 
     /// Names the top-level types. Types inside models are named after the models and without regard to the types of
     /// operations, because nothing inside a model mentions those.
-    func nameTopLevel(_ scope: inout NameScope, _ table: inout NameTable) {
+    ///
+    /// - Parameter models: The requests for the names of models, as far as they are known.
+    func nameTopLevel(
+        _ scope: inout NameScope, _ models: [SymbolID: NameRequest], _ table: inout NameTable
+    ) {
         let top = api.declarations.filter { $0.owner == nil }
         var requests: [NameRequest] = []
         for declaration in top where !Self.isOfOperation(declaration) {
-            requests.append(request(for: declaration, table))
+            requests.append(models[declaration.symbol] ?? request(for: declaration, table))
         }
         name(requests, &scope, &table)
-        let models = scope
+        let scopeOfModels = scope
         let derived = top.filter(Self.isOfOperation)
         let options = api.services.flatMap(\.operations).compactMap { optionsRequest(for: $0, table) }
         name(derived.map { request(for: $0, table) } + options, &scope, &table)
         let members = MemberNaming(overrides: overrides, history: history)
         for declaration in top {
-            nameInside(declaration, models, TypePath([table[declaration.symbol]]), members, &table)
+            nameInside(declaration, scopeOfModels, TypePath([table[declaration.symbol]]), members, &table)
         }
     }
 
     /// Reserves the names that top-level types had before, so that nothing new takes them.
-    func reserveFormerNames(_ scope: inout NameScope) {
-        if history.isEmpty { return }
+    ///
+    /// - Returns: The requests for the names of models.
+    func reserveFormerNames(_ scope: inout NameScope) -> [SymbolID: NameRequest] {
+        if history.isEmpty { return [:] }
+        var models: [SymbolID: NameRequest] = [:]
         let declared = api.declarations.filter { $0.owner == nil }.map { declaration in
-            if case .model = declaration.nameSource { return request(for: declaration, NameTable()) }
-            return derivedRequest(declaration.symbol)
+            guard case .model = declaration.nameSource else { return derivedRequest(declaration.symbol) }
+            let request = request(for: declaration, NameTable())
+            models[declaration.symbol] = request
+            return request
         }
         let options = api.services.flatMap(\.operations).map { derivedRequest($0.symbol.options) }
         scope.reserve(declared + options, suffix: "Model")
+        return models
     }
 
     /// Returns a request that only serves to find the former name of a type.
