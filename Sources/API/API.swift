@@ -5,6 +5,8 @@
 public struct API: Equatable, Sendable {
     /// The name of the API, as its author writes it: `Social`, `Swagger Petstore`.
     public var name: String
+    /// The former names of the API.
+    public var formerNames: [String] = []
     public var documentation: Documentation
     /// The version of the description, as `info.version` gives it.
     public var version: String?
@@ -86,6 +88,8 @@ public struct Deprecation: Equatable, Sendable {
 public struct ServiceNote: Equatable, Sendable {
     public var name: String
     public var documentation: Documentation
+    /// The former names of the service.
+    public var formerNames: [String] = []
     public var origin: Origin
 
     public init(name: String, documentation: Documentation, origin: Origin) {

@@ -17,4 +17,12 @@ public indirect enum JSON: Hashable, Sendable {
             self.value = value
         }
     }
+
+    /// The text of a string, or the digits of a number.
+    public var scalarText: String? {
+        switch self {
+        case .string(let text), .number(let text): text
+        default: nil
+        }
+    }
 }

@@ -192,6 +192,8 @@ public struct Parameter: Equatable, Sendable {
     public var documentation: Documentation
     @BoxedOptional public var deprecation: Deprecation? = nil
     public var versions = VersionRange()
+    /// The former names of the parameter.
+    public var formerNames: [String] = []
     /// Empty unless examples are requested.
     public var examples: [Example] = []
     public var origin: Origin

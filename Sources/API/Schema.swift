@@ -94,6 +94,8 @@ public struct Enumeration: Equatable, Sendable {
         public var name: String?
         public var documentation: Documentation
         @BoxedOptional public var deprecation: Deprecation? = nil
+        /// The texts of its former raw values.
+        public var formerValues: [String] = []
 
         public init(raw: JSON, name: String? = nil, documentation: Documentation = Documentation()) {
             self.raw = raw

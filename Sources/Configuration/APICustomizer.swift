@@ -20,6 +20,7 @@ public struct APICustomizer {
     public func apply(to api: API) -> API {
         var result = api
         if let name = customization.clientName { result.name = name.text }
+        FormerNameSettings(settings: customization.formerNames, collector: collector).apply(to: &result)
         if customization.groupsByPath { PathGrouping(of: result.operations).apply(to: &result) }
         if customization.suggestsCommonParameters {
             RepeatedParameters(collector: descriptionCollector).report(in: result)

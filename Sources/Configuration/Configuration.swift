@@ -115,6 +115,7 @@ public struct ClientSettings: Equatable, Sendable {
             customization.renamedTypes, customization.renamedProperties, customization.renamedOperations,
             customization.renamedServices, customization.identifiers,
         ] { names += renames.map(\.name) }
+        names += customization.formerNames.all.map(\.name)
         for choice in [customization.closedEnums, customization.lossyArrays] { names += choice.names }
         return names + customization.commonParameters
     }
@@ -205,6 +206,29 @@ public struct Customization: Equatable, Sendable {
         }
     }
 
+    /// The former names of elements.
+    public struct FormerNames: Equatable, Sendable {
+        /// An element, and its former names in the description.
+        public struct Element: Equatable, Sendable {
+            public var name: Configuration.Name
+            public var former: [String]
+
+            public init(name: Configuration.Name, former: [String]) {
+                self.name = name
+                self.former = former
+            }
+        }
+
+        public var types: [Element] = []
+        public var properties: [Element] = []
+        public var operations: [Element] = []
+        public var services: [Element] = []
+
+        public init() {}
+
+        var all: [Element] { types + properties + operations + services }
+    }
+
     /// All elements of a kind, or some by name.
     public enum Choice: Equatable, Sendable {
         case all
@@ -223,6 +247,8 @@ public struct Customization: Equatable, Sendable {
     public var renamedProperties: [Rename] = []
     public var renamedOperations: [Rename] = []
     public var renamedServices: [Rename] = []
+    /// The former names that the description does not say.
+    public var formerNames = FormerNames()
     /// The enums that become Swift enums, by the names of their types.
     public var closedEnums = Choice.named([])
     /// The lists that drop elements that cannot be decoded, by type and key: `Feed.entries`.

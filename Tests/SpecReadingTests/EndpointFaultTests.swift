@@ -63,7 +63,7 @@ struct EndpointFaultTests {
                 [
                     "3:1: error: unknown key 'zebra' in the endpoint spec [unknown-key] = expected one of 'apigen', "
                         + "'name', "
-                        + "'version', 'summary', 'description', 'include', 'models', 'servers', 'auth', 'commonParameters', "
+                        + "'version', 'renamedFrom', 'summary', 'description', 'include', 'models', 'servers', 'auth', 'commonParameters', "
                         + "'services', 'versions', 'defaultAuth', 'error', 'rateLimit', 'completions', "
                         + "'checksConstraints', 'parsesURLs', 'paths', 'webhooks', 'controllers'"
                 ]

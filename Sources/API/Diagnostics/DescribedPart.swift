@@ -13,6 +13,8 @@ public indirect enum DescribedPart: Equatable, Sendable {
     case swiftType(for: String)
     /// The new name of a renamed type, property or method.
     case newName(of: String)
+    /// The former names of an element.
+    case formerNames(of: String)
     /// The key of the property that identifies a model.
     case identifier(of: String)
     /// A value of an enumeration.
@@ -55,6 +57,7 @@ extension DescribedPart {
         case .encoding(let field): "the encoding of '\(field)'"
         case .swiftType(let name): "the Swift type for '\(name)'"
         case .newName(let name): "the new name of '\(name)'"
+        case .formerNames(let name): "the former names of '\(name)'"
         case .identifier(let model): "the identifier of '\(model)'"
         case .value(let text): "the value '\(text)'"
         case .errorSchema: "the error schema"

@@ -30,7 +30,9 @@ public struct RenameMatcher {
             entry.fact?.place != nil || !present.contains(origin) && isGone(origin) ? origin : nil
         }
         let origins = Set(changed).union(variants.unionOrigins).sorted()
-        let said = changed.isEmpty ? [:] : SaidRenames(api, assumed: assumed).symbols
+        let hasValues = api.hasFormerValues
+        let renames = changed.isEmpty && !hasValues ? nil : SaidRenames(api, assumed: assumed)
+        let said = renames?.symbols ?? [:]
         for origin in origins.filter(\.isModel) + origins.filter({ !$0.isModel }) {
             guard let fact = lock.entries[origin]?.fact, moves[origin] == nil else { continue }
             let natural = moves.present(of: origin)
@@ -48,6 +50,9 @@ public struct RenameMatcher {
             {
                 moves[origin] = renamed
             }
+        }
+        for (former, value) in hasValues ? renames?.values ?? [:] : [:] where lock.entries[value] == nil {
+            if lock.entries[former]?.fact != nil { moves[former] = value }
         }
         moves.merge(services(in: lock, moves)) { first, _ in first }
         moves.merge(SplitTypes(lock: lock, resolved: resolved).moves(moves)) { first, _ in first }

@@ -10,20 +10,47 @@ struct SaidRenames {
         symbols = assumed
         for model in api.models {
             for former in model.formerNames { symbols[.model(former)] = .model(model.name) }
-            if case .object(let shape) = model.schema.kind { note(shape, in: .model(model.name)) }
+            switch model.schema.kind {
+            case .object(let shape): note(shape, in: .model(model.name))
+            case .enumeration(let enumeration): note(enumeration, of: .model(model.name))
+            default: break
+            }
+        }
+        for service in api.serviceNotes {
+            for former in service.formerNames { symbols[.service(named: former)] = .service(named: service.name) }
         }
         for operation in api.operations {
             let symbol = SymbolID.operation(operation.method.text, operation.path.text)
             for path in operation.formerPaths { symbols[.operation(operation.method.text, path)] = symbol }
+            for parameter in operation.parameters {
+                let location = parameter.location.rawValue
+                for former in parameter.formerNames {
+                    symbols[symbol.parameter(location, former)] = symbol.parameter(location, parameter.name)
+                }
+            }
         }
         noteRoutes(of: api)
     }
+
+    /// The former values of enums, whose symbols do not tell whether the description has them.
+    var values: [SymbolID: SymbolID] { symbols.filter { $0.value.lastPair?.kind == "value" } }
 
     private mutating func note(_ shape: ObjectShape, in container: SymbolID) {
         for property in shape.properties {
             let symbol = container.property(property.name)
             for former in property.formerNames { symbols[container.property(former)] = symbol }
-            if case .object(let inner) = property.schema.kind { note(inner, in: symbol.type) }
+            switch property.schema.kind {
+            case .object(let inner): note(inner, in: symbol.type)
+            case .enumeration(let enumeration): note(enumeration, of: symbol.type)
+            default: break
+            }
+        }
+    }
+
+    private mutating func note(_ enumeration: Enumeration, of type: SymbolID) {
+        for value in enumeration.values {
+            guard let text = value.raw.scalarText else { continue }
+            for former in value.formerValues { symbols[type.value(former)] = type.value(text) }
         }
     }
 
@@ -36,6 +63,20 @@ struct SaidRenames {
             symbols[route] =
                 seen.insert(route).inserted ? .operation(operation.method.text, operation.path.text) : nil
         }
+    }
+}
+
+extension API {
+    /// Whether an enum says former values.
+    var hasFormerValues: Bool {
+        func hasFormerValues(_ schema: Schema) -> Bool {
+            switch schema.kind {
+            case .enumeration(let enumeration): enumeration.values.contains { !$0.formerValues.isEmpty }
+            case .object(let shape): shape.properties.contains { hasFormerValues($0.schema) }
+            default: false
+            }
+        }
+        return models.contains { hasFormerValues($0.schema) }
     }
 }
 

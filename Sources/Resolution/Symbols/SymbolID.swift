@@ -195,6 +195,9 @@ extension SymbolID {
 
     public static func service(_ name: String) -> SymbolID { SymbolID("service", name) }
 
+    /// A service, by its name in the description.
+    public static func service(named name: String) -> SymbolID { .service(Words(name).lowerCamel) }
+
     public static func server(_ name: String) -> SymbolID { SymbolID("server", name) }
 
     public static func securityScheme(_ name: String) -> SymbolID { SymbolID("security", name) }

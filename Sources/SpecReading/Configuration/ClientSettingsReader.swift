@@ -29,6 +29,7 @@ struct ClientSettingsReader {
             case .formats: customization.readTypes(node, as: .key("formats"), into: &settings.customization.formats)
             case .models: customization.readTypes(node, as: .key("models"), into: &settings.customization.models)
             case .rename: customization.readRenames(node, into: &settings.customization)
+            case .renamedFrom: customization.readFormerNames(node, into: &settings.customization.formerNames)
             case .closed: settings.customization.closedEnums = values.choice(node, as: .key("closed"))
             case .lossy: settings.customization.lossyArrays = values.choice(node, as: .key("lossy"))
             case .name: customization.readName(node, into: &settings.customization)

@@ -9,7 +9,7 @@ enum ConfigurationKey {
     /// The settings of a client. At the top of the file, they apply to all clients.
     enum Client: String, CaseIterable {
         case spec, versions, inputs, output, access, runtime, completions, mocks, templates
-        case include, exclude, formats, models, rename, closed, lossy
+        case include, exclude, formats, models, rename, renamedFrom, closed, lossy
         case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters
         case lock, accept
     }
@@ -58,6 +58,7 @@ public enum ConfigurationSyntax {
         ("exclude", names(ConfigurationKey.Exclude.self)),
         ("mapping", names(ConfigurationKey.Mapping.self)),
         ("rename", names(ConfigurationKey.Rename.self)),
+        ("formerNames", names(ConfigurationKey.Rename.self)),
         ("accepted", names(ConfigurationKey.Accept.self)),
     ]
 

@@ -64,6 +64,25 @@ struct CustomizationReader {
         fields.reportUnknown()
     }
 
+    /// Reads former names: texts, or lists of texts.
+    func readFormerNames(_ node: Node, into former: inout Customization.FormerNames) {
+        guard var fields = Fields(node, of: .key("renamedFrom"), in: source) else { return }
+        fields.takeAll { (key: ConfigurationKey.Rename, node: Node) in
+            let entries = source.entries(of: node, as: .key(key.rawValue)).map { name, key, value in
+                Customization.FormerNames.Element(
+                    name: Configuration.Name(name, origin: source.origin(of: key)),
+                    former: values.names(value, as: .formerNames(of: name)).map(\.text))
+            }
+            switch key {
+            case .types: former.types += entries
+            case .properties: former.properties += entries
+            case .operations: former.operations += entries
+            case .services: former.services += entries
+            }
+        }
+        fields.reportUnknown()
+    }
+
     private func checkProperties(_ renames: ArraySlice<Customization.Rename>) {
         for rename in renames where !rename.name.text.contains(".") {
             source.collector.error(.configuration(.invalidProperty(rename.name.text)), at: rename.name.origin.location)

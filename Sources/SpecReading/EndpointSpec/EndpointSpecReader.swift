@@ -45,7 +45,9 @@ struct EndpointSpecReader {
             api.version = source.text(version, as: .key("version"))
             api.versionOrigin = source.origin(of: version)
         }
-        api.documentation = SpecKeyReader(source: source).documentation(in: &fields)
+        let keys = SpecKeyReader(source: source)
+        api.formerNames = keys.formerNames(in: &fields)
+        api.documentation = keys.documentation(in: &fields)
     }
 
     private func readName(_ node: Node) -> String? {

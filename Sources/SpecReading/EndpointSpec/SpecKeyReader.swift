@@ -24,6 +24,11 @@ struct SpecKeyReader {
         return documentation(in: &fields)
     }
 
+    /// Reads the key `renamedFrom`: a former name, or a list of them.
+    func formerNames(in fields: inout Fields) -> [String] {
+        fields.take("renamedFrom").map { texts($0, as: .key("renamedFrom")) } ?? []
+    }
+
     /// Reads the key `deprecated`: `true`, a sentence, or a mapping with `message`, `replacement` and `sunset`.
     func deprecation(in fields: inout Fields) -> Deprecation? {
         guard let node = fields.take("deprecated") else { return nil }

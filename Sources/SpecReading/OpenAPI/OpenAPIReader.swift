@@ -60,6 +60,7 @@ struct OpenAPIReader {
             context.source.warning(.openAPI(.missingTitle), at: info ?? root)
         }
         var api = API(name: isBlank ? "API" : title)
+        api.formerNames = info.map { context.extensions.formerNames(of: $0) } ?? []
         api.version = info?["version"]?.text
         if let version = info?["version"] { api.versionOrigin = context.source.origin(of: version) }
         if context.isExact, api.version == "unversioned" { api.version = nil }
@@ -72,8 +73,12 @@ struct OpenAPIReader {
         let tags = root["tags"].map { Array($0.elements) } ?? []
         return tags.compactMap { tag in
             let documentation = context.documentation.read(tag)
-            guard let name = tag["name"]?.text, used.contains(name), !documentation.isEmpty else { return nil }
-            return ServiceNote(name: name, documentation: documentation, origin: context.source.origin(of: tag))
+            let formerNames = context.extensions.formerNames(of: tag)
+            guard let name = tag["name"]?.text, used.contains(name), !documentation.isEmpty || !formerNames.isEmpty
+            else { return nil }
+            var note = ServiceNote(name: name, documentation: documentation, origin: context.source.origin(of: tag))
+            note.formerNames = formerNames
+            return note
         }
     }
 }

@@ -54,7 +54,7 @@ public struct EndpointSpecWriter {
     private func head() -> [YAMLValue.Entry] {
         var entries = [YAMLValue.Entry("apigen", .word("1")), YAMLValue.Entry("name", .text(api.name))]
         if let version = api.version { entries.append(YAMLValue.Entry("version", .text(version))) }
-        entries += SpecEntries.documentation(api.documentation)
+        entries += SpecEntries.documentation(api.documentation) + SpecEntries.formerNames(api.formerNames)
         let conventions = api.conventions
         if conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
         if !conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }

@@ -29,9 +29,12 @@ enum SpecEntries {
 
     /// Returns the keys that only a property or a model can have: a name in Swift, former names, versions.
     static func member(_ name: String?, _ former: [String], _ range: VersionRange) -> [YAMLValue.Entry] {
-        var entries = name.map { [YAMLValue.Entry("swiftName", .text($0))] } ?? []
-        if !former.isEmpty { entries.append(YAMLValue.Entry("renamedFrom", texts(former))) }
-        return entries + versions(range)
+        let entries = name.map { [YAMLValue.Entry("swiftName", .text($0))] } ?? []
+        return entries + formerNames(former) + versions(range)
+    }
+
+    static func formerNames(_ names: [String]) -> [YAMLValue.Entry] {
+        names.isEmpty ? [] : [YAMLValue.Entry("renamedFrom", texts(names))]
     }
 
     /// Returns one text, or a list of texts.

@@ -11,7 +11,7 @@ struct DocumentWriter {
     func entries() -> [Entry] {
         let info =
             Entry.text("title", api.name) + Entry.documentation(api.documentation, hasSummary: true)
-            + Entry.text("version", api.version ?? "unversioned")
+            + Entry.text("version", api.version ?? "unversioned") + Entry.formerNames(api.formerNames)
         var entries = [
             Entry("openapi", .text("3.1.0")), Entry("info", .block(info)), Entry("x-apigen-export", .word("1")),
         ]
@@ -46,7 +46,9 @@ struct DocumentWriter {
 
     /// Returns the services that have a description, then the others.
     private func tags() -> [YAMLValue] {
-        let noted = api.serviceNotes.map { Entry.text("name", $0.name) + Entry.documentation($0.documentation) }
+        let noted = api.serviceNotes.map {
+            Entry.text("name", $0.name) + Entry.documentation($0.documentation) + Entry.formerNames($0.formerNames)
+        }
         var names = Set(api.serviceNotes.map(\.name))
         let others = api.operations.compactMap(\.service).filter { names.insert($0).inserted }
         return (noted + others.map { Entry.text("name", $0) }).map { .map($0) }

@@ -189,7 +189,7 @@ struct LockBuilder {
     ) -> FormerName? {
         guard case .name(let text) = former else { return former }
         let words = text.split(separator: ".").map(String.init)
-        guard words.count == 2, SymbolID.service(Words(words[0]).lowerCamel) == service.symbol else { return nil }
+        guard words.count == 2, SymbolID.service(named: words[0]) == service.symbol else { return nil }
         return .call(service.name.plain + "." + SwiftName.member(words[1]).plain, arguments)
     }
 

@@ -10,14 +10,38 @@ struct SaidNames {
 
     /// Adds the names to a history.
     func add(to history: inout NameHistory) {
+        add(api.formerNames.map(ClientNaming.name), of: .client, to: &history)
+        for service in api.serviceNotes where !service.formerNames.isEmpty {
+            let symbol = SymbolID.service(named: service.name)
+            add(service.formerNames.map(ServiceNaming.typeName), of: symbol, to: &history)
+            add(service.formerNames.map(SwiftName.member), of: symbol.accessor, to: &history)
+        }
         addOperations(to: &history)
         for model in api.models {
             let symbol = SymbolID.model(model.name)
             add(model.formerNames.map(SwiftName.type), of: symbol, to: &history)
-            guard case .object(let shape) = model.schema.kind else { continue }
-            for property in shape.properties where !property.formerNames.isEmpty {
+            switch model.schema.kind {
+            case .object(let shape): add(shape, of: symbol, to: &history)
+            case .enumeration(let enumeration): add(enumeration, of: symbol, to: &history)
+            default: break
+            }
+        }
+    }
+
+    private func add(_ shape: ObjectShape, of symbol: SymbolID, to history: inout NameHistory) {
+        for property in shape.properties {
+            if !property.formerNames.isEmpty {
                 add(property.formerNames.map(SwiftName.member), of: symbol.property(property.name), to: &history)
             }
+            guard case .enumeration(let enumeration) = property.schema.kind else { continue }
+            add(enumeration, of: symbol.property(property.name).type, to: &history)
+        }
+    }
+
+    private func add(_ enumeration: Enumeration, of symbol: SymbolID, to history: inout NameHistory) {
+        for value in enumeration.values where !value.formerValues.isEmpty {
+            guard let text = value.raw.scalarText else { continue }
+            add(value.formerValues.map(SwiftName.member), of: symbol.value(text), to: &history)
         }
     }
 

@@ -7,12 +7,16 @@ struct ClientNaming {
     let api: ResolvedAPI
     let history: NameHistory
 
-    /// Names the client: `Social` is `SocialAPI`. A name that contains the word `API` is unchanged.
     func nameClient(_ top: inout NameScope, _ table: inout NameTable) {
-        let words = Words(api.name)
+        let request = NameRequest(.client, Self.name(ofClient: api.name), text: api.name)
+        table[.client] = top.claimOwn(request, suffix: "Client")
+    }
+
+    /// Returns the name of the client: `Social` is `SocialAPI`. A name that contains the word `API` is unchanged.
+    static func name(ofClient title: String) -> SwiftName {
+        let words = Words(title)
         let saysIt = words.words.contains { $0.lowercased() == "api" }
-        let wanted = SwiftName.type(saysIt ? words : Words(words: words.words + ["api"]))
-        table[.client] = top.claimOwn(NameRequest(.client, wanted, text: api.name), suffix: "Client")
+        return SwiftName.type(saysIt ? words : Words(words: words.words + ["api"]))
     }
 
     /// Names the property for the `WebClient` of each server.

@@ -33,9 +33,13 @@ struct ServiceNaming {
     }
 
     private func wantedName(of service: String, _ asked: SwiftName?) -> SwiftName {
-        if let asked { return SwiftName.type(asked.plain + " service") }
+        asked.map { SwiftName.type($0.plain + " service") } ?? Self.typeName(of: service)
+    }
+
+    /// Returns the name of the class of a service: `friends` is `FriendsService`.
+    static func typeName(of service: String) -> SwiftName {
         let saysIt = Words(service).words.last?.lowercased() == "service"
-        return SwiftName.type(saysIt ? service : Self.spoken(service) + " service")
+        return SwiftName.type(saysIt ? service : spoken(service) + " service")
     }
 
     /// Returns the name of a service in words, because a sign next to a word has no meaning.

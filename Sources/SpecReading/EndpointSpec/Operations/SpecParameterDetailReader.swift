@@ -11,6 +11,7 @@ struct ParameterDetails {
     var allowReserved = false
     var mediaType: MediaType?
     var versions = VersionRange()
+    var formerNames: [String] = []
 }
 
 /// Reads the keys of a parameter that a type does not have.
@@ -27,6 +28,7 @@ struct SpecParameterDetailReader {
         details.explode = keys.flag("explode", in: &fields)
         details.allowReserved = keys.flag("allowReserved", in: &fields) ?? false
         details.versions = context.versionRanges.read(&fields)
+        details.formerNames = keys.formerNames(in: &fields)
         if let node = fields.take("as") {
             details.mediaType = SpecMediaTypeReader(source: context.source).read(node)
             if details.style != nil || details.explode != nil {
@@ -52,6 +54,7 @@ struct SpecParameterDetailReader {
         parameter.allowReserved = details.allowReserved
         parameter.mediaType = details.mediaType
         parameter.versions = details.versions
+        parameter.formerNames = details.formerNames
     }
 
     private func isStyle(_ style: Parameter.Style, of location: Parameter.Location, _ node: Node) -> Bool {

@@ -5,12 +5,21 @@ import YAML
 struct SpecServiceReader {
     let source: Source
 
-    /// Reads a mapping of names to descriptions.
+    /// Reads a mapping of names to descriptions: texts, or mappings with `summary`, `description` and `renamedFrom`.
     func read(_ node: Node) -> [ServiceNote] {
-        source.entries(of: node, as: .key("services")).compactMap { name, key, value in
-            SpecKeyReader(source: source).documentation(value, of: .service).map {
-                ServiceNote(name: name, documentation: $0, origin: source.origin(of: key))
+        let keys = SpecKeyReader(source: source)
+        return source.entries(of: node, as: .key("services")).compactMap { name, key, value in
+            let origin = source.origin(of: key)
+            guard value.isMapping else {
+                return keys.documentation(value, of: .service).map {
+                    ServiceNote(name: name, documentation: $0, origin: origin)
+                }
             }
+            guard var fields = Fields(value, of: .description(of: .service), in: source) else { return nil }
+            defer { fields.reportUnknown() }
+            var note = ServiceNote(name: name, documentation: keys.documentation(in: &fields), origin: origin)
+            note.formerNames = keys.formerNames(in: &fields)
+            return note
         }
     }
 

@@ -41,6 +41,7 @@ struct SpecEnumerationReader {
             let keys = SpecKeyReader(source: source)
             value.documentation = keys.documentation(in: &fields)
             value.deprecation = keys.deprecation(in: &fields)
+            value.formerValues = keys.formerNames(in: &fields)
             fields.reportUnknown()
         } else if !node.isNull {
             value.documentation.text = source.text(node, as: .enumValueDescription)

@@ -29,6 +29,7 @@ struct ParameterReader {
         } else {
             StyleReader(context: context).read(node, into: &parameter)
         }
+        parameter.formerNames = context.extensions.formerNames(of: node)
         parameter.hints.name = context.extensions.swiftName(of: node)
         parameter.documentation = context.documentation.read(node)
         parameter.documentation.text = parameter.documentation.text ?? parameter.schema.documentation.text

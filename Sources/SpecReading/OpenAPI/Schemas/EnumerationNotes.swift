@@ -14,6 +14,7 @@ struct EnumerationNotes {
             value.name = note["name"]?.text
             value.documentation = Documentation(summary: note["summary"]?.text, text: note["description"]?.text)
             value.deprecation = documentation.deprecation(of: note)
+            value.formerValues = ExtensionReader(isExact: true).formerNames(of: note)
         }
     }
 

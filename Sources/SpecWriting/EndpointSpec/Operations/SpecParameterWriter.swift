@@ -61,6 +61,6 @@ struct SpecParameterWriter {
             details.removeAll { ["style", "explode"].contains($0.key) }
             details.append(SpecEntries.mediaType(type))
         }
-        return details + SpecEntries.versions(parameter.versions)
+        return details + SpecEntries.formerNames(parameter.formerNames) + SpecEntries.versions(parameter.versions)
     }
 }

@@ -11,10 +11,14 @@ struct SpecServiceWriter {
                 context.unsupported.report(.unknownService(service.name), at: service.origin)
                 return nil
             }
-            if service.documentation.summary == nil, let text = service.documentation.text {
+            if service.formerNames.isEmpty, service.documentation.summary == nil, let text = service.documentation.text
+            {
                 return YAMLValue.Entry(service.name, .text(text))
             }
-            return YAMLValue.Entry(service.name, .map(SpecEntries.documentation(service.documentation)))
+            return YAMLValue.Entry(
+                service.name,
+                .map(
+                    SpecEntries.documentation(service.documentation) + SpecEntries.formerNames(service.formerNames)))
         }
     }
 }

@@ -22,7 +22,9 @@ struct SpecEnumerationWriter {
     }
 
     private func isPlain(_ enumeration: Enumeration) -> Bool {
-        enumeration.values.allSatisfy { $0.name == nil && $0.documentation.isEmpty && $0.deprecation == nil }
+        enumeration.values.allSatisfy {
+            $0.name == nil && $0.documentation.isEmpty && $0.deprecation == nil && $0.formerValues.isEmpty
+        }
     }
 
     private func entry(_ value: Enumeration.Value) -> YAMLValue.Entry {
@@ -33,12 +35,12 @@ struct SpecEnumerationWriter {
         default: break
         }
         let name = value.name.map { [YAMLValue.Entry("name", .text($0))] } ?? []
-        let others = name + SpecEntries.deprecation(value.deprecation)
-        if others.isEmpty, value.documentation.summary == nil, let text = value.documentation.text {
+        let others =
+            SpecEntries.deprecation(value.deprecation) + SpecEntries.formerNames(value.formerValues)
+        if name.isEmpty, others.isEmpty, value.documentation.summary == nil, let text = value.documentation.text {
             entry.value = .text(text)
-        } else if !others.isEmpty || !value.documentation.isEmpty {
-            entry.value = .map(
-                name + SpecEntries.documentation(value.documentation) + SpecEntries.deprecation(value.deprecation))
+        } else if !name.isEmpty || !others.isEmpty || !value.documentation.isEmpty {
+            entry.value = .map(name + SpecEntries.documentation(value.documentation) + others)
         }
         return entry
     }

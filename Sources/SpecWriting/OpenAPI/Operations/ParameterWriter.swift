@@ -11,7 +11,9 @@ struct ParameterWriter {
         let isFormer = parameter.location != .path && export.isFormer(parameter.versions)
         entries += Entry.flag(
             isFormer ? "x-apigen-required" : "required", parameter.location == .path || parameter.isRequired)
-        entries += Entry.versions(parameter.versions) + Entry.text("x-apigen-name", parameter.hints.name)
+        entries +=
+            Entry.versions(parameter.versions) + Entry.text("x-apigen-name", parameter.hints.name)
+            + Entry.formerNames(parameter.formerNames)
         var documentation = parameter.documentation
         if documentation.text == parameter.schema.documentation.text { documentation.text = nil }
         entries += Entry.documentation(documentation) + Entry.deprecation(parameter.deprecation)

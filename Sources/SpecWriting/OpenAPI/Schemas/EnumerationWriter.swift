@@ -25,13 +25,14 @@ enum EnumerationWriter {
         }
         let areComplete = values.allSatisfy { value in
             value.documentation.summary == nil && value.documentation.text != "" && value.deprecation == nil
+                && value.formerValues.isEmpty
                 && (value.name == nil ? names.isEmpty : names.count == values.count)
         }
         if areComplete { return entries }
         let notes = values.map {
             YAMLValue.map(
                 Entry.text("name", $0.name) + Entry.documentation($0.documentation, hasSummary: true)
-                    + Entry.deprecation($0.deprecation))
+                    + Entry.deprecation($0.deprecation) + Entry.formerNames($0.formerValues))
         }
         return entries + [Entry("x-apigen-values", .list(notes))]
     }
