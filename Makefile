@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler versions clean
+.PHONY: help setup embed build release demo test test-all bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler versions evolution clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -44,7 +44,7 @@ wire: build ## Send the requests of all documentation examples to a server, and 
 	@Scripts/wire.sh
 
 test-all: test ## Run all tests
-	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test diff-compiler versions
+	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -77,6 +77,10 @@ diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the 
 
 versions: build ## Change one of two versions of an API, and compile an app that uses both
 	@Scripts/check-versions.sh
+
+evolution: build ## Compile and run apps with the client of a changed description, and merge locks in Git
+	@Scripts/check-evolution.sh
+	@Scripts/check-lock-merge.sh
 
 bless: build ## Rewrite the goldens; read the diff before you commit it
 	-APIGEN_BLESS=1 swift test --filter "GoldenTests|DiagnosticGolden|ExportTests|DiffCaseTests"

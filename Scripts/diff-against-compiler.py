@@ -11,21 +11,9 @@ about a former name is left.
 Some uses follow from others, on both sides: members of a type that is missing, a `switch` over a type with a missing case, and the
 forms of an operation (the class and the protocol, with and without default arguments, with a completion handler).
 """
-import importlib.machinery, importlib.util, json, re, shutil, subprocess, sys
+import json, re, shutil, subprocess, sys
 from pathlib import Path
-
-
-def load(path):
-    """The program as a module: it has the functions that compile a client, write the app and check it."""
-    loader = importlib.machinery.SourceFileLoader("surface", path)
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("surface", loader))
-    sys.modules["surface"] = module
-    loader.exec_module(module)
-    return module
-
-
-def generate(apigen, description, output):
-    subprocess.run([apigen, "generate", str(description), "--output", str(output), "--quiet"], check=True)
+from clients import generate, load
 
 
 def form(name):
@@ -78,10 +66,10 @@ def judged(rows, effect):
 
 def check(apigen, surface, case, work):
     old, new, app, module = (work / part for part in ("old", "new", "app", "module"))
-    generate(apigen, case / "old.yaml", old)
+    generate(apigen, case / "old.yaml", old, "--quiet")
     # The new client is generated over the old one: its lock keeps names.
     shutil.copytree(old, new)
-    generate(apigen, case / "new.yaml", new)
+    generate(apigen, case / "new.yaml", new, "--quiet")
     surface.build(old, app / "module")
     surface.write(surface.Surface(app / "module"), app)
     # What the compiler says about the app with the old client is the app's own fault.

@@ -15,4 +15,4 @@ if [ ! -f "$surface" ]; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-python3 Scripts/diff-against-compiler.py "${APIGEN:-.build/debug/apigen}" "$surface" "$cases" "$work" "$@"
+python3 -B Scripts/diff-against-compiler.py "${APIGEN:-.build/debug/apigen}" "$surface" "$cases" "$work" "$@"

@@ -396,9 +396,9 @@ nonisolated extension {{path}} {
 {{/fill}}
 {{#fill}}
         self.init(
-{{#parameters}}
-            {{label}}{{name}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
-{{/parameters}}
+{{#arguments}}
+            {{label}}{{value}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/arguments}}
 {{/fill}}
     }
 {{/initializer}}
@@ -422,9 +422,9 @@ nonisolated extension {{path}} {
 {{/fill}}
 {{#fill}}
         try await self.{{target}}(
-{{#parameters}}
-            {{label}}{{name}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
-{{/parameters}}
+{{#arguments}}
+            {{label}}{{value}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/arguments}}
 {{/fill}}
 {{/hasParameters}}
 {{^hasParameters}}
@@ -453,9 +453,9 @@ nonisolated extension {{path}} {
 {{/wrap}}
 {{#fill}}
         self.{{target}}(
-{{#parameters}}
-            {{label}}{{name}},
-{{/parameters}}
+{{#arguments}}
+            {{label}}{{value}},
+{{/arguments}}
             completion: completion)
 {{/fill}}
     }

@@ -25,9 +25,11 @@ public struct NameHistory: Sendable {
     private mutating func move(
         _ lock: Lock, _ moves: [SymbolID: SymbolID], _ isPresent: (SymbolID) -> Bool
     ) {
+        let parts = FormerParts(lock, moves)
         for origin in lock.entries.keys.sorted() {
-            guard let entry = lock.entries[origin] else { continue }
+            guard var entry = lock.entries[origin] else { continue }
             let present = moves.present(of: origin)
+            entry.formerNames = entry.formerNames.map { parts.present($0, of: origin) }
             if let known = entries[present] {
                 // Two branches renamed the element, or one did and the other one added a part.
                 entries[present] = known.joined(with: entry)
@@ -120,6 +122,30 @@ extension Lock.Entry {
         }
         result.formerNames += other.formerNames
         return result
+    }
+}
+
+/// The parts of an operation or a type that the arguments of its former calls stand for.
+private struct FormerParts {
+    private let moves: [SymbolID: SymbolID]
+    /// The origins of the elements that had other symbols when the lock was written, by those.
+    private let origins: [SymbolID: SymbolID]
+
+    init(_ lock: Lock, _ moves: [SymbolID: SymbolID]) {
+        self.moves = moves
+        let placed = lock.entries.compactMap { origin, entry in entry.fact?.place.map { ($0, origin) } }
+        origins = Dictionary(placed) { min($0, $1) }
+    }
+
+    /// Returns a former name of an element, with the present parts.
+    func present(_ name: FormerName, of owner: SymbolID) -> FormerName {
+        guard case .call(let base, var arguments) = name else { return name }
+        let element = moves.present(of: owner)
+        for index in arguments.indices {
+            guard let part = SymbolID(path: "\(owner.text) \(arguments[index].part)"[...]) else { continue }
+            arguments[index].part = moves.present(of: origins[part] ?? part).words(after: element)
+        }
+        return .call(base, arguments)
     }
 }
 

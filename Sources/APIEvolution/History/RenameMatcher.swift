@@ -24,7 +24,7 @@ public struct RenameMatcher {
     public func moves(of lock: Lock) -> [SymbolID: SymbolID] {
         let variants = VariantMatcher(lock, resolved)
         var moves: [SymbolID: SymbolID] = [:]
-        // Variants are named after models, wherever those are. An element comes before its parts.
+        // Variants are named after models, wherever those are: all models come first. An element comes before its parts.
         // Values are never renamed.
         let changed = lock.entries.compactMap { origin, entry in
             entry.fact?.place != nil || !present.contains(origin) && isGone(origin) ? origin : nil
@@ -33,23 +33,12 @@ public struct RenameMatcher {
         let hasValues = api.hasFormerValues
         let renames = changed.isEmpty && !hasValues ? nil : SaidRenames(api, assumed: assumed)
         let said = renames?.symbols ?? [:]
-        for origin in origins.filter(\.isModel) + origins.filter({ !$0.isModel }) {
-            guard let fact = lock.entries[origin]?.fact, moves[origin] == nil else { continue }
-            let natural = moves.present(of: origin)
-            defer {
-                let moved = variants.moves(of: origin, to: moves.present(of: origin), moves)
-                for (variant, symbol) in moved where moves.present(of: variant) != symbol { moves[variant] = symbol }
-            }
-            let recorded = fact.place.map { moves.present(of: $0) } ?? natural
-            if present.contains(recorded) {
-                if recorded != natural { moves[origin] = recorded }
-            } else if let renamed = said[recorded] ?? said[natural], present.contains(renamed) {
-                moves[origin] = renamed
-            } else if !present.contains(natural),
-                let renamed = said.route(of: recorded) ?? said.route(of: natural) ?? movedParameter(natural)
-            {
-                moves[origin] = renamed
-            }
+        let models = origins.filter(\.isModel)
+        for origin in models { moves[origin] = move(of: origin, in: lock, said, moves) }
+        for union in models { moves.merge(variants.changes(of: union, moves)) { $1 } }
+        for origin in origins where !origin.isModel {
+            if moves[origin] == nil { moves[origin] = move(of: origin, in: lock, said, moves) }
+            moves.merge(variants.changes(of: origin, moves)) { $1 }
         }
         for (former, value) in hasValues ? renames?.values ?? [:] : [:] where lock.entries[value] == nil {
             if lock.entries[former]?.fact != nil { moves[former] = value }
@@ -64,12 +53,30 @@ public struct RenameMatcher {
     private func isGone(_ origin: SymbolID) -> Bool {
         guard let (kind, word, container) = origin.lastPair else { return true }
         if kind == "value" { return false }
+        if origin.text.hasPrefix("error "), let type = SymbolID(path: origin.text.dropFirst("error ".count)) {
+            return !present.contains(type)
+        }
         if word == "accessor" || word == "options" {
             return !(SymbolID(path: container + " " + kind).map { present.contains($0) } ?? false)
         }
         guard let place = origin.text.range(of: " options "), origin.text.hasPrefix("operation ") else { return true }
         let part = SymbolID(path: (origin.text[..<place.lowerBound] + " " + origin.text[place.upperBound...])[...])
         return !(part.map { present.contains($0) } ?? false)
+    }
+
+    /// Returns the present symbol of an origin; nil if it is that of the element around it.
+    private func move(of origin: SymbolID, in lock: Lock, _ said: [SymbolID: SymbolID], _ moves: [SymbolID: SymbolID])
+        -> SymbolID?
+    {
+        guard let fact = lock.entries[origin]?.fact else { return nil }
+        let natural = moves.present(of: origin)
+        if let details = errorDetails(origin, moves) { return details }
+        if let placeholder = placeholder(origin, natural) { return placeholder == natural ? nil : placeholder }
+        let recorded = fact.place.map { moves.present(of: $0) } ?? natural
+        if present.contains(recorded) { return recorded == natural ? nil : recorded }
+        if let renamed = said[recorded] ?? said[natural], present.contains(renamed) { return renamed }
+        if present.contains(natural) { return nil }
+        return said.route(of: recorded) ?? said.route(of: natural) ?? movedParameter(natural)
     }
 
     /// Returns the present services of those that are gone, if all of their operations belong to a new one.
@@ -91,6 +98,24 @@ public struct RenameMatcher {
             else { return nil }
             return service
         }
+    }
+
+    /// Returns the property of an error that holds a type, if that was renamed.
+    private func errorDetails(_ origin: SymbolID, _ moves: [SymbolID: SymbolID]) -> SymbolID? {
+        guard origin.text.hasPrefix("error "), let type = SymbolID(path: origin.text.dropFirst("error ".count)) else {
+            return nil
+        }
+        let present = moves.present(of: type)
+        return present == type ? nil : .errorDetails(of: present)
+    }
+
+    /// Returns the parameter at the same position of the path, if nothing but the names of placeholders changed.
+    private func placeholder(_ origin: SymbolID, _ natural: SymbolID) -> SymbolID? {
+        let (former, operation) = (origin.owner, natural.owner)
+        guard let route = SymbolID.route(of: former), route == SymbolID.route(of: operation) else { return nil }
+        let (parameters, others) = (former.pathParameters, operation.pathParameters)
+        guard let position = parameters.firstIndex(of: origin), position < others.count else { return nil }
+        return present.contains(others[position]) ? others[position] : nil
     }
 
     /// Returns the parameter with the same name in another location, or in the body.

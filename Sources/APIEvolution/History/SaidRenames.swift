@@ -9,7 +9,7 @@ struct SaidRenames {
     init(_ api: API, assumed: [SymbolID: SymbolID]) {
         symbols = assumed
         for model in api.models {
-            for former in model.formerNames { symbols[.model(former)] = .model(model.name) }
+            for former in model.formerNames { symbols[.former(former)] = .model(model.name) }
             switch model.schema.kind {
             case .object(let shape): note(shape, in: .model(model.name))
             case .enumeration(let enumeration): note(enumeration, of: .model(model.name))
@@ -22,6 +22,11 @@ struct SaidRenames {
         for operation in api.operations {
             let symbol = SymbolID.operation(operation.method.text, operation.path.text)
             for path in operation.formerPaths { symbols[.operation(operation.method.text, path)] = symbol }
+            for case .object(let shape)? in operation.body?.contents.map(\.schema?.kind) ?? [] {
+                // Its properties are arguments, or those of a type.
+                note(shape, in: symbol.body)
+                note(shape, in: symbol.body.type)
+            }
             for parameter in operation.parameters {
                 let location = parameter.location.rawValue
                 for former in parameter.formerNames {
@@ -89,6 +94,19 @@ extension [SymbolID: SymbolID] {
 }
 
 extension SymbolID {
+    /// A model, or the type of an inline schema: `operation POST /roles body type`.
+    fileprivate static func former(_ text: String) -> SymbolID {
+        text.contains(" ") ? SymbolID(path: text[...]) ?? .model(text) : .model(text)
+    }
+
+    /// The parameters of an operation in its path, in their order.
+    var pathParameters: [SymbolID] {
+        let words = text.split(separator: " ")
+        guard words.count == 3 else { return [] }
+        // All words of symbols are encoded in the same way.
+        return PathTemplate(String(words[2])).placeholders.compactMap { SymbolID(path: "\(text) path \($0)"[...]) }
+    }
+
     /// The route of an operation, without the names of its placeholders.
     fileprivate static func route(_ method: String, _ path: PathTemplate) -> SymbolID {
         var text = path.text
@@ -96,7 +114,7 @@ extension SymbolID {
         return .operation(method, text)
     }
 
-    fileprivate static func route(of operation: SymbolID) -> SymbolID? {
+    static func route(of operation: SymbolID) -> SymbolID? {
         let words = operation.text.split(separator: " ")
         guard words.count == 3 else { return nil }
         return route(String(words[1]), PathTemplate(String(words[2])))

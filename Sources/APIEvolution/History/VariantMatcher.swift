@@ -36,13 +36,20 @@ struct VariantMatcher {
     /// The unions in the lock.
     var unionOrigins: some Collection<SymbolID> { variants.keys }
 
+    /// Returns the present symbols of the variants of a union that are not yet those of their origins.
+    func changes(of origin: SymbolID, _ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
+        self.moves(of: origin, to: moves.present(of: origin), moves).filter { moves.present(of: $0.key) != $0.value }
+    }
+
     /// Returns the present symbols of the variants of a union, as far as they differ.
     ///
     /// - Parameters:
     ///   - origin: The union in the lock.
     ///   - present: The present symbol of the union.
     ///   - moves: The present symbols of elements that were renamed.
-    func moves(of origin: SymbolID, to present: SymbolID, _ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
+    private func moves(
+        of origin: SymbolID, to present: SymbolID, _ moves: [SymbolID: SymbolID]
+    ) -> [SymbolID: SymbolID] {
         guard let union = unions[present], let former = variants[origin] else { return [:] }
         var result: [SymbolID: SymbolID] = [:]
         var open = Set(union.variants.map(\.symbol))

@@ -41,16 +41,20 @@ struct FormerDeclarations: Equatable, Sendable {
 
     /// A method or an initializer.
     struct Call: Equatable, Sendable {
+        /// An argument of the call of the present form.
         struct Argument: Equatable, Sendable {
-            /// The parameter in the former form.
-            var parameter: ParameterDeclaration
-            /// The label of the argument in the present form.
+            /// The label with a colon, or nothing.
             var label: String
+            /// The former parameter, or a default value.
+            var value: String
         }
 
         /// nil: an initializer.
         var name: SwiftName?
         var target: SwiftName?
+        /// The parameters of the former form.
+        var parameters: [ParameterDeclaration]
+        /// What the present form is called with.
         var arguments: [Argument]
         /// nil: nothing is returned.
         var result: String?

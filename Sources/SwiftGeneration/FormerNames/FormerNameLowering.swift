@@ -97,6 +97,7 @@ struct FormerNameLowering {
         case .structure(let declaration): addMembers(of: declaration, to: &result)
         case .enumeration(let declaration):
             let taken = Set(declaration.cases.map(\.name.plain))
+            for value in declaration.cases { reportReused(value.symbol, value.name, in: result.path, taken: taken) }
             result.values = values(declaration.cases.map { ($0.symbol, $0.name) }, declaration.path.text, taken: taken)
         case .union, .alias, .responses: break
         }
@@ -112,6 +113,7 @@ struct FormerNameLowering {
         for (symbol, name, type) in properties {
             let former = type.text
             result.properties += self.properties(of: symbol, name, former, isSettable: true, taken: taken)
+            reportReused(symbol, name, in: result.path, taken: taken)
         }
         let parameters = type.parameters
         let calls = FormerCalls(scope: type.symbol, parameters: parameters, target: nil)
@@ -160,6 +162,13 @@ struct FormerNameLowering {
 
     /// Returns whether no other member of the same type has had the name.
     private func insert(_ name: String, near symbol: SymbolID) -> Bool { taken.insert(symbol.owner.text + " " + name) }
+
+    /// Reports the former names of a member that other members have now.
+    private func reportReused(_ symbol: SymbolID, _ target: SwiftName, in type: String, taken: Set<String>) {
+        for case .name(let name) in formerNames[symbol] ?? [] where taken.contains(name) {
+            reused.report("\(type).\(name)", of: symbol, target.plain)
+        }
+    }
 
     private func properties(
         of symbol: SymbolID, _ target: SwiftName, _ type: String, isSettable: Bool, taken: Set<String>

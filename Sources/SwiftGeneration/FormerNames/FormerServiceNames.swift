@@ -44,6 +44,11 @@ struct FormerServiceNames {
                     continue
                 }
                 members.calls.append(call)
+                // What the fix-it writes also lacks the arguments that were added.
+                guard let present = calls.present(arguments),
+                    taken.insert([operation.name.plain] + present.labels).inserted
+                else { continue }
+                members.calls.append(present)
             }
         }
         if !members.isEmpty { result.extensions.append(members) }

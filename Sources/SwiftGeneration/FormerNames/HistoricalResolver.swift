@@ -36,10 +36,18 @@ struct HistoricalResolver {
         for (origin, symbol) in renames.sorted(by: { $0.key < $1.key }) {
             guard symbol.isModel || symbol.isOperation, let location = locations[symbol] else { continue }
             let (former, name) = (origin.describedName, symbol.describedName)
+            let value = symbol.isOperation ? Self.formerPath(origin, of: symbol) : former
             let finding: DiagnosticKind.LockFinding =
-                options.infersRenames ? .assumedRename(former, to: name) : .possibleRename(former, to: name)
+                options.infersRenames
+                ? .assumedRename(former, to: name, value: value) : .possibleRename(former, to: name, value: value)
             resolution.collector.report(Diagnostic(.note, .lock(finding), at: location))
         }
+    }
+
+    /// Returns the former path of an operation; nil if its method changed, which a description cannot say.
+    private static func formerPath(_ origin: SymbolID, of operation: SymbolID) -> String? {
+        let former = origin.describedName.split(separator: " ", maxSplits: 1)
+        return operation.describedName.hasPrefix(former[0] + " ") ? former.last.map(String.init) : nil
     }
 
     /// - Parameter renames: The present symbols of elements that were probably renamed.

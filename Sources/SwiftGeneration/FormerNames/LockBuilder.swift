@@ -222,9 +222,18 @@ struct LockBuilder {
 
     private mutating func set(_ former: [FormerName], of symbol: SymbolID) {
         var unique: Set<FormerName> = []
-        let former = former.filter { unique.insert($0).inserted }
+        // The order of the renames is not in the lock.
+        let former = former.filter { unique.insert($0).inserted }.sorted { $0.order < $1.order }
         names.formerNames[symbol] = former.isEmpty ? nil : former
         names.lock.entries[history.origin(of: symbol)]?.formerNames = former
+    }
+}
+
+extension FormerName {
+    /// The text that former names of one element are sorted by.
+    fileprivate var order: String {
+        guard case .call(let name, let arguments) = self else { return base }
+        return name + "(" + arguments.map { "\($0.label):\($0.part) \($0.hasDefault)" }.joined(separator: ",")
     }
 }
 

@@ -19,7 +19,8 @@ struct SaidNames {
         addOperations(to: &history)
         for model in api.models {
             let symbol = SymbolID.model(model.name)
-            add(model.formerNames.map(SwiftName.type), of: symbol, to: &history)
+            // A name with spaces is the place of an inline schema, whose name is in the lock.
+            add(model.formerNames.filter { !$0.contains(" ") }.map(SwiftName.type), of: symbol, to: &history)
             switch model.schema.kind {
             case .object(let shape): add(shape, of: symbol, to: &history)
             case .enumeration(let enumeration): add(enumeration, of: symbol, to: &history)

@@ -86,12 +86,14 @@ struct FormerNamePrinter {
         record.set("availability", call.availability?.text)
         record.set("result", call.result)
         record.set("isOverload", call.isOverload)
-        record.set("hasParameters", !call.arguments.isEmpty)
+        record.set("hasParameters", !call.parameters.isEmpty)
+        record.set("parameters", call.parameters.map { OperationPrinter.record(for: $0) }.numbered())
         record.set(
-            "parameters",
+            "arguments",
             call.arguments.map { argument in
-                var record = OperationPrinter.record(for: argument.parameter)
+                var record = Record(FormerNameShapes.argument)
                 record.set("label", argument.label)
+                record.set("value", argument.value)
                 return record
             }.numbered())
         return record

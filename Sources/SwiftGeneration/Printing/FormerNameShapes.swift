@@ -39,9 +39,17 @@ enum FormerNameShapes {
             Field("isSettable", .flag, "The property can be set."),
             Field("availability", .text, "The attribute; absent if only arguments were added."),
             Field("isOverload", .flag, "The present form can have the same name and the same arguments."),
-            Field("parameters", .records(ServiceShapes.parameter), "The former parameters, with their present labels."),
+            Field("parameters", .records(ServiceShapes.parameter), "The former parameters."),
+            Field("arguments", .records(argument), "What the present form is called with."),
             Field("hasParameters", .flag, "There is a parameter."),
             Field("result", .text, "The type of the result, if there is one."),
+        ])
+
+    static let argument = RecordShape(
+        "Argument of a former form",
+        [
+            Field("label", .text, "The present label and a colon, or nothing."),
+            Field("value", .text, "The former parameter, or a default value."), .isFirst, .isLast,
         ])
 
     /// The field of the files that can have former names.

@@ -66,9 +66,8 @@ struct FormerSurface {
     ) -> [ClientSurface.Member] {
         guard var member = former(call.name ?? .member("init"), of: target) else { return [] }
         member.isDeprecated = call.availability != nil
-        member.arguments = call.arguments.map { argument in
-            let parameter = argument.parameter
-            return ClientSurface.Argument(
+        member.arguments = call.parameters.map { parameter in
+            ClientSurface.Argument(
                 label: parameter.label?.plain, type: SurfaceType(parameter.type),
                 defaultValue: parameter.defaultValue, symbol: parameter.symbol)
         }

@@ -5,8 +5,9 @@ extension DiagnosticKind {
         case notALock
         case unsupportedFormat(String, isNewer: Bool)
         case invalidLine
-        case assumedRename(String, to: String)
-        case possibleRename(String, to: String)
+        /// - Parameter value: The value of `renamedFrom` that says the same; nil: none does.
+        case assumedRename(String, to: String, value: String?)
+        case possibleRename(String, to: String, value: String?)
         case reusedName(String, formerly: String)
 
         var wording: Wording {
@@ -25,15 +26,12 @@ extension DiagnosticKind {
                 Wording(
                     .invalidLock, "expected 'origin = name' or 'origin = was name'",
                     hints: ["delete the line, and run 'apigen generate'"])
-            case .assumedRename(let former, let name):
+            case .assumedRename(let former, let name, let value):
                 Wording(
                     .assumedRename, "'\(name)' is assumed to be the former '\(former)'",
-                    hints: [
-                        Self.confirmation(former), "with '--no-infer', nothing is assumed",
-                    ])
-            case .possibleRename(let former, let name):
-                Wording(
-                    .possibleRename, "'\(name)' may be the former '\(former)'", hints: [Self.confirmation(former)])
+                    hints: Self.confirmation(value) + ["with '--no-infer', nothing is assumed"])
+            case .possibleRename(let former, let name, let value):
+                Wording(.possibleRename, "'\(name)' may be the former '\(former)'", hints: Self.confirmation(value))
             case .reusedName(let name, let former):
                 Wording(
                     .reusedName, "'\(name)' was the name of '\(former)', and now is the name of something else",
@@ -42,8 +40,8 @@ extension DiagnosticKind {
         }
 
         /// Returns a hint with the line that says a former name.
-        private static func confirmation(_ former: String) -> String {
-            "to say so, add 'renamedFrom: \(former)' (in OpenAPI: 'x-apigen-renamedFrom: \(former)')"
+        private static func confirmation(_ former: String?) -> [String] {
+            former.map { ["to say so, add 'renamedFrom: \($0)' (in OpenAPI: 'x-apigen-renamedFrom: \($0)')"] } ?? []
         }
     }
 }

@@ -1,0 +1,4 @@
+import GeneratedClient
+import Runtime
+
+func make(_ kind: Sort) -> ShopAPI { ShopAPI(kind: kind) }

@@ -1,0 +1,14 @@
+import GeneratedClient
+import Runtime
+
+func make() -> ShopAPI { ShopAPI(configuration: WebClient.Configuration()) }
+
+func list(_ pets: any PetsServiceProtocol) async throws { try await pets.list() }
+
+func test(_ client: WebClient) async throws {
+    var stub = PetsServiceStub()
+    stub.listHandler = {}
+    try await list(stub)
+    try await list(PetsService(client: client))
+    try await list(make().pets)
+}

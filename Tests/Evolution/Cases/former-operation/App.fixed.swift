@@ -1,0 +1,13 @@
+import GeneratedClient
+import Runtime
+
+func list(_ pets: any PetsServiceProtocol) async throws { try await pets.load(page: 1, size: 2) }
+
+func use(_ api: ShopAPI) async throws {
+    try await list(api.pets)
+    try await api.pets.load(page: 1)
+    let result: Result<Void, ServiceError> = await withCheckedContinuation { continuation in
+        api.pets.load(page: 3) { continuation.resume(returning: $0) }
+    }
+    try result.get()
+}

@@ -1,0 +1,6 @@
+import GeneratedClient
+
+func use(_ api: ShopAPI) async throws {
+    let status: Pet.Status = .sold
+    try await api.pets.save(body: Pet(id: 1, status: status))
+}

@@ -1,0 +1,6 @@
+import GeneratedClient
+
+func use(_ api: ShopAPI) async throws {
+    let body = CreateRoleBody(name: "a", color: 1)
+    try await api.roles.createRole(body: body)
+}

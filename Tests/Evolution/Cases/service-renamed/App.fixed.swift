@@ -1,0 +1,11 @@
+import GeneratedClient
+
+func list(_ pets: any AnimalsServiceProtocol) async throws { try await pets.list() }
+
+func use(_ api: ShopAPI) async throws {
+    let service: AnimalsService = api.animals
+    try await list(service)
+    var stub = AnimalsServiceStub()
+    stub.listHandler = {}
+    try await list(stub)
+}

@@ -1,0 +1,4 @@
+import GeneratedClient
+import Runtime
+
+func client() -> MarketAPI { MarketAPI(server: MarketAPI.Server.main) }

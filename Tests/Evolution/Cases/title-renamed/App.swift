@@ -1,0 +1,4 @@
+import GeneratedClient
+import Runtime
+
+func client() -> ShopAPI { ShopAPI(server: ShopAPI.Server.main) }
