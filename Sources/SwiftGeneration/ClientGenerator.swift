@@ -56,7 +56,9 @@ public struct ClientGenerator: Sendable {
         let files = ClientFiles(declarations, printer, options)
         let tests = options.tests ? Self.print(files.tests) : []
         let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
-        let mocks = options.mocks ? runtime.mocks(importing: options.runtimeModule ?? options.mocksImport) : []
+        let mocks =
+            options.mocks
+            ? runtime.mocks(importing: options.runtimeModule ?? options.mocksImport, files.formerOperations) : []
         return Output(
             files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path },
             mocks: (options.mocks ? Self.print(files.stubs) + mocks : []).sorted { $0.path < $1.path },

@@ -420,12 +420,17 @@ nonisolated extension {{path}} {
 {{/parameters}}
     ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
 {{/fill}}
+{{#isUnavailable}}
+        fatalError("unavailable")
+{{/isUnavailable}}
+{{^isUnavailable}}
 {{#fill}}
-        try await self.{{target}}(
+        try await {{receiver}}.{{target}}(
 {{#arguments}}
             {{label}}{{value}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/arguments}}
 {{/fill}}
+{{/isUnavailable}}
 {{/hasParameters}}
 {{^hasParameters}}
 {{#wrap}}
@@ -433,7 +438,7 @@ nonisolated extension {{path}} {
         async throws(ServiceError){{#result}} -> {{result}}{{/result}}
     {
 {{/wrap}}
-        try await self.{{target}}()
+        {{^isUnavailable}}try await {{receiver}}.{{target}}(){{/isUnavailable}}{{#isUnavailable}}fatalError("unavailable"){{/isUnavailable}}
 {{/hasParameters}}
     }
 {{/method}}
@@ -452,7 +457,7 @@ nonisolated extension {{path}} {
     ) -> RequestTask {
 {{/wrap}}
 {{#fill}}
-        self.{{target}}(
+        {{receiver}}.{{target}}(
 {{#arguments}}
             {{label}}{{value}},
 {{/arguments}}
@@ -4127,6 +4132,9 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         var sent: [Sent] = []
     }
 
+    /// The identifiers of operations that had other ones before, by those.
+    private static let presentOperations: [String: String] = [:]
+
     // This file may be in another module than the runtime, so it uses only public API.
     private let lock = NSLock()
     private var state = State()
@@ -4139,7 +4147,8 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
 
     /// Returns the requests of an operation, in order.
     public func requests(of operation: String) -> [WebClient.HTTPRequest] {
-        requests.filter { $0.call.operation == operation }.map(\.request)
+        let operation = Self.presentOperations[operation] ?? operation
+        return requests.filter { $0.call.operation == operation }.map(\.request)
     }
 
     /// Sets the response of an operation to a status code and a JSON text.
@@ -4181,7 +4190,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
     public func on(
         _ operation: String, respond: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
     ) {
-        lock.withLock { state.responses[operation] = respond }
+        lock.withLock { state.responses[Self.presentOperations[operation] ?? operation] = respond }
     }
 
     /// Records a request and returns the response of its operation.

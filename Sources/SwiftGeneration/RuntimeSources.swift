@@ -19,19 +19,31 @@ struct RuntimeSources {
     }
 
     /// Returns the files that tests need in addition to the client.
-    func mocks(importing module: String?) -> [GeneratedFile] { support(.mocks, access, importing: module) }
+    ///
+    /// - Parameter operations: The present identifiers of operations, by the former ones.
+    func mocks(importing module: String?, _ operations: [String: String] = [:]) -> [GeneratedFile] {
+        support(.mocks, access, importing: module) { text in
+            if operations.isEmpty { return text }
+            let entries = operations.sorted { $0.key < $1.key }.map { former, present in
+                "        \(SwiftLiteral.string(former)): \(SwiftLiteral.string(present)),\n"
+            }
+            let start = "presentOperations: [String: String] = ["
+            return text.replacing(start + ":]", with: start + "\n" + entries.joined() + "    ]")
+        }
+    }
 
     /// Returns the files that tests of the examples need in addition to the client.
     func testSupport(importing module: String?) -> [GeneratedFile] { support(.examples, nil, importing: module) }
 
     /// - Parameter exposed: The access level of the declarations in these files; nil: they are not visible elsewhere.
     private func support(
-        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?
+        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?,
+        change: (String) -> String = { $0 }
     ) -> [GeneratedFile] {
         sources { $0 == [feature] }.map { path, text in
             var imports = FileImports(exposed ?? .internal)
             if exposed == nil, access != .internal { imports.expose(module) } else { imports.test(module) }
-            return GeneratedFile(path: path, body: imports.lines.dropLast().map { $0 + "\n" }.joined() + text)
+            return GeneratedFile(path: path, body: imports.lines.dropLast().map { $0 + "\n" }.joined() + change(text))
         }
     }
 

@@ -28,6 +28,9 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         var sent: [Sent] = []
     }
 
+    /// The identifiers of operations that had other ones before, by those.
+    private static let presentOperations: [String: String] = [:]
+
     // This file may be in another module than the runtime, so it uses only public API.
     private let lock = NSLock()
     private var state = State()
@@ -40,7 +43,8 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
 
     /// Returns the requests of an operation, in order.
     public func requests(of operation: String) -> [WebClient.HTTPRequest] {
-        requests.filter { $0.call.operation == operation }.map(\.request)
+        let operation = Self.presentOperations[operation] ?? operation
+        return requests.filter { $0.call.operation == operation }.map(\.request)
     }
 
     /// Sets the response of an operation to a status code and a JSON text.
@@ -82,7 +86,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
     public func on(
         _ operation: String, respond: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
     ) {
-        lock.withLock { state.responses[operation] = respond }
+        lock.withLock { state.responses[Self.presentOperations[operation] ?? operation] = respond }
     }
 
     /// Records a request and returns the response of its operation.

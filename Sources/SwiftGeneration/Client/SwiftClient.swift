@@ -15,6 +15,8 @@ struct SwiftClient: Equatable, Sendable {
     var examples = ExampleSummary()
     /// The declarations of former names, by the symbols of the types, services and clients in whose files they are.
     var formerNames: [SymbolID: FormerDeclarations] = [:]
+    /// The present identifiers of operations, by the former ones.
+    var formerIdentifiers: [String: String] = [:]
 
     /// How its declarations refer to the client's struct, or to the struct of the version.
     var rootPath: String {

@@ -37,6 +37,19 @@ struct FormerCalls {
         return call
     }
 
+    /// Returns a former form that only says what to call, because the present one needs more arguments; nil if an argument
+    /// stands for nothing now, or if the name is the same.
+    func unavailable(_ name: SwiftName, _ former: [FormerName.Argument]) -> FormerDeclarations.Call? {
+        let found = former.compactMap { argument in
+            parameters.first { $0.symbol.words(after: scope) == argument.part }.map { parameter(argument, for: $0) }
+        }
+        guard name != target, found.count == former.count, !methods.contains(name.plain) else { return nil }
+        let labels = parameters.map { $0.labelText + ":" }.joined()
+        return FormerDeclarations.Call(
+            name: name, target: target, parameters: found, arguments: [], result: result,
+            availability: .unavailable("Use '\(target?.escaped ?? "init")(\(labels))' instead."))
+    }
+
     /// Returns the form with the present name and labels that has only these arguments.
     func present(_ former: [FormerName.Argument]) -> FormerDeclarations.Call? {
         let labels = Dictionary(parameters.map { ($0.symbol.words(after: scope), $0.labelText) }) { first, _ in first }

@@ -52,6 +52,8 @@ struct FormerDeclarations: Equatable, Sendable {
         /// nil: an initializer.
         var name: SwiftName?
         var target: SwiftName?
+        /// An expression for the object that has the present form.
+        var receiver = "self"
         /// The parameters of the former form.
         var parameters: [ParameterDeclaration]
         /// What the present form is called with.
@@ -63,6 +65,9 @@ struct FormerDeclarations: Equatable, Sendable {
         var isOverload = false
         /// nil: the form is not deprecated.
         var availability: Availability?
+
+        /// Whether the present form cannot be called with the former arguments.
+        var isUnavailable: Bool { if case .unavailable? = availability { true } else { false } }
     }
 
     /// `@available(*, deprecated, …)`
@@ -70,6 +75,8 @@ struct FormerDeclarations: Equatable, Sendable {
         /// The compiler offers to write the new name.
         case renamed(String)
         case message(String)
+        /// The compiler rejects uses, with a message.
+        case unavailable(String)
         /// The attribute of an operation that is deprecated itself.
         case attribute(String)
 
@@ -82,6 +89,8 @@ struct FormerDeclarations: Equatable, Sendable {
             switch self {
             case .renamed(let name): "@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"
             case .attribute(let text): text
+            case .unavailable(let message):
+                "@available(*, unavailable, message: \(SwiftLiteral.string(message)))"
             case .message(let message): "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
             }
         }

@@ -41,7 +41,10 @@ struct FormerNameLowering {
             let services = FormerServiceNames(
                 service: service, client: client, formerNames: formerNames, types: types,
                 reused: reused)
-            result[service.symbol] = services.declarations()
+            var declarations = services.declarations()
+            let moved = MovedOperations(client: client, formerNames: formerNames).methods(of: service)
+            if !moved.isEmpty { declarations.extensions.append(moved) }
+            result[service.symbol] = declarations
             result[service.symbol.stub] = services.stubDeclarations()
         }
         result[.client] = rootDeclarations()

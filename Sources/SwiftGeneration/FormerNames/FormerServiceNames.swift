@@ -35,7 +35,7 @@ struct FormerServiceNames {
                 deprecation: operation.deprecation.map { DeprecationAttribute(message: $0.message).text() })
             for former in formerNames[operation.symbol] ?? [] {
                 guard case .call(let path, let arguments) = former, let name = methodName(path),
-                    let call = calls.call(name, arguments)
+                    let call = calls.call(name, arguments) ?? calls.unavailable(name, arguments)
                 else { continue }
                 let form = [name.plain] + call.labels
                 guard taken.insert(form).inserted else {
@@ -45,7 +45,7 @@ struct FormerServiceNames {
                 }
                 members.calls.append(call)
                 // What the fix-it writes also lacks the arguments that were added.
-                guard let present = calls.present(arguments),
+                guard !call.isUnavailable, let present = calls.present(arguments),
                     taken.insert([operation.name.plain] + present.labels).inserted
                 else { continue }
                 members.calls.append(present)

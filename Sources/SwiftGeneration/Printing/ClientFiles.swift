@@ -68,6 +68,13 @@ struct ClientFiles {
         return jobs
     }
 
+    /// The present identifiers of operations, by the former ones.
+    var formerOperations: [String: String] {
+        declarations.clients.reversed().reduce(into: [:]) { result, client in
+            result.merge(client.formerIdentifiers) { newer, _ in newer }
+        }
+    }
+
     /// The tests of the examples in the newest version.
     var tests: [Job] { ExamplePrinter(printer: printer, options: options).jobs(for: declarations.client) }
 }

@@ -82,6 +82,8 @@ struct FormerNamePrinter {
     private func record(for call: FormerDeclarations.Call) -> Record {
         var record = Record(FormerNameShapes.declaration)
         record.set("target", call.target?.escaped)
+        record.set("receiver", call.receiver)
+        record.set("isUnavailable", call.isUnavailable)
         record.set("plainTarget", call.target?.plain)
         record.set("availability", call.availability?.text)
         record.set("result", call.result)

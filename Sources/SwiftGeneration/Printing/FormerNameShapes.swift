@@ -34,6 +34,8 @@ enum FormerNameShapes {
         "Former name",
         [
             .name, Field("target", .text, "The present name."),
+            Field("receiver", .text, "The object that has the present form of a method."),
+            Field("isUnavailable", .flag, "The present form of a method needs more arguments."),
             Field("plainTarget", .text, "The present name without backticks."),
             Field("type", .text, "The type of a property."),
             Field("isSettable", .flag, "The property can be set."),

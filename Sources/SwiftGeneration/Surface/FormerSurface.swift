@@ -64,7 +64,7 @@ struct FormerSurface {
     private func members(
         for call: FormerDeclarations.Call, target: ClientSurface.Member?
     ) -> [ClientSurface.Member] {
-        guard var member = former(call.name ?? .member("init"), of: target) else { return [] }
+        guard !call.isUnavailable, var member = former(call.name ?? .member("init"), of: target) else { return [] }
         member.isDeprecated = call.availability != nil
         member.arguments = call.parameters.map { parameter in
             ClientSurface.Argument(

@@ -78,6 +78,7 @@ struct VersionLowering {
         client.namespace = namespace
         let recorded = times.measure("lock") { LockBuilder(client, history).build() }
         let reused = ReusedNames(locations: resolution.api.locations, collector: resolution.collector)
+        client.formerIdentifiers = FormerIdentifiers(client: client, formerNames: recorded.formerNames).present
         client.formerNames = FormerNameLowering(client, recorded.formerNames, reused: reused).lower()
         return ClientDeclarations(
             api: api, resolved: resolution.api, table: names, client: client, lock: recorded.lock,
