@@ -73,7 +73,7 @@ kill-test: build ## Kill the program at random moments, and check that the next 
 	@Scripts/kill-test.sh "$(APIGEN_CORPUS)"
 
 diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the compiler says about an app
-	@Scripts/diff-against-compiler.sh Tests/APIEvolutionTests/Cases
+	@Scripts/diff-against-compiler.sh
 
 versions: build ## Change one of two versions of an API, and compile an app that uses both
 	@Scripts/check-versions.sh

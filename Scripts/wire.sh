@@ -37,6 +37,8 @@ names=$(cut -f 1 "$blocks/examples")
         echo "  - { spec: $name/api.yaml, output: $sources/Client$mocks }"
     done
 } >"$blocks/apigen.yaml"
+# The names are those of a client that is generated for the first time.
+find "$package/Sources" -name apigen.lock -exec rm {} +
 "$apigen" generate "$blocks/apigen.yaml" --quiet 2>"$work/generate.log" || { cat "$work/generate.log" >&2; exit 1; }
 for file in Tests/Wire/Support/*.swift; do
     case $file in
