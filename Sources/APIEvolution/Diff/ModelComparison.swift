@@ -24,10 +24,12 @@ struct ModelComparison {
     /// Compares the models, and every type that a comparison needs.
     func compareTypes() {
         var found: Set<SymbolID> = []
+        var removed: [ResolvedDeclaration] = []
         for model in old.resolved.declarations where model.isNamed {
             let text = state.mapping.text(of: model.symbol)
             guard let counterpart = new.declarations[model.symbol, orNamed: text] else {
                 report(.modelRemoved, model, nil, wire: .none)
+                removed.append(model)
                 continue
             }
             found.insert(counterpart.symbol)
@@ -41,9 +43,9 @@ struct ModelComparison {
             }
             state.enqueue(.init(old: model.symbol, new: counterpart.symbol))
         }
-        for model in new.resolved.declarations where model.isNamed && !found.contains(model.symbol) {
-            report(.modelAdded, nil, model)
-        }
+        let added = new.resolved.declarations.filter { $0.isNamed && !found.contains($0.symbol) }
+        for model in added { report(.modelAdded, nil, model) }
+        ReplacedModels(state: state).suggest(removed, added)
         while let pair = state.nextPair() {
             guard let a = old.declarations[pair.old], let b = new.declarations[pair.new] else { continue }
             compare(a, b)

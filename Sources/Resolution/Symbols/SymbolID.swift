@@ -70,44 +70,6 @@ public struct SymbolID: Hashable, Sendable {
         text.hasPrefix("operation ") && text.utf8.lazy.filter { $0 == UInt8(ascii: " ") }.prefix(3).count == 2
     }
 
-    /// The kind of the last part, and the number of parts.
-    public var lastPart: (kind: Substring, count: Int) {
-        let parts = parts
-        return (parts.last?.kind ?? "", parts.count)
-    }
-
-    /// The kinds of the parts, each with the start of its text.
-    private var parts: [(kind: Substring, start: String.Index)] {
-        var words = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }[...]
-        var result: [(kind: Substring, start: String.Index)] = []
-        while let kind = words.popFirst() {
-            result.append((kind, kind.startIndex))
-            switch kind {
-            case "operation", "common-parameter": words = words.dropFirst(2)
-            case "type", "element", "additional", "body", "options", "content-type", "responses", "error", "accessor",
-                "argument", "handler", "examples", "storage", "client", "files", "text", "data":
-                break
-            default: words = words.dropFirst()
-            }
-        }
-        return result
-    }
-
-    /// The type of a property, or the operation of an argument.
-    public var owner: SymbolID {
-        let parts = parts
-        guard parts.count > 1, let last = parts.last else { return .client }
-        var end = last.start
-        if parts[0].kind == "operation", !parts.contains(where: { $0.kind == "type" }) {
-            // The arguments of an operation are its parameters and parts of its body.
-            let inner = parts.dropFirst().drop { ["files", "text", "data"].contains($0.kind) }
-            let isOption = inner.first?.kind == "options" && inner.dropFirst().first?.kind != "argument"
-            let first = isOption ? inner.dropFirst().first : inner.first
-            end = first?.start ?? end
-        }
-        return SymbolID(text: String(text[..<text.index(before: end)]))
-    }
-
     /// Returns the words after the symbol that contains this one.
     public func words(after container: SymbolID) -> String {
         text.hasPrefix(container.text + " ") ? String(text.dropFirst(container.text.count + 1)) : text
@@ -120,20 +82,6 @@ public struct SymbolID: Hashable, Sendable {
         guard let last = bytes.lastIndex(of: 0x20), let first = bytes[..<last].lastIndex(of: 0x20) else { return nil }
         return (text[bytes.index(after: first)..<last], text[bytes.index(after: last)...], text[..<first])
     }
-
-    /// Returns the symbol among those of all versions of an API.
-    public func inside(version: String) -> SymbolID {
-        SymbolID(text: "version " + Self.encoded(version) + " " + text)
-    }
-
-    /// Returns the symbol among those of one version; nil if it belongs to another version.
-    public func outside(version: String) -> SymbolID? {
-        let start = "version " + Self.encoded(version) + " "
-        return text.hasPrefix(start) ? SymbolID(text: String(text.dropFirst(start.count))) : nil
-    }
-
-    /// Whether the symbol names the version that it belongs to.
-    public var isOfVersion: Bool { text.hasPrefix("version ") }
 
     /// A model, by the last word of its symbol.
     public static func model(encoded word: String) -> SymbolID { SymbolID(text: "model " + word) }
