@@ -27,7 +27,7 @@ public struct RenameMatcher {
         // Variants are named after models, wherever those are: all models come first. An element comes before its parts.
         // Values are never renamed.
         let changed = lock.entries.compactMap { origin, entry in
-            entry.fact?.place != nil || !present.contains(origin) && isGone(origin) ? origin : nil
+            entry.fact?.place != nil || isMissing(origin) ? origin : nil
         }
         let origins = Set(changed).union(variants.unionOrigins).sorted()
         let hasValues = api.hasFormerValues
@@ -125,6 +125,9 @@ public struct RenameMatcher {
         let places = ["path", "query", "header", "cookie", "body property"].map { "\(operation.text) \($0) \(name)" }
         return places.lazy.compactMap { SymbolID(path: $0[...]) }.first { $0 != symbol && present.contains($0) }
     }
+
+    /// Returns whether an element of the lock is gone that was an element of the description.
+    public func isMissing(_ origin: SymbolID) -> Bool { !present.contains(origin) && isGone(origin) }
 
     public func isPresent(_ symbol: SymbolID) -> Bool { present.contains(symbol) }
 }

@@ -63,7 +63,7 @@ struct HistoricalResolver {
             if lock.isEmpty { return [] }
             let matcher = RenameMatcher(api, resolved, assumed: renames)
             history = NameHistory(lock, moves: matcher.moves(of: lock), isPresent: matcher.isPresent)
-            hasGone = history.symbols.contains { !matcher.isPresent($0) && ($0.isType || $0.isOperation) }
+            hasGone = history.symbols.contains { matcher.isMissing($0) && ($0.isType || $0.isOperation) }
             FormerOrder(history).keepNull(in: &resolved)
             return Set(resolved.declarations.map(\.symbol).filter { history.knows($0) })
         }

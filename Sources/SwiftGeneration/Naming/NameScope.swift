@@ -78,6 +78,15 @@ struct NameScope {
     mutating func reserve(_ requests: [NameRequest], suffix: String) {
         if history.isEmpty { return }
         for request in requests.sorted(by: { $0.symbol < $1.symbol }) {
+            let name = request.name.plain
+            if history.name(of: request.symbol) == name {
+                // Most elements have the names that they had.
+                let key = name.lowercased()
+                if !forbidden.contains(name), !taken.contains(key), reserved[key] == nil {
+                    reserved[key] = request.symbol
+                }
+                continue
+            }
             guard let former = formerName(for: request, suffix: suffix) else { continue }
             reserved[former.plain.lowercased()] = request.symbol
         }
