@@ -48,6 +48,10 @@ struct VersionedRootLowering {
         guard let newest = clients.last, let namespace = newest.namespace else { return nil }
         let root = newest.root
         var parameters = Self.parameters(of: newest, prefix: nil)
+        for index in parameters.indices {
+            // Inside the struct, the name of a namespace hides the type outside.
+            parameters[index].type?.qualify(with: namespace.text + ".") { isNamespace($0) }
+        }
         let common = Set(parameters.map(\.symbol))
         let taken = parameters.flatMap { [$0.label.plain, $0.name.plain] }
         var names = NameScope(forbidden: ReservedNames.locals.union(taken + ["configuration"]), history: .none)
@@ -77,13 +81,17 @@ struct VersionedRootLowering {
                 ])
         }
         let services = newest.services.map {
-            VersionedRoot.Member(name: $0.property, type: $0.name.escaped, documentation: [])
+            let isHidden = isNamespace($0.name)
+            let type = (isHidden ? namespace.text + "." : "") + $0.name.escaped
+            return VersionedRoot.Member(name: $0.property, type: type, documentation: [])
         }
         return VersionedRoot(
             name: root.name, documentation: root.documentation, versions: versions,
             parameters: parameters.filter { $0.type != nil } + parameters.filter { $0.type == nil },
             members: servers + services)
     }
+
+    private func isNamespace(_ name: SwiftName) -> Bool { clients.contains { $0.namespace?.type == name } }
 
     /// Returns whether the newest version has the same parameter: the type and the address mean the same.
     private func isShared(_ parameter: VersionedRoot.Parameter, at index: Int) -> Bool {
@@ -135,5 +143,30 @@ struct VersionedRootLowering {
                 documentation: ["The URL of the server of `\(client)`."])
         }
         return common.filter { $0.defaultValue == nil } + common.filter { $0.defaultValue != nil } + servers
+    }
+}
+
+extension TypeRef {
+    /// Writes a namespace before the types with some names.
+    fileprivate mutating func qualify(with namespace: String, where isHidden: (SwiftName) -> Bool) {
+        switch self {
+        case .declared(var type):
+            guard let first = type.path.names.first, isHidden(first) else { return }
+            type.path.namespace = namespace
+            self = .declared(type)
+        case .array(var inner):
+            inner.qualify(with: namespace, where: isHidden)
+            self = .array(inner)
+        case .dictionary(var inner):
+            inner.qualify(with: namespace, where: isHidden)
+            self = .dictionary(inner)
+        case .optional(var inner):
+            inner.qualify(with: namespace, where: isHidden)
+            self = .optional(inner)
+        case .nullable(var inner):
+            inner.qualify(with: namespace, where: isHidden)
+            self = .nullable(inner)
+        case .builtin, .external: break
+        }
     }
 }
