@@ -14,7 +14,9 @@ extension Lock {
     }
 
     /// The names of the newest version.
-    public var newestVersion: Lock { Lock(entries: entries.filter { !$0.key.isOfVersion }) }
+    public var newestVersion: Lock {
+        entries.keys.contains(where: \.isOfVersion) ? Lock(entries: entries.filter { !$0.key.isOfVersion }) : self
+    }
 
     /// Returns the names of another version. A version without names was the newest one until now.
     public func version(_ name: String) -> Lock {

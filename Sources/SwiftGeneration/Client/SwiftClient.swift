@@ -78,6 +78,15 @@ struct RootDeclaration: Equatable, Sendable {
         var parameter: ParameterDeclaration? {
             if case .parameter(let declaration) = value { declaration } else { nil }
         }
+
+        /// Returns the text about the parameter of the initializer.
+        ///
+        /// - Parameter version: The version whose requests include it, if the initializer is for several.
+        func documentation(for version: VersionNamespace? = nil) -> String {
+            let text = parameter?.documentation.lines.joined(separator: " ") ?? ""
+            let requests = version.map { " of `\($0.property.plain)`" } ?? ""
+            return text.isEmpty ? "The \(location.noun) `\(key)` of every request\(requests)." : text
+        }
     }
 
     struct HeaderDeclaration: Equatable, Sendable {

@@ -73,9 +73,7 @@ struct RootPrinter {
         comment.add("- Parameters:")
         for common in root.common {
             guard let parameter = common.parameter else { continue }
-            let text = parameter.documentation.lines.joined(separator: " ")
-            let fact = "The \(common.location.noun) `\(common.key)` of every request."
-            comment.addLine("  - \(parameter.name.plain): \(text.isEmpty ? fact : text)")
+            comment.addLine("  - \(parameter.name.plain): \(common.documentation())")
         }
         for server in root.servers {
             let which = root.servers.count > 1 ? " of `\(server.client.plain)`" : ""

@@ -23,7 +23,7 @@ struct VersionLowering {
         let newest = versions.newest
         for version in versions.older + [newest] { overrides.noteTypes(of: version.api) }
         var namespaces: [VersionNamespace] = []
-        var result = declarations(for: newest, newest.version == nil ? lock : lock.newestVersion) { names in
+        var result = declarations(for: newest, lock.newestVersion) { names in
             let described = (versions.older + [newest]).compactMap(\.version)
             namespaces = VersionNaming(client: names[.client], members: names.membersOfClient).namespaces(
                 for: described)
@@ -62,8 +62,7 @@ struct VersionLowering {
     ) -> ClientDeclarations {
         // A name that the client has stays, even if only other versions use it now.
         let api = version.withoutForeignModels { lock.entries[.model($0)] != nil }
-        let resolver = HistoricalResolver(
-            api: api, overrides: overrides, options: options, lock: lock)
+        let resolver = HistoricalResolver(api: api, overrides: overrides, options: options, lock: lock)
         let resolution = times.measure("resolve") { resolver.resolve() }
         let history = resolution.history
         var names = times.measure("name") {

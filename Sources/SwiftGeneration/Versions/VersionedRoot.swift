@@ -124,14 +124,11 @@ struct VersionedRootLowering {
         let root = client.root
         let common = root.common.compactMap { common -> VersionedRoot.Parameter? in
             guard let parameter = common.parameter, let label = parameter.label else { return nil }
-            let text = parameter.documentation.lines.joined(separator: " ")
-            let version = prefix.map { " of `\($0.property.plain)`" } ?? ""
-            let fact = "The \(common.location.noun) `\(common.key)` of every request\(version)."
             return VersionedRoot.Parameter(
                 symbol: parameter.symbol, label: prefix?.member(label) ?? label,
                 name: prefix?.member(label) ?? parameter.name,
                 type: parameter.type, defaultValue: parameter.defaultValue,
-                documentation: [text.isEmpty ? fact : text])
+                documentation: [common.documentation(for: prefix)])
         }
         let servers = root.servers.map { server in
             let name = prefix?.member(server.parameter) ?? server.parameter
