@@ -117,13 +117,28 @@ public struct PathTemplate: Equatable, Sendable {
     /// The names between braces, in order and without duplicates.
     public var placeholders: [String] {
         var names: [String] = []
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
+        var rest = text.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let name = String(text[rest.index(after: open)..<close])
             if !names.contains(name) { names.append(name) }
             rest = rest[rest.index(after: close)...]
         }
         return names
+    }
+
+    /// The text without the names of placeholders: `/users/{}`.
+    public var anonymousText: String {
+        var result = ""
+        var rest = text.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            result += text[rest.startIndex...open] + "}"
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + text[rest.startIndex...]
     }
 
     /// The nonempty parts between slashes.

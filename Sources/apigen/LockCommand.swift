@@ -40,7 +40,7 @@ extension Lock {
         if names.isEmpty { return self }
         var result = self
         for (origin, entry) in entries {
-            result.entries[origin]?.formerNames = entry.formerNames.filter { !names.contains($0.base) }
+            result[origin]?.formerNames = entry.formerNames.filter { !names.contains($0.base) }
         }
         return result
     }

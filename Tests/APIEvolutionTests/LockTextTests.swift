@@ -15,12 +15,12 @@ import Testing
         var lock = Lock()
         var email = Lock.Fact("email", position: 3, type: "[String:User]?", hasDefault: true)
         email.place = user.property("e mail")
-        lock.entries[user] = Lock.Entry(fact: Lock.Fact("User"), formerNames: [.name("Person"), .name("Pet.Owner")])
-        lock.entries[user.property("a: #b")] = Lock.Entry(fact: email)
-        lock.entries[user.property("=")] = Lock.Entry(fact: Lock.Fact("equal", position: 1, type: "Int"))
-        lock.entries[user.property("\u{85}\"\\é")] = Lock.Entry(fact: Lock.Fact("é", position: 4, type: "日本"))
-        lock.entries[.model("a:")] = Lock.Entry(fact: Lock.Fact("A"))
-        lock.entries[.operation("GET", "/a")] = Lock.Entry(
+        lock[user] = Lock.Entry(fact: Lock.Fact("User"), formerNames: [.name("Person"), .name("Pet.Owner")])
+        lock[user.property("a: #b")] = Lock.Entry(fact: email)
+        lock[user.property("=")] = Lock.Entry(fact: Lock.Fact("equal", position: 1, type: "Int"))
+        lock[user.property("\u{85}\"\\é")] = Lock.Entry(fact: Lock.Fact("é", position: 4, type: "日本"))
+        lock[.model("a:")] = Lock.Entry(fact: Lock.Fact("A"))
+        lock[.operation("GET", "/a")] = Lock.Entry(
             fact: Lock.Fact("AService.get", type: "Nullable<Int>?"),
             formerNames: [
                 .call("AService.load", [.init(label: "_", part: "query a+b", hasDefault: true)]),

@@ -53,9 +53,6 @@ public struct NameHistory: Sendable {
     /// The entries of the lock, by present symbols.
     public var lock: Lock { Lock(entries: entries) }
 
-    /// The present symbols of all elements in the lock.
-    public var symbols: some Collection<SymbolID> { entries.keys }
-
     public func fact(of symbol: SymbolID) -> Lock.Fact? { entries[symbol]?.fact }
 
     /// Returns the position of an element among those of the type or the operation that it belongs to.

@@ -20,15 +20,20 @@ public struct RenameMatcher {
         present = resolved.symbols
     }
 
+    /// Returns the elements of a lock that are gone, and that were elements of the description.
+    public func missing(in lock: Lock) -> [SymbolID] {
+        lock.entries.keys.filter { !present.contains($0) && isGone($0) }
+    }
+
     /// Returns the present symbols of the origins in a lock that have other symbols now.
-    public func moves(of lock: Lock) -> [SymbolID: SymbolID] {
+    ///
+    /// - Parameter missing: The elements of the lock that are gone.
+    public func moves(of lock: Lock, missing: [SymbolID]) -> [SymbolID: SymbolID] {
         let variants = VariantMatcher(lock, resolved)
         var moves: [SymbolID: SymbolID] = [:]
         // Variants are named after models, wherever those are: all models come first. An element comes before its parts.
         // Values are never renamed.
-        let changed = lock.entries.compactMap { origin, entry in
-            entry.fact?.place != nil || isMissing(origin) ? origin : nil
-        }
+        let changed = missing + lock.parts.placed
         let origins = Set(changed).union(variants.unionOrigins).sorted()
         let hasValues = api.hasFormerValues
         let renames = changed.isEmpty && !hasValues ? nil : SaidRenames(api, assumed: assumed)
@@ -43,16 +48,18 @@ public struct RenameMatcher {
         for (former, value) in hasValues ? renames?.values ?? [:] : [:] where lock.entries[value] == nil {
             if lock.entries[former]?.fact != nil { moves[former] = value }
         }
-        moves.merge(services(in: lock, moves)) { first, _ in first }
+        moves.merge(services(missing, in: lock, moves)) { first, _ in first }
         moves.merge(SplitTypes(lock: lock, resolved: resolved).moves(moves)) { first, _ in first }
         return moves
     }
 
     /// Returns whether an element that is not present was an element of the description. Others belong to one: the
-    /// property for a service, and the struct of optional arguments with its properties.
+    /// property for a service, the argument for another element, and the struct of optional arguments with its properties.
+    /// Servers and security schemes are never renamed.
     private func isGone(_ origin: SymbolID) -> Bool {
+        if origin.text.hasPrefix("server ") || origin.text.hasPrefix("security ") { return false }
         guard let (kind, word, container) = origin.lastPair else { return true }
-        if kind == "value" { return false }
+        if kind == "value" || word == "argument" { return false }
         if origin.text.hasPrefix("error "), let type = SymbolID(path: origin.text.dropFirst("error ".count)) {
             return !present.contains(type)
         }
@@ -80,8 +87,10 @@ public struct RenameMatcher {
     }
 
     /// Returns the present services of those that are gone, if all of their operations belong to a new one.
-    private func services(in lock: Lock, _ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
-        let gone = lock.entries.filter { !present.contains($0.key) && $0.key.isService }
+    private func services(
+        _ missing: [SymbolID], in lock: Lock, _ moves: [SymbolID: SymbolID]
+    ) -> [SymbolID: SymbolID] {
+        let gone = missing.filter(\.isService)
         if gone.isEmpty { return [:] }
         var homes: [SymbolID: SymbolID] = [:]
         for service in resolved.services {
@@ -92,12 +101,14 @@ public struct RenameMatcher {
             guard let fact = entry.fact, let home = homes[moves.present(of: origin)] else { continue }
             found[fact.name.prefix { $0 != "." }, default: []].insert(home)
         }
-        return gone.compactMapValues { entry in
-            guard let name = entry.fact?.name, let services = found[name[...]], services.count == 1,
+        var result: [SymbolID: SymbolID] = [:]
+        for origin in gone {
+            guard let name = lock.entries[origin]?.fact?.name, let services = found[name[...]], services.count == 1,
                 let service = services.first, lock.entries[service] == nil
-            else { return nil }
-            return service
+            else { continue }
+            result[origin] = service
         }
+        return result
     }
 
     /// Returns the property of an error that holds a type, if that was renamed.
@@ -125,9 +136,6 @@ public struct RenameMatcher {
         let places = ["path", "query", "header", "cookie", "body property"].map { "\(operation.text) \($0) \(name)" }
         return places.lazy.compactMap { SymbolID(path: $0[...]) }.first { $0 != symbol && present.contains($0) }
     }
-
-    /// Returns whether an element of the lock is gone that was an element of the description.
-    public func isMissing(_ origin: SymbolID) -> Bool { !present.contains(origin) && isGone(origin) }
 
     public func isPresent(_ symbol: SymbolID) -> Bool { present.contains(symbol) }
 }

@@ -109,9 +109,7 @@ extension SymbolID {
 
     /// The route of an operation, without the names of its placeholders.
     fileprivate static func route(_ method: String, _ path: PathTemplate) -> SymbolID {
-        var text = path.text
-        for name in path.placeholders { text = text.replacing("{" + name + "}", with: "{}") }
-        return .operation(method, text)
+        .operation(method, path.anonymousText)
     }
 
     static func route(of operation: SymbolID) -> SymbolID? {

@@ -12,14 +12,13 @@ struct SplitTypes {
     ///
     /// - Parameter moves: The present symbols of elements that were renamed.
     func moves(_ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
-        if !isAnyTypeChanged { return [:] }
-        let formerParts = formerParts()
-        if formerParts.isEmpty { return [:] }
+        let formerParts = formerParts
+        if !isAnyChanged(formerParts) { return [:] }
         let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         var changed: [Substring: SymbolID] = [:]
         for (origin, parts) in formerParts {
-            guard let name = lock.entries[origin]?.fact?.name, let present = declarations[moves.present(of: origin)],
-                !present.isModel, present.ownPartNames != parts
+            guard origin.isType, let name = lock.entries[origin]?.fact?.name,
+                let present = declarations[moves.present(of: origin)], !present.isModel, present.ownPartNames != parts
             else { continue }
             changed[name[...]] = origin
         }
@@ -40,48 +39,29 @@ struct SplitTypes {
         return result
     }
 
-    /// Whether a type that is declared for a place has other parts than in the lock. Most have the same.
-    private var isAnyTypeChanged: Bool {
-        var counts: [Substring: Int] = [:]
-        for origin in lock.entries.keys {
-            guard let (kind, _, container) = origin.lastPair, kind == "property" || kind == "value",
-                container.utf8.last == UInt8(ascii: "e"), container.hasSuffix(" type")
-            else { continue }
-            counts[container, default: 0] += 1
-        }
-        if counts.isEmpty { return false }
-        for declaration in resolved.declarations where !declaration.isModel {
-            guard let count = counts.removeValue(forKey: declaration.symbol.text[...]) else { continue }
-            let names = declaration.ownPartNames
-            let isChanged = names.contains { name in
-                SymbolID(path: (declaration.symbol.text + " " + name)[...]).map { lock.entries[$0] == nil } ?? true
-            }
-            if isChanged || names.count != count { return true }
-        }
-        return !counts.isEmpty
+    /// The properties and values of the types in the lock that are declared for a place.
+    private var formerParts: [SymbolID: Set<String>] {
+        lock.parts.names.mapValues { $0.filter(\.isOwnPart) }.filter { !$0.value.isEmpty }
     }
 
-    /// Returns the properties and values of the types in the lock that are declared for a place.
-    private func formerParts() -> [SymbolID: Set<String>] {
-        var parts: [Substring: Set<String>] = [:]
-        for origin in lock.entries.keys {
-            guard let (kind, word, container) = origin.lastPair, kind == "property" || kind == "value",
-                container.hasSuffix(" type")
-            else { continue }
-            parts[container, default: []].insert(kind + " " + word)
+    /// Returns whether a type that is declared for a place has other parts than in the lock. Most have the same.
+    private func isAnyChanged(_ formerParts: [SymbolID: Set<String>]) -> Bool {
+        var same = 0
+        for declaration in resolved.declarations where !declaration.isModel {
+            guard let parts = formerParts[declaration.symbol] else { continue }
+            if parts != declaration.ownPartNames { return true }
+            same += 1
         }
-        var result: [SymbolID: Set<String>] = [:]
-        for (container, names) in parts {
-            guard let symbol = SymbolID(path: container), symbol.isType else { continue }
-            result[symbol] = names
-        }
-        return result
+        return same < formerParts.count
     }
 }
 
 extension ResolvedDeclaration {
     /// The names of the properties and values, without those of unions in the same object.
-    fileprivate var ownPartNames: Set<String> {
-        partNames.filter { $0.hasPrefix("property ") || $0.hasPrefix("value ") }
-    }
+    fileprivate var ownPartNames: Set<String> { partNames.filter(\.isOwnPart) }
+}
+
+extension String {
+    /// Whether a part is a property or a value, and not a variant.
+    fileprivate var isOwnPart: Bool { hasPrefix("property ") || hasPrefix("value ") }
 }

@@ -7,34 +7,27 @@ import Resolution
 /// the other variants: its position, or a property that no other variant has. It is the variant with the most
 /// properties, values or variants in common.
 struct VariantMatcher {
-    /// The variants of each union in the lock.
-    private var variants: [SymbolID: [SymbolID]] = [:]
-    /// The names of the properties, values and variants of the types of variants in the lock.
-    private var parts: [SymbolID: Set<String>] = [:]
+    private let parts: LockParts
     private let unions: [SymbolID: ResolvedUnion]
-    private let declarations: [SymbolID: ResolvedDeclaration]
+    private let resolved: ResolvedAPI
+    /// The positions of the declarations in the API.
+    private let positions: [SymbolID: Int]
     private let lock: Lock
 
     init(_ lock: Lock, _ resolved: ResolvedAPI) {
         self.lock = lock
-        declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
-        unions = declarations.compactMapValues { if case .union(let union) = $0.kind { union } else { nil } }
-        if unions.isEmpty { return }
-        for origin in lock.entries.keys {
-            guard let (kind, word, container) = origin.lastPair else { continue }
-            let isVariant = kind == "variant"
-            guard isVariant || kind == "property" || kind == "value" else { continue }
-            if isVariant, let union = SymbolID(path: container) { variants[union, default: []].append(origin) }
-            // The parts of the type of a variant are parts of the variant.
-            guard container.hasSuffix(" type"), let variant = SymbolID(path: container.dropLast(" type".count)),
-                variant.lastPair?.kind == "variant"
-            else { continue }
-            parts[variant, default: []].insert(kind + " " + word)
+        parts = lock.parts
+        self.resolved = resolved
+        var unions: [SymbolID: ResolvedUnion] = [:]
+        for declaration in resolved.declarations {
+            if case .union(let union) = declaration.kind { unions[declaration.symbol] = union }
         }
+        self.unions = unions
+        positions = unions.isEmpty ? [:] : resolved.positions
     }
 
     /// The unions in the lock.
-    var unionOrigins: some Collection<SymbolID> { variants.keys }
+    var unionOrigins: some Collection<SymbolID> { parts.variants.keys }
 
     /// Returns the present symbols of the variants of a union that are not yet those of their origins.
     func changes(of origin: SymbolID, _ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
@@ -50,7 +43,7 @@ struct VariantMatcher {
     private func moves(
         of origin: SymbolID, to present: SymbolID, _ moves: [SymbolID: SymbolID]
     ) -> [SymbolID: SymbolID] {
-        guard let union = unions[present], let former = variants[origin] else { return [:] }
+        guard let union = unions[present], let former = parts.variants[origin] else { return [:] }
         var result: [SymbolID: SymbolID] = [:]
         var open = Set(union.variants.map(\.symbol))
         for variant in former {
@@ -100,16 +93,23 @@ struct VariantMatcher {
         let type = lock.entries[former]?.fact?.type ?? ""
         switch present.type {
         case .declared(let symbol):
-            guard let declaration = declarations[symbol] else { return 0 }
+            guard let declaration = positions[symbol].map({ resolved.declarations[$0] }) else { return 0 }
             if declaration.isModel { return lock.entries[symbol]?.fact?.name == type ? 1 : 0 }
-            let (first, second) = (parts[former] ?? [], declaration.partNames)
+            let (first, second) = (parts.names[former.type] ?? [], declaration.partNames)
             if first.isEmpty || second.isEmpty { return first == second && !type.hasPrefix("[") ? 0.5 : 0 }
             return Double(first.intersection(second).count) / Double(first.union(second).count)
         case .map: return type.hasPrefix("[String:") ? 0.5 : 0
         case .array: return type.hasPrefix("[") && !type.hasPrefix("[String:") ? 0.5 : 0
         case .any, .boolean, .integer, .number, .string, .external:
-            return type.hasPrefix("[") || parts[former] != nil ? 0 : 0.5
+            return type.hasPrefix("[") || parts.names[former.type] != nil ? 0 : 0.5
         }
+    }
+}
+
+extension ResolvedAPI {
+    /// The positions of the declarations, by their symbols.
+    var positions: [SymbolID: Int] {
+        Dictionary(declarations.enumerated().map { ($1.symbol, $0) }) { first, _ in first }
     }
 }
 

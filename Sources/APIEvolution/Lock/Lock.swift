@@ -48,11 +48,28 @@ public struct Lock: Equatable, Sendable {
         }
     }
 
-    public var entries: [SymbolID: Entry]
+    public private(set) var entries: [SymbolID: Entry]
+    private var knownParts: LockParts?
 
     public init(entries: [SymbolID: Entry] = [:]) { self.entries = entries }
 
     public var isEmpty: Bool { entries.isEmpty }
+
+    public subscript(origin: SymbolID) -> Entry? {
+        get { entries[origin] }
+        set {
+            knownParts = nil
+            entries[origin] = newValue
+        }
+    }
+
+    /// What the names are parts of.
+    public var parts: LockParts { knownParts ?? LockParts(entries) }
+
+    /// Finds what the names are parts of, once for all that ask for it.
+    mutating func findParts() { knownParts = LockParts(entries) }
+
+    public static func == (first: Lock, second: Lock) -> Bool { first.entries == second.entries }
 }
 
 /// A name that an element had, for which the client keeps a deprecated declaration.

@@ -18,7 +18,8 @@ public struct LockReader {
     }
 
     public func read(_ bytes: [UInt8]) -> Result {
-        let lock = lock(in: bytes)
+        var lock = lock(in: bytes)
+        lock.findParts()
         let hasErrors = collector.diagnostics.contains { $0.severity == .error }
         return Result(lock: hasErrors ? nil : lock, diagnostics: collector.sorted)
     }
@@ -34,7 +35,6 @@ public struct LockReader {
                 if !document.root.isNull { report(.notALock, at: document.root) }
                 return lock
             }
-            lock.entries.reserveCapacity(document.root.count)
             var lines = document.root.elements.makeIterator()
             guard let first = lines.next(), isFormat(first) else { return lock }
             while let line = lines.next() { read(line, into: &lock) }
@@ -99,7 +99,7 @@ public struct LockReader {
         let rest = words[(sign + 1)...]
         if rest.count > 1, rest.first == "was" {
             guard let name = formerName(rest.dropFirst()) else { return report(.invalidLine, at: node) }
-            lock.entries[origin, default: Lock.Entry()].formerNames.append(name)
+            lock[origin] = (lock[origin] ?? Lock.Entry()).joined(with: Lock.Entry(formerNames: [name]))
             return
         }
         guard let fact = Self.fact(rest) else { return report(.invalidLine, at: node) }
@@ -108,7 +108,7 @@ public struct LockReader {
 
     private func add(_ fact: Lock.Fact, of origin: SymbolID, to lock: inout Lock) {
         guard var entry = lock.entries[origin] else {
-            lock.entries[origin] = Lock.Entry(fact: fact)
+            lock[origin] = Lock.Entry(fact: fact)
             return
         }
         if let first = entry.fact {
@@ -124,7 +124,7 @@ public struct LockReader {
         } else {
             entry.fact = fact
         }
-        lock.entries[origin] = entry
+        lock[origin] = entry
     }
 
     private static func symbol(_ words: ArraySlice<Substring>) -> SymbolID? {

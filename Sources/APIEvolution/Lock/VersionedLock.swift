@@ -9,7 +9,7 @@ extension Lock {
     public init(newest: Lock, older: [(version: String, lock: Lock)]) {
         self = newest
         for (version, lock) in older {
-            for (origin, entry) in lock.entries { entries[origin.inside(version: version)] = entry }
+            for (origin, entry) in lock.entries { self[origin.inside(version: version)] = entry }
         }
     }
 
@@ -21,7 +21,7 @@ extension Lock {
     /// Returns the names of another version. A version without names was the newest one until now.
     public func version(_ name: String) -> Lock {
         var lock = Lock()
-        for (origin, entry) in entries { if let inner = origin.outside(version: name) { lock.entries[inner] = entry } }
+        for (origin, entry) in entries { if let inner = origin.outside(version: name) { lock[inner] = entry } }
         return lock.isEmpty ? newestVersion : lock
     }
 }

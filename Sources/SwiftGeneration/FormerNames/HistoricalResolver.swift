@@ -62,8 +62,11 @@ struct HistoricalResolver {
         var resolved = resolver.resolve { resolved in
             if lock.isEmpty { return [] }
             let matcher = RenameMatcher(api, resolved, assumed: renames)
-            history = NameHistory(lock, moves: matcher.moves(of: lock), isPresent: matcher.isPresent)
-            hasGone = history.symbols.contains { matcher.isMissing($0) && ($0.isType || $0.isOperation) }
+            let missing = matcher.missing(in: lock)
+            let moves = matcher.moves(of: lock, missing: missing)
+            history = NameHistory(lock, moves: moves, isPresent: matcher.isPresent)
+            let gone = moves.isEmpty ? missing : matcher.missing(in: history.lock)
+            hasGone = gone.contains { $0.isType || $0.isOperation }
             FormerOrder(history).keepNull(in: &resolved)
             return Set(resolved.declarations.map(\.symbol).filter { history.knows($0) })
         }

@@ -145,7 +145,8 @@ struct LockBuilder {
     private mutating func add(_ symbol: SymbolID, _ fact: Lock.Fact) {
         var fact = fact
         fact.place = history.place(of: symbol)
-        names.lock.entries[history.origin(of: symbol), default: Lock.Entry()].fact = fact
+        let origin = history.origin(of: symbol)
+        names.lock[origin] = Lock.Entry(fact: fact, formerNames: names.lock[origin]?.formerNames ?? [])
         if history.isEmpty || history.isOnlyName(fact.name, of: symbol) { return }
         var former = history.formerNames(of: symbol)
         if symbol.text.hasPrefix("operation "), fact.name.contains(".") {
@@ -225,7 +226,7 @@ struct LockBuilder {
         // The order of the renames is not in the lock.
         let former = former.filter { unique.insert($0).inserted }.sorted { $0.order < $1.order }
         names.formerNames[symbol] = former.isEmpty ? nil : former
-        names.lock.entries[history.origin(of: symbol)]?.formerNames = former
+        names.lock[history.origin(of: symbol)]?.formerNames = former
     }
 }
 

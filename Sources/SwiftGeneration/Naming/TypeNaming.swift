@@ -63,8 +63,8 @@ struct TypeNaming {
             models[declaration.symbol] = request
             return request
         }
-        let options = api.services.flatMap(\.operations).map { derivedRequest($0.symbol.options) }
-        scope.reserve(declared + options, suffix: "Model")
+        let options = api.services.flatMap { $0.operations.map(\.symbol.options) }.filter { history.knows($0) }
+        scope.reserve(declared + options.map(derivedRequest), suffix: "Model")
         return models
     }
 
