@@ -1245,6 +1245,64 @@ nonisolated extension ServiceError {
     ]
     static let runtime: [(path: String, text: String)] = [
         (
+            "Runtime/ActivityModel.swift",
+####"""
+// feature: core
+#if canImport(Observation)
+public import Observation
+
+nonisolated extension WebClient {
+    /// What the calls of a client are doing, for activity indicators and alerts in views.
+    ///
+    /// Add the model to the observers of a configuration, and read its properties in views:
+    ///
+    ///     @State private var activity = WebClient.ActivityModel()
+    ///     …
+    ///     WebClient.Configuration(observers: [activity])
+    ///     …
+    ///     if activity.isActive { ProgressView() }
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @MainActor @Observable
+    public final class ActivityModel: WebClient.Observer {
+        /// The number of calls that are under way.
+        public private(set) var count = 0
+        /// The error of the last call that failed. An alert sets it to `nil` when it is closed.
+        public var lastFailure: ServiceError?
+        /// Whether a call is under way.
+        public var isActive: Bool { count > 0 }
+
+        /// The events, in their order.
+        private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
+
+        /// Creates a model without calls.
+        public init() {
+            let (stream, continuation) = AsyncStream.makeStream(of: WebClient.Event.self)
+            events = continuation
+            Task { [weak self] in
+                for await event in stream { self?.apply(event) }
+            }
+        }
+
+        deinit { events.finish() }
+
+        /// Receives an event, on any thread.
+        public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
+
+        private func apply(_ event: WebClient.Event) {
+            switch event {
+            case .started: count += 1
+            case .finished: count -= 1
+            case .failed(_, let error): lastFailure = error
+            case .retried, .decodingIssue, .signedOut: break
+            }
+        }
+    }
+}
+#endif
+
+"""####
+        ),
+        (
             "Runtime/CalendarDate.swift",
 ####"""
 // feature: calendar-date
@@ -1493,7 +1551,7 @@ nonisolated struct CallExchange: Sendable {
     private func repeated(
         _ request: WebClient.HTTPRequest, until deadline: TimeInterval
     ) async throws -> WebClient.HTTPResponse {
-        let policy = RetryPolicy(
+        let policy = WebClient.RetryPolicy(
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var number = 1
         while true {
@@ -1534,12 +1592,12 @@ nonisolated struct CallExchange: Sendable {
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         // The clock of an attempt starts when there is a connection for it.
-        return try await configuration.connections.withConnection(to: Redirection.origin(of: request.url)) {
+        return try await configuration.connections.withConnection(to: WebClient.Redirection.origin(of: request.url)) {
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
             let response = try await clock.limited(to: request.timeout) {
-                try await Redirection.follow(request, secretQuery: secretQuery) { hop in
+                try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
                     try await configuration.transport.send(hop, for: info)
                 }
             }
@@ -1551,9 +1609,9 @@ nonisolated struct CallExchange: Sendable {
     /// Pauses the limits if the server reports that there were too many requests.
     private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
         guard response.statusCode == 429, !client.limiters.isEmpty,
-            let delay = RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+            let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
         else { return }
-        let pause = min(delay, RetryPolicy.longestRequestedDelay)
+        let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
         for limiter in client.limiters { limiter.pause(for: pause, clock) }
     }
 }
@@ -1734,6 +1792,67 @@ nonisolated enum CodingFault {
             } else {
                 text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
             }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/ConnectionLimit.swift",
+####"""
+// feature: core
+
+/// A limit for the number of requests that are sent to each server at the same time.
+///
+/// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
+/// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
+/// them out. They are sent in the order of the calls.
+public nonisolated final class ConnectionLimit: Sendable {
+    private let perHost: Int
+    private let queues = Locked<[String: TurnQueue]>([:])
+
+    /// Creates a limit.
+    ///
+    /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
+    ///   counts as 1. URLSession opens six connections to a host by default.
+    public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
+
+    /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
+    ///
+    /// The closure must not call this method again for the same origin: both could wait for each other.
+    ///
+    /// - Parameter origin: The scheme, the host and the port.
+    /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
+    func withConnection<Value>(
+        to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
+    }
+
+    /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
+    func withConnection<Value, Failure: Error>(
+        to origin: String, ifCancelled cancellation: Failure,
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let queue = queue(for: origin)
+        do {
+            try await queue.enter()
+        } catch {
+            throw cancellation
+        }
+        defer { queue.leave() }
+        return try await body()
+    }
+
+    /// Returns the queue of an origin. It stays, because a client knows few origins.
+    private func queue(for origin: String) -> TurnQueue {
+        queues.withLock { queues in
+            if let queue = queues[origin] { return queue }
+            let queue = TurnQueue(limit: perHost)
+            queues[origin] = queue
+            return queue
         }
     }
 }
@@ -3796,6 +3915,56 @@ nonisolated final class Locked<Value>: @unchecked Sendable {
 """####
         ),
         (
+            "Runtime/LogSinks.swift",
+####"""
+// feature: core
+public import Foundation
+#if canImport(os)
+public import os
+#endif
+
+nonisolated extension WebClient.RequestLog {
+    /// A log that prints its entries.
+    public static var printed: WebClient.RequestLog { WebClient.RequestLog { print($0) } }
+
+    #if canImport(os)
+    /// Returns a log that writes its entries to the unified log of the system, at the level `debug`.
+    public static func unified(_ logger: Logger) -> WebClient.RequestLog {
+        // The log redacts secrets by itself.
+        WebClient.RequestLog { entry in logger.debug("\(entry, privacy: .public)") }
+    }
+    #endif
+}
+
+nonisolated extension WebClient.HTTPRequest {
+    /// Returns a command for `curl` that sends the request, without values that may be secret.
+    ///
+    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The values
+    /// of the query and of all headers but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
+    public func curlCommand(for call: WebClient.CallInfo) -> String {
+        var words = ["curl", "-X", Self.quoted(method.rawValue)]
+        let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
+        for field in headers {
+            let value = loggable.contains(field.name.lowercased()) ? field.value : Redaction.placeholder
+            words += ["-H", Self.quoted("\(field.name): \(value)")]
+        }
+        if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
+        let names = (url.query ?? "").split(separator: "&").map {
+            $0.prefix { $0 != "=" } + "=" + Redaction.placeholder
+        }
+        let query = names.isEmpty ? "" : "?" + names.joined(separator: "&")
+        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.path + query))
+        return words.joined(separator: " ")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Middleware.swift",
 ####"""
 // feature: core
@@ -4134,6 +4303,75 @@ nonisolated enum PercentEncoding {
 """####
         ),
         (
+            "Runtime/RateLimiter.swift",
+####"""
+// feature: rate-limit
+public import Foundation
+
+/// A limit for the number of requests in a period of time.
+///
+/// In any period of the given length, at most the given number of requests are sent. More requests wait, and are sent in
+/// the order of the calls. Clients that share a limiter share the limit.
+public nonisolated final class RateLimiter: WebClient.Limiter {
+    /// The times of the latest sends, and the pause that a server requested.
+    private struct Window {
+        let count: Int
+        let length: TimeInterval
+        var sends: [TimeInterval] = []
+        var oldest = 0
+        var pauseEnd = -TimeInterval.infinity
+
+        /// Records a send, or returns the number of seconds after which it may be allowed.
+        mutating func delay(at time: TimeInterval) -> TimeInterval? {
+            // A sum, not a difference: it is the time that the caller sleeps until.
+            let allowed = max(pauseEnd, sends.count < count ? time : sends[oldest] + length)
+            if allowed > time { return allowed - time }
+            if sends.count < count {
+                sends.append(time)
+            } else {
+                sends[oldest] = time
+                oldest = (oldest + 1) % count
+            }
+            return nil
+        }
+    }
+
+    // The first task in the queue sleeps until it may send. If it is canceled, the next one takes over.
+    private let queue = TurnQueue(limit: 1)
+    private let window: Locked<Window>
+
+    /// Creates a limiter.
+    ///
+    /// - Parameters:
+    ///   - count: The number of requests that may be sent in each period. A number below 1 counts as 1.
+    ///   - window: The length of a period in seconds. A length that is not positive does not limit the requests.
+    public init(_ count: Int, per window: TimeInterval) {
+        self.window = Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
+    }
+
+    /// Waits until a request may be sent, and records that it is sent now. Requests are sent in the order of the calls.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled while it waits. The request is then not counted.
+    public func wait(_ clock: WebClient.Clock) async throws {
+        try await queue.enter()
+        defer { queue.leave() }
+        while let delay = window.withLock({ $0.delay(at: clock.uptime()) }) {
+            try await clock.sleep(delay)
+            try Task.checkCancellation()
+        }
+    }
+
+    /// Sends nothing for a number of seconds, as a response with the header `Retry-After` requests (RFC 9110, section
+    /// 10.2.3). A pause that ends later is kept.
+    public func pause(for seconds: TimeInterval, _ clock: WebClient.Clock) {
+        let end = clock.uptime() + seconds
+        window.withLock { if end > $0.pauseEnd { $0.pauseEnd = end } }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Redacted.swift",
 ####"""
 // feature: core
@@ -4191,103 +4429,105 @@ nonisolated enum Redaction {
 // feature: core
 import Foundation
 
-/// The rules for redirects (RFC 9110, section 15.4).
-nonisolated enum Redirection {
-    /// The maximum number of redirects of an attempt.
-    static let limit = 10
+nonisolated extension WebClient {
+    /// The rules for redirects (RFC 9110, section 15.4).
+    nonisolated enum Redirection {
+        /// The maximum number of redirects of an attempt.
+        static let limit = 10
 
-    /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
-    ///
-    /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
-    static func follow(
-        _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
-        _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        var request = first
-        for _ in 0...limit {
-            let response = try await send(request)
-            guard let next = try next(after: response, to: request, secretQuery) else { return response }
-            request = next
+        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
+        ///
+        /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
+        static func follow(
+            _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
+            _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = first
+            for _ in 0...limit {
+                let response = try await send(request)
+                guard let next = try next(after: response, to: request, secretQuery) else { return response }
+                request = next
+            }
+            throw URLError(.httpTooManyRedirects)
         }
-        throw URLError(.httpTooManyRedirects)
-    }
 
-    /// Returns the request that a response leads to, or `nil` if the response is not followed.
-    ///
-    /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
-    static func next(
-        after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
-    ) throws -> WebClient.HTTPRequest? {
-        guard [301, 302, 303, 307, 308].contains(response.statusCode),
-            let location = response.headers.values(for: "Location").first,
-            let url = URL(string: location, relativeTo: request.url)?.absoluteURL
-        else { return nil }
-        let scheme = url.scheme?.lowercased()
-        guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
-        if scheme == "http", request.url.scheme?.lowercased() == "https" {
-            throw URLError(.appTransportSecurityRequiresSecureConnection)
+        /// Returns the request that a response leads to, or `nil` if the response is not followed.
+        ///
+        /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+        static func next(
+            after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
+        ) throws -> WebClient.HTTPRequest? {
+            guard [301, 302, 303, 307, 308].contains(response.statusCode),
+                let location = response.headers.values(for: "Location").first,
+                let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            else { return nil }
+            let scheme = url.scheme?.lowercased()
+            guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
+            if scheme == "http", request.url.scheme?.lowercased() == "https" {
+                throw URLError(.appTransportSecurityRequiresSecureConnection)
+            }
+            guard url.host?.isEmpty == false else { return nil }
+            var next = changed(request, for: response.statusCode)
+            guard let target = withoutUser(url) else { return nil }
+            next.url = target
+            if isSameOrigin(request.url, target) { return next }
+            // A body can be secret. Without it, the request would be another one.
+            if next.body != nil { return nil }
+            // The request does not get its credentials back, even if a later redirect leads to the first server.
+            next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
+            next.url = without(secretQuery, target)
+            return next
         }
-        guard url.host?.isEmpty == false else { return nil }
-        var next = changed(request, for: response.statusCode)
-        guard let target = withoutUser(url) else { return nil }
-        next.url = target
-        if isSameOrigin(request.url, target) { return next }
-        // A body can be secret. Without it, the request would be another one.
-        if next.body != nil { return nil }
-        // The request does not get its credentials back, even if a later redirect leads to the first server.
-        next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
-        next.url = without(secretQuery, target)
-        return next
-    }
 
-    /// Returns a request with the method and the body of the next one.
-    private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
-        var next = request
-        let becomesGet =
-            statusCode == 303 && request.method != .head
-            || (statusCode == 301 || statusCode == 302) && request.method == .post
-        guard becomesGet else { return next }
-        next.method = .get
-        next.body = nil
-        for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
-            next.headers[name] = nil
+        /// Returns a request with the method and the body of the next one.
+        private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
+            var next = request
+            let becomesGet =
+                statusCode == 303 && request.method != .head
+                || (statusCode == 301 || statusCode == 302) && request.method == .post
+            guard becomesGet else { return next }
+            next.method = .get
+            next.body = nil
+            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+                next.headers[name] = nil
+            }
+            return next
         }
-        return next
-    }
 
-    /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
-    private static func withoutUser(_ url: URL) -> URL? {
-        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        components?.user = nil
-        components?.password = nil
-        components?.fragment = nil
-        return components?.url
-    }
-
-    private static func without(_ names: Set<String>, _ url: URL) -> URL {
-        guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-            let query = components.percentEncodedQuery
-        else { return url }
-        let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-            !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+        /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
+        private static func withoutUser(_ url: URL) -> URL? {
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            components?.user = nil
+            components?.password = nil
+            components?.fragment = nil
+            return components?.url
         }
-        components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
-        return components.url ?? url
-    }
 
-    /// The names of headers that another server may receive.
-    private static let forwardable: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "range", "user-agent",
-    ]
+        private static func without(_ names: Set<String>, _ url: URL) -> URL {
+            guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let query = components.percentEncodedQuery
+            else { return url }
+            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
+                !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+            }
+            components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+            return components.url ?? url
+        }
 
-    /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-    static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+        /// The names of headers that another server may receive.
+        private static let forwardable: Set<String> = [
+            "accept", "accept-encoding", "accept-language", "range", "user-agent",
+        ]
 
-    /// Returns the scheme, the host and the port of a URL.
-    static func origin(of url: URL) -> String {
-        let scheme = url.scheme?.lowercased() ?? ""
-        let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        /// Returns whether two URLs have the same origin (RFC 6454, section 5).
+        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+
+        /// Returns the scheme, the host and the port of a URL.
+        static func origin(of url: URL) -> String {
+            let scheme = url.scheme?.lowercased() ?? ""
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        }
     }
 }
 
@@ -4494,75 +4734,78 @@ nonisolated extension WebClient.Service {
 // feature: core
 import Foundation
 
-/// Decides whether an attempt is repeated, and after which time.
-nonisolated struct RetryPolicy: Sendable {
-    /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
-    static let longestRequestedDelay: TimeInterval = 60
+nonisolated extension WebClient {
+    /// Decides whether an attempt is repeated, and after which time.
+    nonisolated struct RetryPolicy: Sendable {
+        /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
+        static let longestRequestedDelay: TimeInterval = 60
 
-    /// The maximum number of attempts after the first one.
-    let retries: Int
-    /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
-    /// has an idempotency key.
-    let isRepeatable: Bool
+        /// The maximum number of attempts after the first one.
+        let retries: Int
+        /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
+        /// has an idempotency key.
+        let isRepeatable: Bool
 
-    /// Returns the number of seconds before the next attempt, or `nil` if there is none.
-    ///
-    /// - Parameters:
-    ///   - result: The response of the last attempt, or its error.
-    ///   - attempt: The number of the last attempt, from 1.
-    ///   - random: A random number from 0 to below 1.
-    ///   - now: The date, which is used if the response has none.
-    ///   - remaining: The number of seconds until the deadline of the call.
-    func delay(
-        after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
-        remaining: TimeInterval
-    ) -> TimeInterval? {
-        guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
-        var delay = Self.backoff(attempt, random: random)
-        if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now) {
-            if requested > Self.longestRequestedDelay { return nil }
-            delay = requested
+        /// Returns the number of seconds before the next attempt, or `nil` if there is none.
+        ///
+        /// - Parameters:
+        ///   - result: The response of the last attempt, or its error.
+        ///   - attempt: The number of the last attempt, from 1.
+        ///   - random: A random number from 0 to below 1.
+        ///   - now: The date, which is used if the response has none.
+        ///   - remaining: The number of seconds until the deadline of the call.
+        func delay(
+            after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
+            remaining: TimeInterval
+        ) -> TimeInterval? {
+            guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
+            var delay = Self.backoff(attempt, random: random)
+            if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now)
+            {
+                if requested > Self.longestRequestedDelay { return nil }
+                delay = requested
+            }
+            return delay < remaining ? delay : nil
         }
-        return delay < remaining ? delay : nil
-    }
 
-    /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
-    /// server do not return at the same moment.
-    private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
-        min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
-    }
-
-    private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
-        switch result {
-        case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
-        case .failure(.timedOut): true
-        case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
-        case .failure: false
+        /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
+        /// server do not return at the same moment.
+        private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
+            min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
         }
-    }
 
-    /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
-    /// connection, and a failed lookup.
-    private static let codes: Set<Int> = {
-        let everywhere = [-1001, -1003, -1004, -1005, -1006]
-        #if canImport(FoundationNetworking)
-        // An incomplete body, and a response that is not HTTP or empty.
-        return Set(everywhere + [-1, -1011])
-        #else
-        return Set(everywhere)
-        #endif
-    }()
-
-    /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
-    static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
-        guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
-            return nil
+        private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+            switch result {
+            case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+            case .failure(.timedOut): true
+            case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
+            case .failure: false
+            }
         }
-        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
-        guard let date = HTTPDate.date(from: text) else { return nil }
-        // The clocks of the server and the client can differ.
-        let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
-        return max(date.timeIntervalSince(present), 0)
+
+        /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
+        /// connection, and a failed lookup.
+        private static let codes: Set<Int> = {
+            let everywhere = [-1001, -1003, -1004, -1005, -1006]
+            #if canImport(FoundationNetworking)
+            // An incomplete body, and a response that is not HTTP or empty.
+            return Set(everywhere + [-1, -1011])
+            #else
+            return Set(everywhere)
+            #endif
+        }()
+
+        /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
+        static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
+            guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
+                return nil
+            }
+            if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
+            guard let date = HTTPDate.date(from: text) else { return nil }
+            // The clocks of the server and the client can differ.
+            let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
+            return max(date.timeIntervalSince(present), 0)
+        }
     }
 }
 
@@ -5170,6 +5413,120 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         }
         guard let respond else { throw UnhandledOperation(operation: call.operation) }
         return try await respond(request)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SuspendedTask.swift",
+####"""
+// feature: core
+
+/// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
+nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
+    private enum State {
+        case running
+        case suspended(CheckedContinuation<Value, any Error>)
+        case resumed(Result<Value, any Error>)
+    }
+
+    private let state = Locked(State.running)
+
+    /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
+    @discardableResult
+    func resume(with result: Result<Value, any Error>) -> Bool {
+        let before = state.withLock { state in
+            let before = state
+            if case .resumed = before { return before }
+            state = .resumed(result)
+            return before
+        }
+        switch before {
+        case .resumed: return false
+        case .running: return true
+        case .suspended(let continuation):
+            continuation.resume(with: result)
+            return true
+        }
+    }
+
+    /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
+    func value() async throws -> Value {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result = state.withLock { state -> Result<Value, any Error>? in
+                    // Other code can be faster than the task.
+                    if case .resumed(let result) = state { return result }
+                    state = .suspended(continuation)
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            resume(with: .failure(CancellationError()))
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/TurnQueue.swift",
+####"""
+// feature: core
+
+/// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+nonisolated final class TurnQueue: Sendable {
+    private struct State {
+        var turns = 0
+        var waiting: [SuspendedTask<Void>] = []
+    }
+
+    private let limit: Int
+    private let state = Locked(State())
+
+    /// Creates a queue for a number of turns at a time, at least one.
+    init(limit: Int) { self.limit = max(limit, 1) }
+
+    /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
+    /// task is canceled.
+    func enter() async throws {
+        try Task.checkCancellation()
+        guard let place = join() else { return }
+        do {
+            try await place.value()
+        } catch {
+            state.withLock { $0.waiting.removeAll { $0 === place } }
+            throw error
+        }
+        // The task can be canceled between its turn and its resumption.
+        guard Task.isCancelled else { return }
+        leave()
+        throw CancellationError()
+    }
+
+    /// Ends a turn. It passes to the first task that waits and is not canceled.
+    func leave() {
+        state.withLock { state in
+            while !state.waiting.isEmpty {
+                if state.waiting.removeFirst().resume(with: .success(())) { return }
+            }
+            state.turns -= 1
+        }
+    }
+
+    /// Takes a turn, or returns a place in the queue.
+    private func join() -> SuspendedTask<Void>? {
+        state.withLock { state in
+            if state.turns < limit {
+                state.turns += 1
+                return nil
+            }
+            let place = SuspendedTask<Void>()
+            state.waiting.append(place)
+            return place
+        }
     }
 }
 
@@ -7261,7 +7618,8 @@ nonisolated extension WebClient {
         /// The method, the scheme and the host, the names of the headers and the size of the body.
         public var shownParts: KeyValuePairs<String, String> {
             [
-                "method": method.rawValue, "origin": Redirection.origin(of: url), "headers": headers.description,
+                "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
+                "headers": headers.description,
                 "body": "\(body?.count ?? 0) bytes",
             ]
         }

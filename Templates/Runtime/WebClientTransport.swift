@@ -44,7 +44,8 @@ nonisolated extension WebClient {
         /// The method, the scheme and the host, the names of the headers and the size of the body.
         public var shownParts: KeyValuePairs<String, String> {
             [
-                "method": method.rawValue, "origin": Redirection.origin(of: url), "headers": headers.description,
+                "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
+                "headers": headers.description,
                 "body": "\(body?.count ?? 0) bytes",
             ]
         }
