@@ -24,6 +24,7 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        cookies.store(task.response)
         exchange(task)?.finish(task.response, error)
     }
 
@@ -31,6 +32,7 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        cookies.store(response)
         if exchange(task)?.noteRedirect() == false { return completionHandler(nil) }
         let isSameOrigin = Redirection.isSameOrigin(response.url ?? task.currentRequest?.url, request.url)
         var request = isSameOrigin ? request : Redirection.stripped(request)

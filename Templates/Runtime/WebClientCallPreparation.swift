@@ -28,6 +28,8 @@ nonisolated extension WebClient {
         let sent = HTTPRequest(
             method: request.method, url: url, headers: headers(request, list), body: body,
             timeout: request.timeout ?? configuration.timeout)
+        let faults = sent.headers.compactMap { HeaderFault.violation($0.name, $0.value) }
+        if !faults.isEmpty { throw .invalidRequest(faults) }
         return PreparedCall(
             info: info, request: sent, origin: server.origin, pathValues: request.pathValues, query: list.query)
     }

@@ -23,7 +23,7 @@ nonisolated struct ParameterList: Sendable {
         if let fault = value.fault { return refuse(name, fault) }
         if case .list(let elements) = value, elements.isEmpty { return }
         let text = ParameterExpansion.simple(value, explode: explode) { $0 }
-        if let fault = Self.faultOfHeader(text) { return refuse(name, fault) }
+        if let fault = HeaderFault.violation(name, text) { return violations.append(fault) }
         headers.add(text, for: name)
     }
 
@@ -46,13 +46,6 @@ nonisolated struct ParameterList: Sendable {
         let cookieNames = Set(cookies.map(\.parameter))
         cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
         violations += other.violations
-    }
-
-    /// Returns why a string is not a valid header value, or `nil` if it is. A line break would start another header
-    /// (RFC 9110, section 5.5).
-    static func faultOfHeader(_ text: String) -> String? {
-        let isBroken = text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" }
-        return isBroken ? "must not contain line breaks or NUL" : nil
     }
 }
 
