@@ -3928,6 +3928,60 @@ nonisolated extension ServiceError {
 """####
         ),
         (
+            "Runtime/SessionConnections.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The sessions of a transport, and with them the connections that its requests use.
+///
+/// On Linux, a request that a server must not receive twice has a session of its own, and so a new connection. If a reused
+/// connection ends before the first byte of a response, libcurl, which sends the requests there, sends the request again,
+/// whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not rewind the body, so that a
+/// repeated request with a body would arrive without it and wait until it times out.
+nonisolated final class SessionConnections: Sendable {
+    private let session: URLSession
+    private let exchanges: SessionExchanges
+    private let makeExchanges: @Sendable () -> SessionExchanges
+
+    init(_ configuration: URLSessionConfiguration, makeExchanges: @escaping @Sendable () -> SessionExchanges) {
+        exchanges = makeExchanges()
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        self.makeExchanges = makeExchanges
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
+
+    /// Returns a task that has not started, and the delegate of its session.
+    func task(with request: URLRequest) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+        #if canImport(FoundationNetworking)
+        if !Self.canReuseConnection(request) {
+            let exchanges = makeExchanges()
+            let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
+            // The session ends after the task, and closes the connection.
+            defer { session.finishTasksAndInvalidate() }
+            return (session.dataTask(with: request), exchanges)
+        }
+        #endif
+        return (session.dataTask(with: request), exchanges)
+    }
+
+    #if canImport(FoundationNetworking)
+    /// Returns whether libcurl may send a request again: the method is idempotent (RFC 9110, section 9.2.2), and there is no
+    /// body.
+    private static func canReuseConnection(_ request: URLRequest) -> Bool {
+        request.httpBody == nil && request.httpBodyStream == nil
+            && WebClient.HTTPMethod(rawValue: request.httpMethod ?? "GET").isIdempotent
+    }
+    #endif
+}
+
+"""####
+        ),
+        (
             "Runtime/SessionExchange.swift",
 ####"""
 // feature: core
@@ -4275,9 +4329,8 @@ public import Foundation
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
-    private let session: URLSession
+    private let connections: SessionConnections
     private let cookies: SessionCookies
-    private let exchanges: SessionExchanges
 
     // A session of the app would have its own delegate, and only a delegate can remove credentials on redirects.
 
@@ -4286,15 +4339,14 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
-        cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
-        exchanges = SessionExchanges(cookies: cookies)
+        let cookies = SessionCookies(
+            storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
+        self.cookies = cookies
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         // Cookies are added here. On Linux, those of the session would replace those of the parameters.
         own.httpShouldSetCookies = false
-        session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
+        connections = SessionConnections(own) { SessionExchanges(cookies: cookies) }
     }
-
-    deinit { session.finishTasksAndInvalidate() }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
     public static func makeConfiguration() -> URLSessionConfiguration {
@@ -4308,7 +4360,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let exchange = SessionExchange(session.dataTask(with: urlRequest(request, ownCookies)), cookies: ownCookies)
+        let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
+        let exchange = SessionExchange(task, cookies: ownCookies)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

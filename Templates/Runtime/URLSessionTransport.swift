@@ -13,9 +13,8 @@ public import Foundation
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
-    private let session: URLSession
+    private let connections: SessionConnections
     private let cookies: SessionCookies
-    private let exchanges: SessionExchanges
 
     // A session of the app would have its own delegate, and only a delegate can remove credentials on redirects.
 
@@ -24,15 +23,14 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
-        cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
-        exchanges = SessionExchanges(cookies: cookies)
+        let cookies = SessionCookies(
+            storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
+        self.cookies = cookies
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         // Cookies are added here. On Linux, those of the session would replace those of the parameters.
         own.httpShouldSetCookies = false
-        session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
+        connections = SessionConnections(own) { SessionExchanges(cookies: cookies) }
     }
-
-    deinit { session.finishTasksAndInvalidate() }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
     public static func makeConfiguration() -> URLSessionConfiguration {
@@ -46,7 +44,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let exchange = SessionExchange(session.dataTask(with: urlRequest(request, ownCookies)), cookies: ownCookies)
+        let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
+        let exchange = SessionExchange(task, cookies: ownCookies)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

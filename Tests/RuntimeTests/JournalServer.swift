@@ -124,6 +124,12 @@ final class Journal: @unchecked Sendable {
         lock.withLock { Data(raw).range(of: Data(secret.utf8)) != nil }
     }
 
+    /// Returns how often bytes that were received, complete request or not, contain a text.
+    func count(of text: String) -> Int {
+        let bytes = lock.withLock { raw }
+        return String(decoding: bytes, as: UTF8.self).components(separatedBy: text).count - 1
+    }
+
     /// Waits until this number of requests has arrived, and returns them; returns fewer after ten seconds.
     @discardableResult
     func waitForCount(_ count: Int) async -> [JournalServer.Received] {
