@@ -12,13 +12,10 @@ import FoundationNetworking
 /// repeated request with a body would arrive without it and wait until it times out.
 nonisolated final class SessionConnections: Sendable {
     private let session: URLSession
-    private let exchanges: SessionExchanges
-    private let makeExchanges: @Sendable () -> SessionExchanges
+    private let exchanges = SessionExchanges()
 
-    init(_ configuration: URLSessionConfiguration, makeExchanges: @escaping @Sendable () -> SessionExchanges) {
-        exchanges = makeExchanges()
+    init(_ configuration: URLSessionConfiguration) {
         session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
-        self.makeExchanges = makeExchanges
     }
 
     deinit { session.finishTasksAndInvalidate() }
@@ -27,7 +24,7 @@ nonisolated final class SessionConnections: Sendable {
     func task(with request: URLRequest) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
         #if canImport(FoundationNetworking)
         if !Self.canReuseConnection(request) {
-            let exchanges = makeExchanges()
+            let exchanges = SessionExchanges()
             let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
             // The session ends after the task, and closes the connection.
             defer { session.finishTasksAndInvalidate() }

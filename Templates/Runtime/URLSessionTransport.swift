@@ -8,28 +8,24 @@ public import Foundation
 
 /// A transport that sends requests with URLSession.
 ///
-/// At most 20 redirects are followed. After a redirect to another origin, only the headers Accept, Accept-Encoding,
-/// Accept-Language, Content-Encoding, Content-Language, Content-Length, Content-Type, Range and User-Agent are sent.
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
-/// rejected, so that a 401 is returned. Canceling the task cancels the request.
+/// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let connections: SessionConnections
     private let cookies: SessionCookies
 
-    // A session of the app would have its own delegate, and only a delegate can remove credentials on redirects.
+    // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
     /// Creates a transport with its own session.
     ///
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
-        let cookies = SessionCookies(
-            storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
-        self.cookies = cookies
+        cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         // Cookies are added here. On Linux, those of the session would replace those of the parameters.
         own.httpShouldSetCookies = false
-        connections = SessionConnections(own) { SessionExchanges(cookies: cookies) }
+        connections = SessionConnections(own)
     }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
@@ -45,7 +41,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     {
         let ownCookies = request.headers["Cookie"]
         let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
-        let exchange = SessionExchange(task, cookies: ownCookies)
+        let exchange = SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -59,9 +55,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
 
     private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
         var result = URLRequest(url: request.url)
-        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument. The timeout is
-        // rounded up on every platform.
-        result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up), 1), 1e9)
+        // The client enforces the timeout. That of the session, which is about the time without data, must not be earlier;
+        // Linux uses whole seconds, and treats 0 as no timeout.
+        result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up) + 1, 1), 1e9)
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }

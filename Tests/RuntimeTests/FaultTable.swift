@@ -11,6 +11,8 @@ struct Fault: Sendable, CustomStringConvertible {
         case put = "PUT"
         case delete = "DELETE"
         case head = "HEAD"
+        /// A POST that has an idempotency key.
+        case keyedPost = "POST, key"
         /// A GET whose result is text.
         case text = "GET, text"
     }
@@ -67,10 +69,6 @@ struct Fault: Sendable, CustomStringConvertible {
     static let all =
         connections + times + starts + fields + framings + statuses + bodies + redirects + endings
 
-    private static func rows(_ peer: Peer, _ rows: [(String, Call, String, Int)]) -> [Fault] {
-        rows.map { Fault(name: $0.0, call: $0.1, outcome: $0.2, attempts: $0.3, peer: peer) }
-    }
-
     /// One row.
     static func row(
         _ name: String, _ call: Call, _ outcome: String, _ attempts: Int, hops: Int = 1, timeout: TimeInterval = 20,
@@ -96,7 +94,7 @@ extension Fault {
         row("no process listens on the port", .get, "connectionFailed -1004", 3, .nobody),
         row("the host is unknown", .get, "connectionFailed -1003", 3, .unknownHost),
         row(
-            "the server does not speak TLS", .get, "connectionFailed -1200", 1,
+            "the server does not speak TLS", .get, "connectionFailed -1", 3,
             .tls([.send(Array("HTTP".utf8)), .close])),
         row("the connection ends before the request is read", .get, "connectionFailed -1011", 3, .greeting([.close])),
         row("the connection ends without a response", .get, "connectionFailed -1011", 3, [.close]),
@@ -106,6 +104,7 @@ extension Fault {
         row("the connection is reset", .get, "connectionFailed -1005", 3, [.reset]),
         row("the connection is reset", .put, "connectionFailed -1005", 3, [.reset]),
         row("the connection is reset", .post, "connectionFailed -1005", 1, [.reset]),
+        row("the connection is reset", .keyedPost, "connectionFailed -1005", 3, [.reset]),
         row("the connection ends without a response, once", .get, "success", 2, .sequence([[.close], ok])),
         row("the connection is reset, once", .put, "success", 2, .sequence([[.reset], ok])),
         row("the connection ends without a response, twice", .get, "success", 3, .sequence([[.close], [.close], ok])),

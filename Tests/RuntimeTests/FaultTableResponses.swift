@@ -16,8 +16,13 @@ extension Fault {
         row(
             "lines end with LF only", .get, "connectionFailed -1", 3,
             JournalServer.raw("HTTP/1.1 200 OK\nContent-Length: 8\nConnection: close\n\n" + JournalServer.json)),
+        row(
+            "the header fields end too early, after the length", .get, "connectionFailed -1", 3,
+            JournalServer.raw(cut)),
         row("a header line breaks off with a reset", .get, "connectionFailed -1005", 3, broken),
     ]
+
+    fileprivate static let cut = "HTTP/1.1 200 OK\r\nContent-Length: 8\r\nX-"
 
     private static func field(_ line: String) -> JournalServer.Script {
         JournalServer.response(fields: [line, "Content-Length: 8"])
@@ -97,6 +102,7 @@ extension Fault {
             row("the status is 503", .put, "response 503", 3, JournalServer.response(503)),
             row("the status is 503", .delete, "response 503", 3, JournalServer.response(503)),
             row("the status is 503", .post, "response 503", 1, JournalServer.response(503)),
+            row("the status is 503", .keyedPost, "response 503", 3, JournalServer.response(503)),
             row(
                 "the status is 503, once", .get, "success", 2,
                 .sequence([JournalServer.response(503), JournalServer.response()])),
@@ -141,6 +147,9 @@ extension Fault {
         row(
             "the body has 100,000 nested lists", .get, "unexpectedResponse 200", 1,
             JournalServer.response(body: String(repeating: "[", count: 100_000))),
+        row(
+            "the body is larger than the maximum", .get, "connectionFailed -1103", 1,
+            JournalServer.response(body: String(repeating: " ", count: 1_000_001))),
         row("a second response follows", .get, "success", 1, JournalServer.response() + JournalServer.response()),
     ]
 }
@@ -193,6 +202,7 @@ extension Fault {
         ending(
             "the connection ends in the header fields, after an interim response", .get,
             JournalServer.raw("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\n")),
+        ending("the header fields end too early, after the length", .head, JournalServer.raw(cut)),
         ending("the chunks have a trailer", .get, JournalServer.chunked(trailers: ["X-A: 1"])),
         ending("the chunks have a trailer", .post, JournalServer.chunked(trailers: ["X-A: 1"])),
         ending(

@@ -67,14 +67,14 @@ private struct FaultRun {
     private let server: JournalServer?
     private let others: [JournalServer]
     private let client: WebClient
+    private let recorder = Recorder()
 
     init(_ fault: Fault) throws {
         self.fault = fault
         let (server, others, address) = try Self.peer(fault.peer)
         self.server = server
         self.others = others
-        client = WebClient(
-            server: ServerURL(address), configuration: WebClient.Configuration(timeout: fault.timeout))
+        client = WebClient(server: ServerURL(address), configuration: Self.configuration(fault, recorder))
     }
 
     /// The number of connections that the server accepted, or `nil` if there is none.
@@ -93,10 +93,25 @@ private struct FaultRun {
     private func outcome() async -> (String, Int) {
         do {
             try await send()
-            return ("success", fault.attempts)
+            return ("success", attempts)
         } catch {
-            return (Self.notation(error), fault.attempts)
+            return (Self.notation(error), error.call?.attempt ?? 0)
         }
+    }
+
+    /// The number of attempts that the client reported at the end of the call.
+    private var attempts: Int {
+        if case .finished(let call, _) = recorder.all.last { call.attempt } else { 0 }
+    }
+
+    /// Does not wait before an attempt: 0.5 and 1 seconds if the random number is 0. Timeouts have other values.
+    private static func configuration(_ fault: Fault, _ recorder: Recorder) -> WebClient.Configuration {
+        let clock = WebClient.Clock(sleep: { seconds in
+            if seconds == 0 || seconds == 0.5 || seconds == 1 { return }
+            try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
+        })
+        return WebClient.Configuration(
+            observers: [recorder], timeout: fault.timeout, maximumResponseSize: 1_000_000, random: { 0 }, clock: clock)
     }
 
     private func send() async throws(ServiceError) {
@@ -105,9 +120,10 @@ private struct FaultRun {
         case .text: _ = try await client.text(for: WebClient.Request(.get, "/x", operation: "o"))
         case .head: try await client.send(WebClient.Request(.head, "/x", operation: "o"))
         case .delete: _ = try await client.value(for: WebClient.Request(.delete, "/x", operation: "o")) as Item
-        case .post, .put:
-            var request = WebClient.Request(fault.call == .post ? .post : .put, "/x", operation: "o")
+        case .post, .keyedPost, .put:
+            var request = WebClient.Request(fault.call == .put ? .put : .post, "/x", operation: "o")
             request.setJSON(Item(id: 1))
+            if fault.call == .keyedPost { request.idempotencyHeader = "Idempotency-Key" }
             _ = try await client.value(for: request) as Item
         }
     }
@@ -147,7 +163,8 @@ private struct FaultRun {
         case .unexpectedResponse(let response): "unexpectedResponse \(response.statusCode)"
         case .invalidRequest: "invalidRequest"
         case .missingCredentials: "missingCredentials"
-        default: "\(error)"
+        case .signInRequired: "signInRequired"
+        case .transportFailed: "transportFailed"
         }
     }
 }
