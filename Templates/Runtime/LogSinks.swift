@@ -1,5 +1,5 @@
 // feature: core
-public import Foundation
+import Foundation
 #if canImport(os)
 public import os
 #endif

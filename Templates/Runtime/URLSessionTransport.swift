@@ -11,9 +11,8 @@ public import Foundation
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
-    private let session: URLSession
+    private let connections: SessionConnections
     private let cookies: SessionCookies
-    private let exchanges: SessionExchanges
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
@@ -23,13 +22,10 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(configuration)
-        exchanges = SessionExchanges(cookies: cookies)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         SessionCookies.takeOver(own)
-        session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
+        connections = SessionConnections(own, cookies: cookies)
     }
-
-    deinit { session.finishTasksAndInvalidate() }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
     public static func makeConfiguration() -> URLSessionConfiguration {
@@ -43,8 +39,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let exchange = SessionExchange(
-            session.dataTask(with: urlRequest(request, ownCookies)), limit: request.maximumResponseSize)
+        let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
+        let exchange = SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
