@@ -1133,7 +1133,14 @@ nonisolated extension {{path}} {
             try value.encode(to: encoder)
 {{/writtenValue}}
 {{^writtenValue}}
+{{#isScalar}}
+        case .{{name}}(let value):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+{{/isScalar}}
+{{^isScalar}}
         case .{{name}}(let value): try value.encode(to: encoder)
+{{/isScalar}}
 {{/writtenValue}}
 {{/cases}}
         case .unknown(let value): try value.encode(to: encoder)
@@ -3112,24 +3119,28 @@ nonisolated extension JSONCoding {
         }
     }
 
-    /// Returns a value as Foundation's encoder should receive it. The types for which that encoder has a format of its
-    /// own must reach it as they are.
+    /// The types that reach Foundation's encoder as they are, because it has a format of its own for them, or because
+    /// they contain nothing else.
+    private static let passed = Set(
+        ([
+            String.self, Int.self, Bool.self, Double.self, Date.self, URL.self, Data.self, Int32.self, Int64.self,
+            Float.self, [String].self, [Int].self,
+        ] as [Any.Type]).map { ObjectIdentifier($0) })
+
+    /// Returns a value as Foundation's encoder should receive it.
     fileprivate static func exact<Value: Encodable>(
         _ value: Value, at path: @autoclosure () -> [any CodingKey]
     ) throws -> any Encodable {
-        switch Value.self {
-        case is String.Type, is Int.Type, is Bool.Type, is Double.Type, is Date.Type, is URL.Type, is Data.Type,
-            is Int32.Type, is Int64.Type, is Float.Type:
-            return value
-        case is UUID.Type: return (value as? UUID)?.uuidString.lowercased() ?? ""
-        case is Decimal.Type:
-            guard let number = value as? Decimal, !number.isNaN else {
-                throw EncodingError.invalidValue(
-                    value, .init(codingPath: path(), debugDescription: "must be a finite number"))
-            }
-            return number
-        default: return Exact(value: value)
+        let type = ObjectIdentifier(Value.self)
+        if passed.contains(type) { return value }
+        if type == ObjectIdentifier(UUID.self), let id = value as? UUID { return id.uuidString.lowercased() }
+        if type == ObjectIdentifier(Decimal.self), let number = value as? Decimal {
+            if !number.isNaN { return number }
+            throw EncodingError.invalidValue(
+                value, .init(codingPath: path(), debugDescription: "must be a finite number"))
         }
+        // Other numbers would request a container and return here.
+        return value is any BinaryInteger || value is any BinaryFloatingPoint ? value : Exact(value: value)
     }
 }
 
@@ -3191,7 +3202,7 @@ private nonisolated struct ForwardingElements: UnkeyedEncodingContainer {
     mutating func encodeNil() throws { try base.encodeNil() }
 
     mutating func encode<Value: Encodable>(_ value: Value) throws {
-        let exact = try JSONCoding.exact(value, at: base.codingPath)
+        let exact = try JSONCoding.exact(value, at: base.codingPath + [ElementKey(intValue: base.count)])
         try base.encode(exact)
     }
 
@@ -3204,6 +3215,18 @@ private nonisolated struct ForwardingElements: UnkeyedEncodingContainer {
     }
 
     mutating func superEncoder() -> any Encoder { ForwardingEncoder(base: base.superEncoder()) }
+}
+
+private nonisolated struct ElementKey: CodingKey {
+    let intValue: Int?
+    let stringValue: String
+
+    init(intValue: Int) {
+        self.intValue = intValue
+        stringValue = "Index \(intValue)"
+    }
+
+    init?(stringValue: String) { return nil }
 }
 
 private nonisolated struct ForwardingValue: SingleValueEncodingContainer {
@@ -4123,7 +4146,7 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
 ####"""
 // feature: keychain
 #if canImport(Security)
-public import Foundation
+import Foundation
 import Security
 
 /// A store that keeps credentials in the keychain.

@@ -1,6 +1,6 @@
 // feature: keychain
 #if canImport(Security)
-public import Foundation
+import Foundation
 import Security
 
 /// A store that keeps credentials in the keychain.

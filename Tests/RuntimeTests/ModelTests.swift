@@ -238,13 +238,20 @@ struct ModelTests {
         #expect(fields == #"{"id":"\#(text)","maybe":"\#(text)","null":null}"#)
     }
 
+    private struct Wrapped: Encodable {
+        let value: any Encodable
+        func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    }
+
     private indirect enum Tree: Encodable {
         case leaf(UUID)
         case nodes([Tree])
 
         func encode(to encoder: any Encoder) throws {
             switch self {
-            case .leaf(let id): try id.encode(to: encoder)
+            case .leaf(let id):
+                var container = encoder.singleValueContainer()
+                try container.encode(id)
             case .nodes(let nodes): try nodes.encode(to: encoder)
             }
         }
@@ -277,6 +284,13 @@ struct ModelTests {
                 + #""url":"https://x.test/A"}}"#)
         #expect(try json(Date(timeIntervalSince1970: 0)) == #""1970-01-01T00:00:00Z""#)
         #expect(try JSONValue(encoding: [id]) == [.string(text)])
+        let numbers: [any Encodable] = [
+            Int8(1), Int16(1), Int32(1), Int64(1), UInt(1), UInt8(1), UInt16(1), UInt32(1), UInt64(1), Float(1), 1.0,
+            CGFloat(1),
+        ]
+        for number in numbers {
+            #expect(try json(number) == "1" && json(["a": [number].map(Wrapped.init)]) == #"{"a":[1]}"#)
+        }
     }
 
     @Test func aDecimalThatIsNotANumberIsNotWritten() {

@@ -94,6 +94,7 @@ struct ValidationTests {
         ] {
             var form = WebClient.MultipartBody()
             form.put("part", json: value)
+            var request = WebClient.Request(.post, "/", operation: "o")
             request.setMultipart(form)
             #expect(await violations(request) == [fault])
         }
