@@ -3025,9 +3025,9 @@ public nonisolated enum JSONCoding {
         return decoder
     }
 
-    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
-        let encoder = ExactEncoder()
+        let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder
@@ -3099,146 +3099,6 @@ nonisolated extension JSONCoding.Box: Equatable where Value: Equatable {
 nonisolated extension JSONCoding.Box: Hashable where Value: Hashable {
     /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}
-
-"""####
-        ),
-        (
-            "Runtime/JSONCodingEncoder.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension JSONCoding {
-    /// An encoder that writes UUIDs in lowercase, as they are in parameters, and rejects a `Decimal` that is not a
-    /// number, at any depth and in any type. Foundation writes UUIDs in uppercase, and `NaN`, which is not JSON.
-    nonisolated final class ExactEncoder: JSONEncoder, @unchecked Sendable {
-        override func encode<Value: Encodable>(_ value: Value) throws -> Data {
-            func encode(_ value: some Encodable) throws -> Data { try super.encode(value) }
-            return try encode(exact(value, at: []))
-        }
-    }
-
-    /// The types that reach Foundation's encoder as they are, because it has a format of its own for them, or because
-    /// they contain nothing else.
-    private static let passed = Set(
-        ([
-            String.self, Int.self, Bool.self, Double.self, Date.self, URL.self, Data.self, Int32.self, Int64.self,
-            Float.self, [String].self, [Int].self,
-        ] as [Any.Type]).map { ObjectIdentifier($0) })
-
-    /// Returns a value as Foundation's encoder should receive it.
-    fileprivate static func exact<Value: Encodable>(
-        _ value: Value, at path: @autoclosure () -> [any CodingKey]
-    ) throws -> any Encodable {
-        let type = ObjectIdentifier(Value.self)
-        if passed.contains(type) { return value }
-        if type == ObjectIdentifier(UUID.self), let id = value as? UUID { return id.uuidString.lowercased() }
-        if type == ObjectIdentifier(Decimal.self), let number = value as? Decimal {
-            if !number.isNaN { return number }
-            throw EncodingError.invalidValue(
-                value, .init(codingPath: path(), debugDescription: "must be a finite number"))
-        }
-        // Other numbers would request a container and return here.
-        return value is any BinaryInteger || value is any BinaryFloatingPoint ? value : Exact(value: value)
-    }
-}
-
-private nonisolated struct Exact<Value: Encodable>: Encodable {
-    let value: Value
-
-    func encode(to encoder: any Encoder) throws { try value.encode(to: ForwardingEncoder(base: encoder)) }
-}
-
-/// An encoder that hands the values inside a value to `exact`, and the results to another encoder.
-private nonisolated struct ForwardingEncoder: Encoder {
-    let base: any Encoder
-    var codingPath: [any CodingKey] { base.codingPath }
-    var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(ForwardingMembers(base: base.container(keyedBy: type)))
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { ForwardingElements(base: base.unkeyedContainer()) }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-        ForwardingValue(base: base.singleValueContainer())
-    }
-}
-
-private nonisolated struct ForwardingMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    var base: KeyedEncodingContainer<Key>
-    var codingPath: [any CodingKey] { base.codingPath }
-
-    mutating func encodeNil(forKey key: Key) throws { try base.encodeNil(forKey: key) }
-
-    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        let exact = try JSONCoding.exact(value, at: base.codingPath + [key])
-        try base.encode(exact, forKey: key)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> {
-        KeyedEncodingContainer(ForwardingMembers<Nested>(base: base.nestedContainer(keyedBy: type, forKey: key)))
-    }
-
-    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        ForwardingElements(base: base.nestedUnkeyedContainer(forKey: key))
-    }
-
-    mutating func superEncoder() -> any Encoder { ForwardingEncoder(base: base.superEncoder()) }
-    mutating func superEncoder(forKey key: Key) -> any Encoder {
-        ForwardingEncoder(base: base.superEncoder(forKey: key))
-    }
-}
-
-private nonisolated struct ForwardingElements: UnkeyedEncodingContainer {
-    var base: any UnkeyedEncodingContainer
-    var codingPath: [any CodingKey] { base.codingPath }
-    var count: Int { base.count }
-
-    mutating func encodeNil() throws { try base.encodeNil() }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-        let exact = try JSONCoding.exact(value, at: base.codingPath + [ElementKey(intValue: base.count)])
-        try base.encode(exact)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-        KeyedEncodingContainer(ForwardingMembers<Nested>(base: base.nestedContainer(keyedBy: type)))
-    }
-
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        ForwardingElements(base: base.nestedUnkeyedContainer())
-    }
-
-    mutating func superEncoder() -> any Encoder { ForwardingEncoder(base: base.superEncoder()) }
-}
-
-private nonisolated struct ElementKey: CodingKey {
-    let intValue: Int?
-    let stringValue: String
-
-    init(intValue: Int) {
-        self.intValue = intValue
-        stringValue = "Index \(intValue)"
-    }
-
-    init?(stringValue: String) { return nil }
-}
-
-private nonisolated struct ForwardingValue: SingleValueEncodingContainer {
-    var base: any SingleValueEncodingContainer
-    var codingPath: [any CodingKey] { base.codingPath }
-
-    mutating func encodeNil() throws { try base.encodeNil() }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-        let exact = try JSONCoding.exact(value, at: base.codingPath)
-        try base.encode(exact)
-    }
 }
 
 """####
@@ -3964,14 +3824,15 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value. A UUID and the elements of an array of UUIDs are in lowercase, as in parameters. Foundation
-    /// writes them in uppercase.
+    /// Writes a value. Throws an `EncodingError` for a `Decimal` that is not a number, which Foundation would write as
+    /// `NaN`.
     mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        switch value {
-        case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONCoding.Key(key))
-        case let ids as [UUID]: try encode(ids.map { $0.uuidString.lowercased() }, forKey: JSONCoding.Key(key))
-        default: try encode(value, forKey: JSONCoding.Key(key))
+        if let number = value as? Decimal, number.isNaN {
+            throw EncodingError.invalidValue(
+                value,
+                .init(codingPath: codingPath + [JSONCoding.Key(key)], debugDescription: "must be a finite number"))
         }
+        try encode(value, forKey: JSONCoding.Key(key))
     }
 }
 
@@ -4289,7 +4150,7 @@ nonisolated final class Locked<Value>: @unchecked Sendable {
             "Runtime/LogSinks.swift",
 ####"""
 // feature: core
-public import Foundation
+import Foundation
 #if canImport(os)
 public import os
 #endif
@@ -4539,8 +4400,8 @@ nonisolated extension Decimal: ParameterConvertible {
 }
 
 nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in lowercase.
-    public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
+    /// The UUID in uppercase, as in JSON.
+    public var parameterValue: WebClient.ParameterValue { .text(uuidString) }
 }
 
 nonisolated extension URL: ParameterConvertible {
@@ -5460,6 +5321,60 @@ nonisolated extension ServiceError: Redacted {
 """####
         ),
         (
+            "Runtime/SessionConnections.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The sessions of a transport, and with them the connections that its requests use.
+///
+/// On Linux, a request that a server must not receive twice has a session of its own, and so a new connection. If a reused
+/// connection ends before the first byte of a response, libcurl, which sends the requests there, sends the request again,
+/// whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not rewind the body, so that a
+/// repeated request with a body would arrive without it and wait until it times out.
+nonisolated final class SessionConnections: Sendable {
+    private let session: URLSession
+    private let exchanges: SessionExchanges
+    private let cookies: SessionCookies
+
+    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies) {
+        self.cookies = cookies
+        exchanges = SessionExchanges(cookies: cookies)
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
+
+    /// Returns a task that has not started, and the delegate of its session.
+    func task(with request: URLRequest) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+        #if canImport(FoundationNetworking)
+        if !Self.canReuseConnection(request) {
+            let exchanges = SessionExchanges(cookies: cookies)
+            let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
+            // The session ends after the task, and closes the connection.
+            defer { session.finishTasksAndInvalidate() }
+            return (session.dataTask(with: request), exchanges)
+        }
+        #endif
+        return (session.dataTask(with: request), exchanges)
+    }
+
+    #if canImport(FoundationNetworking)
+    /// Returns whether libcurl may send a request again: the method is idempotent (RFC 9110, section 9.2.2), and there is no
+    /// body.
+    private static func canReuseConnection(_ request: URLRequest) -> Bool {
+        request.httpBody == nil && request.httpBodyStream == nil
+            && WebClient.HTTPMethod(rawValue: request.httpMethod ?? "GET").isIdempotent
+    }
+    #endif
+}
+
+"""####
+        ),
+        (
             "Runtime/SessionCookies.swift",
 ####"""
 // feature: core
@@ -6289,9 +6204,8 @@ public import Foundation
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
-    private let session: URLSession
+    private let connections: SessionConnections
     private let cookies: SessionCookies
-    private let exchanges: SessionExchanges
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
@@ -6301,13 +6215,10 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(configuration)
-        exchanges = SessionExchanges(cookies: cookies)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         SessionCookies.takeOver(own)
-        session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
+        connections = SessionConnections(own, cookies: cookies)
     }
-
-    deinit { session.finishTasksAndInvalidate() }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
     public static func makeConfiguration() -> URLSessionConfiguration {
@@ -6321,8 +6232,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let exchange = SessionExchange(
-            session.dataTask(with: urlRequest(request, ownCookies)), limit: request.maximumResponseSize)
+        let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
+        let exchange = SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
