@@ -186,6 +186,12 @@ nonisolated extension ServiceError {
 {{#hasCommonParameters}}
             commonParameters: commonParameters,
 {{/hasCommonParameters}}
+{{#callOptions}}
+            options: {{.}},
+{{/callOptions}}
+{{#rateLimiter}}
+            rateLimit: {{.}},
+{{/rateLimiter}}
 {{#defaultSecurity}}
             security: {{.}},
 {{/defaultSecurity}}
@@ -196,7 +202,7 @@ nonisolated extension ServiceError {
 {{/fill}}
 {{/servers}}
 {{#services}}
-        {{#isHidden}}self.{{/isHidden}}{{property}} = {{type}}({{#clients}}{{argument}}: {{source}}{{^isLast}}, {{/isLast}}{{/clients}})
+        {{#isHidden}}self.{{/isHidden}}{{property}} = {{type}}({{#clients}}{{argument}}: {{source}}{{#rateLimiter}}.limited({{.}}){{/rateLimiter}}{{^isLast}}, {{/isLast}}{{/clients}})
 {{/services}}
     }
 }
@@ -640,6 +646,18 @@ request.setErrorDecoder({{decoder}}, for: {{statuses}})
 {{#accept}}
 request.accept = {{accept}}
 {{/accept}}
+{{#timeout}}
+request.timeout = {{timeout}}
+{{/timeout}}
+{{#deadline}}
+request.deadline = {{deadline}}
+{{/deadline}}
+{{#retries}}
+request.retries = {{retries}}
+{{/retries}}
+{{#idempotencyHeader}}
+request.idempotencyHeader = {{idempotencyHeader}}
+{{/idempotencyHeader}}
 {{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(for: request){{#responses}} { try {{responses}}($0) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
 
 """####

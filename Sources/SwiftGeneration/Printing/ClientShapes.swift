@@ -17,6 +17,8 @@ enum ClientShapes {
                 "The parameters of the initializer that every request includes."),
             Field("hasCommonParameters", .flag, "Every request includes parameters."),
             Field("commonParameters", .records(common), "The common parameters, and how they are sent."),
+            Field("callOptions", .text, "How requests are sent, if the description defines it."),
+            Field("rateLimiter", .text, "The limit on the requests to each server, if there is one."),
             Field("errorDecoder", .text, "How errors are decoded."),
             Field("defaultSecurity", .text, "The security requirements of operations that do not define their own."),
             Field("hasLocations", .flag, "The description has the address of a server."),

@@ -15,7 +15,7 @@ struct ServicePrinter {
         record.set("protocol", service.protocolName.escaped)
         record.set("protocolPath", client.path(of: service.protocolName))
         record.set("documentation", service.documentation.slashed)
-        record.set("clients", service.clients.map { self.record(for: $0) }.numbered())
+        record.set("clients", records(forClientsOf: service))
         let inside = OperationPrinter(root: client.rootPath, scope: TypePath([service.name]))
         record.set("operations", service.operations.map { inside.record(for: $0) })
         let outside = OperationPrinter(root: client.rootPath, scope: nil)
@@ -28,7 +28,15 @@ struct ServicePrinter {
         return record
     }
 
-    func record(for client: ClientReference) -> Record {
+    func records(forClientsOf service: ServiceDeclaration) -> [Record] {
+        service.clients.map { client in
+            var record = record(for: client)
+            record.set("rateLimiter", service.rateLimit?.expression)
+            return record
+        }.numbered()
+    }
+
+    private func record(for client: ClientReference) -> Record {
         var record = Record(ServiceShapes.client)
         record.set("name", client.name.escaped)
         record.set("label", client.name.asLabel)
@@ -148,6 +156,11 @@ struct OperationPrinter {
                 return record
             })
         record.set("accept", request.accept.map(SwiftLiteral.string))
+        let policy = request.callPolicy
+        record.set("timeout", policy.timeout.map(SwiftLiteral.seconds))
+        record.set("deadline", policy.deadline.map(SwiftLiteral.seconds))
+        record.set("retries", policy.retries.map(String.init))
+        record.set("idempotencyHeader", policy.idempotencyHeader.map(SwiftLiteral.string))
     }
 
     private func record(for parameter: SentParameter) -> Record {
