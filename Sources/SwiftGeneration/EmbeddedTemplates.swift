@@ -37,10 +37,6 @@ nonisolated extension {{path}} {
 {{#sharedNames}}
     {{> Name}}
 {{/sharedNames}}
-{{#headersOwner}}
-
-    {{> WithHeaders}}
-{{/headersOwner}}
 }
 {{/hasSharedNames}}
 {{#hasLocations}}
@@ -91,7 +87,8 @@ nonisolated extension {{path}} {
 nonisolated extension {{path}} {
     /// The response headers in the API description.
     ///
-    ///     let (value, headers) = try await {{path}}.withHeaders { try await … }
+    ///     let (value, response) = try await service.withResponse { try await $0… }
+    ///     let headers = {{path}}.Headers(response.headers)
     {{access}}nonisolated struct Headers: Sendable {
         /// All header fields of the response.
         {{access}}let fields: WebClient.HTTPHeaders
@@ -105,16 +102,6 @@ nonisolated extension {{path}} {
 {{/documentation}}
         {{access}}var {{name}}: {{type}}? { {{expression}} }
 {{/headers}}
-    }
-
-    /// Runs a closure, and returns its result with the headers of the last response that a call in it received.
-    ///
-    /// If there was no response, there are no headers. Calls in detached tasks are not recorded.
-    {{access}}static func withHeaders<Value, Failure: Error>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
-    ) async throws(Failure) -> (value: Value, headers: Headers) {
-        let (value, response) = try await WebClient.withResponse(isolation: isolation, calls)
-        return (value, Headers(response.headers))
     }
 }
 {{/hasHeaders}}
@@ -181,29 +168,77 @@ nonisolated extension ServiceError {
 {{/errorDecoder}}
 {{#servers}}
 {{#fill}}
-        {{client}} = WebClient(
+        let {{client}} = WebClient(
             server: {{argument}},
 {{#hasCommonParameters}}
             commonParameters: commonParameters,
 {{/hasCommonParameters}}
-{{#callOptions}}
-            options: {{.}},
-{{/callOptions}}
-{{#rateLimiter}}
-            rateLimit: {{.}},
-{{/rateLimiter}}
 {{#defaultSecurity}}
             security: {{.}},
 {{/defaultSecurity}}
 {{#errorDecoder}}
             errorDecoder: errorDecoder,
 {{/errorDecoder}}
+{{#callOptions}}
+            options: {{.}},
+{{/callOptions}}
+{{#rateLimiter}}
+            limiters: [{{.}}],
+{{/rateLimiter}}
             configuration: configuration)
 {{/fill}}
 {{/servers}}
+{{#fill}}
+        self.init(
 {{#services}}
-        {{#isHidden}}self.{{/isHidden}}{{property}} = {{type}}({{#clients}}{{argument}}: {{source}}{{#rateLimiter}}.limited({{.}}){{/rateLimiter}}{{^isLast}}, {{/isLast}}{{/clients}})
+{{#isLimited}}
+            {{type}}({{#clients}}{{argument}}: {{source}}.limited(by: {{rateLimiter}}){{^isLast}}, {{/isLast}}{{/clients}}),
+{{/isLimited}}
 {{/services}}
+{{#servers}}
+            {{client}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/servers}}
+{{/fill}}
+    }
+
+{{#wrap}}
+    private init(
+{{#services}}
+{{#isLimited}}
+        _ {{property}}: {{type}},
+{{/isLimited}}
+{{/services}}
+{{#servers}}
+        _ {{client}}: WebClient{{^isLast}},{{/isLast}}
+{{/servers}}
+    ) {
+{{/wrap}}
+{{#servers}}
+        self.{{client}} = {{client}}
+{{/servers}}
+{{#services}}
+{{#isLimited}}
+        self.{{property}} = {{property}}
+{{/isLimited}}
+{{^isLimited}}
+        {{property}} = {{type}}({{#clients}}{{argument}}: {{source}}{{^isLast}}, {{/isLast}}{{/clients}})
+{{/isLimited}}
+{{/services}}
+    }
+
+    /// Returns the client with other settings of calls. It shares the connections, the limits and the credentials.
+    {{access}}func with(_ change: (inout WebClient.CallOptions) -> Void) -> {{name}} {
+{{#fill}}
+        {{name}}(
+{{#services}}
+{{#isLimited}}
+            {{property}}.with(change),
+{{/isLimited}}
+{{/services}}
+{{#servers}}
+            {{client}}.with(change){{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/servers}}
+{{/fill}}
     }
 }
 
@@ -798,7 +833,7 @@ nonisolated extension {{protocolPath}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated final class {{name}}: {{protocol}} {
+{{access}}nonisolated final class {{name}}: {{protocol}}, WebClient.{{#hasOneClient}}SingleServerService{{/hasOneClient}}{{^hasOneClient}}Service{{/hasOneClient}} {
 {{#clients}}
     /// The client that sends the requests.
     {{access}}let {{name}}: WebClient
@@ -810,6 +845,18 @@ nonisolated extension {{protocolPath}} {
         self.{{name}} = {{name}}
 {{/clients}}
     }
+{{^hasOneClient}}
+
+    /// Returns the service with other clients.
+    {{access}}func mapClients(_ change: (WebClient) -> WebClient) -> {{name}} {
+{{#fill}}
+        {{name}}(
+{{#clients}}
+            {{argument}}: change({{name}}){{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/clients}}
+{{/fill}}
+    }
+{{/hasOneClient}}
 {{#operations}}
 
 {{#documentation}}
@@ -1014,7 +1061,7 @@ nonisolated extension {{namespace}} {
     {
 {{/wrap}}
 {{/hasParameters}}
-        guard let {{handler}} else { throw .invalidRequest([ServiceError.ConstraintViolation(field: {{identifier}}, reason: "has no handler in the stub")]) }
+        guard let {{handler}} else { throw .invalidRequest(.init([ServiceError.ConstraintViolation(field: {{identifier}}, reason: "has no handler in the stub")])) }
         return try await {{handler}}({{#parameters}}{{name}}{{^isLast}}, {{/isLast}}{{/parameters}})
     }
 {{/operations}}
@@ -1198,6 +1245,17 @@ nonisolated extension {{path}} {
 {{/fill}}
 {{/versions}}
     }
+
+    private init({{#versions}}_ {{initialized}}: {{type}}{{^isLast}}, {{/isLast}}{{/versions}}) {
+{{#versions}}
+        self.{{initialized}} = {{initialized}}
+{{/versions}}
+    }
+
+    /// Returns the client with other settings of calls. It shares the connections, the limits and the credentials.
+    {{access}}func with(_ change: (inout WebClient.CallOptions) -> Void) -> {{name}} {
+        {{name}}({{#versions}}{{initialized}}.with(change){{^isLast}}, {{/isLast}}{{/versions}})
+    }
 }
 
 // MARK: - The newest version
@@ -1215,10 +1273,6 @@ nonisolated extension {{name}} {
 {{/isFirst}}
     {{access}}typealias {{name}} = {{target}}
 {{/nestedNames}}
-{{#headersOwner}}
-
-    {{> WithHeaders}}
-{{/headersOwner}}
 }
 {{#hasErrors}}
 
@@ -1239,20 +1293,6 @@ nonisolated extension ServiceError {
 {{#formerNames}}
 {{> FormerNames}}
 {{/formerNames}}
-
-"""####
-        ),
-        (
-            "WithHeaders.mustache",
-####"""
-/// Runs a closure, and returns its result with the headers of the last response that a call in it received.
-///
-/// If there was no response, there are no headers. Calls in detached tasks are not recorded.
-{{access}}static func withHeaders<Value, Failure: Error>(
-    isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
-) async throws(Failure) -> (value: Value, headers: Headers) {
-    try await {{headersOwner}}.withHeaders(isolation: isolation, calls)
-}
 
 """####
         ),
@@ -1352,6 +1392,331 @@ nonisolated extension CalendarDate: Codable {
 """####
         ),
         (
+            "Runtime/CallErrors.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension ServiceError {
+    /// A failure of the exchange with a server.
+    public nonisolated struct ConnectionError: Sendable, Hashable {
+        /// The code of the `URLError`. Its other values are not kept, because they contain the URL of the request.
+        public let code: URLError.Code
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a failure. In tests, no call is needed.
+        public init(_ code: URLError.Code, call: WebClient.CallInfo? = nil) {
+            self.code = code
+            self.call = call
+        }
+
+        /// A `URLError` with the code, and with the system's description of it.
+        public var urlError: URLError { URLError(code) }
+    }
+
+    /// A request that was not sent, because it is not valid.
+    public nonisolated struct InvalidRequest: Sendable, Hashable {
+        /// What is not valid: all of it.
+        public let violations: [ConstraintViolation]
+        /// The call.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates the reasons why a request is not valid. In tests, no call is needed.
+        public init(_ violations: [ConstraintViolation], call: WebClient.CallInfo? = nil) {
+            self.violations = violations
+            self.call = call
+        }
+    }
+
+    /// Credentials that an operation requires, and that the store does not have.
+    public nonisolated struct MissingCredentials: Sendable, Hashable {
+        /// The names of all schemes of the first alternative.
+        public let schemes: [String]
+        /// The call.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a list of missing credentials. In tests, no call is needed.
+        public init(schemes: [String], call: WebClient.CallInfo? = nil) {
+            self.schemes = schemes
+            self.call = call
+        }
+    }
+
+    /// The end of a session.
+    public nonisolated struct SignInRequired: Sendable {
+        /// The name of the security scheme.
+        public let scheme: String
+        /// The server's response to the refresh, or `nil` if the user has signed out.
+        public let cause: ErrorResponse?
+        /// The call.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates the end of a session. In tests, no call is needed.
+        public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
+            self.scheme = scheme
+            self.cause = cause
+            self.call = call
+        }
+    }
+
+    /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
+    public nonisolated struct TransportError: Sendable, Redacted {
+        /// The error. Its own printed forms can contain values of the request.
+        public let error: any Error
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates an error. In tests, no call is needed.
+        public init(_ error: any Error, call: WebClient.CallInfo? = nil) {
+            self.error = error
+            self.call = call
+        }
+
+        /// The type of the error.
+        public var shownParts: KeyValuePairs<String, String> { ["error": "\(type(of: error))"] }
+    }
+}
+
+nonisolated extension ServiceError.ConnectionError {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
+}
+
+nonisolated extension ServiceError.InvalidRequest {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(violations, call: call) }
+}
+
+nonisolated extension ServiceError.MissingCredentials {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(schemes: schemes, call: call) }
+}
+
+nonisolated extension ServiceError.SignInRequired {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(scheme: scheme, cause: cause, call: call) }
+}
+
+nonisolated extension ServiceError.TransportError {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(error, call: call) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/CallExchange.swift",
+####"""
+// feature: core
+import Foundation
+
+/// The exchange of a call with the server: its attempts, and the waiting between them.
+///
+/// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
+/// around an attempt, and sends the request.
+nonisolated struct CallExchange: Sendable {
+    let client: WebClient
+    let call: PreparedCall
+    /// The number of attempts whose requests were sent.
+    private let sent = Locked(0)
+
+    private var configuration: WebClient.Configuration { client.configuration }
+    private var clock: WebClient.Clock { client.configuration.clock }
+
+    init(client: WebClient, call: PreparedCall) {
+        self.client = client
+        self.call = call
+    }
+
+    /// The call, with the number of its attempts until now.
+    var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
+
+    /// Returns the response of the last attempt.
+    func response() async throws(ServiceError) -> WebClient.HTTPResponse {
+        if Task.isCancelled { throw .cancelled() }
+        let deadline = call.options.deadline.map { clock.uptime() + $0 } ?? .infinity
+        do {
+            return try await clock.limited(to: call.options.deadline) {
+                try await configuration.middleware.call(call.request, for: call.info) { request in
+                    try await repeated(request, until: deadline)
+                }
+            }
+        } catch {
+            // The error of a canceled exchange differs between transports.
+            throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+        }
+    }
+
+    /// Sends a request until an attempt succeeds, or is not to be repeated.
+    private func repeated(
+        _ request: WebClient.HTTPRequest, until deadline: TimeInterval
+    ) async throws -> WebClient.HTTPResponse {
+        let policy = RetryPolicy(
+            retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
+        var number = 1
+        while true {
+            let result = await attempt(request)
+            let delay = policy.delay(
+                after: result, attempt: number, random: configuration.random(), now: clock.now(),
+                remaining: deadline - clock.uptime())
+            guard let delay, !Task.isCancelled else { return try result.get() }
+            let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
+            let statusCode = try? result.get().statusCode
+            client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
+            try await clock.sleep(delay)
+            number += 1
+        }
+    }
+
+    private func attempt(
+        _ request: WebClient.HTTPRequest
+    ) async -> Result<WebClient.HTTPResponse, ServiceError> {
+        do {
+            for limiter in client.limiters { try await limiter.wait(clock) }
+            let (request, secretQuery) = try await client.authorized(request, for: call)
+            let info = call.info.attempt(sent.withLock { $0 } + 1)
+            let response = try await configuration.middleware.attempt(request, for: info) { request in
+                try await send(request, info, secretQuery)
+            }
+            pauseIfNeeded(response)
+            return .success(response)
+        } catch {
+            return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
+        }
+    }
+
+    private func send(
+        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ secretQuery: Set<String>
+    ) async throws -> WebClient.HTTPResponse {
+        var list = ParameterList()
+        list.check(request.headers)
+        if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
+        // The clock of an attempt starts when there is a connection for it.
+        return try await configuration.connections.withConnection(to: Redirection.origin(of: request.url)) {
+            let start = clock.uptime()
+            sent.withLock { $0 += 1 }
+            configuration.log?.sent(call, request, info)
+            let response = try await clock.limited(to: request.timeout) {
+                try await Redirection.follow(request, secretQuery: secretQuery) { hop in
+                    try await configuration.transport.send(hop, for: info)
+                }
+            }
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            return response
+        }
+    }
+
+    /// Pauses the limits if the server reports that there were too many requests.
+    private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
+        guard response.statusCode == 429, !client.limiters.isEmpty,
+            let delay = RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+        else { return }
+        let pause = min(delay, RetryPolicy.longestRequestedDelay)
+        for limiter in client.limiters { limiter.pause(for: pause, clock) }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/CallLimiter.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// A limit of how many requests are sent. A retry counts.
+    public nonisolated protocol Limiter: Sendable {
+        /// Waits until a request may be sent. Throws a `CancellationError` if the task is canceled.
+        func wait(_ clock: Clock) async throws
+        /// Sends nothing for a number of seconds, because the server has asked for it.
+        func pause(for seconds: TimeInterval, _ clock: Clock)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/CallOptions.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// Settings of calls. A value that is `nil` does not change the setting.
+    ///
+    /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
+    /// over the one of the client, which takes precedence over the one of the configuration.
+    public nonisolated struct CallOptions: Sendable, Hashable {
+        /// The number of seconds that an attempt may take, from the moment when its request is sent.
+        public var timeout: TimeInterval?
+        /// The number of seconds that a call may take, with all attempts and all waiting.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts after the first one.
+        public var retries: Int?
+
+        /// Creates settings.
+        ///
+        /// - Parameters:
+        ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
+        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+        ///   - retries: The maximum number of attempts after the first one.
+        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
+            self.timeout = timeout
+            self.deadline = deadline
+            self.retries = retries
+        }
+
+        /// Returns these settings, with the settings of others where there are none.
+        func filled(from other: CallOptions) -> CallOptions {
+            CallOptions(
+                timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
+                retries: retries ?? other.retries)
+        }
+    }
+
+    /// The time of a client. Tests replace it.
+    public nonisolated struct Clock: Sendable {
+        /// Returns the time of a monotonic clock, in seconds.
+        public var uptime: @Sendable () -> TimeInterval
+        /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
+        public var now: @Sendable () -> Date
+        /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
+        public var sleep: @Sendable (TimeInterval) async throws -> Void
+
+        /// Creates a clock. By default, it is the clock of the system.
+        public init(
+            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
+            now: @escaping @Sendable () -> Date = { Date() },
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { seconds in
+                try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 1e9) * 1e9))
+            }
+        ) {
+            self.uptime = uptime
+            self.now = now
+            self.sleep = sleep
+        }
+
+        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` is no limit.
+        ///
+        /// A closure that does not react to its cancellation delays the error.
+        func limited<Value: Sendable>(
+            to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
+        ) async throws -> Value {
+            guard let seconds, seconds.isFinite else { return try await body() }
+            return try await withThrowingTaskGroup(of: Value.self) { group in
+                group.addTask { try await body() }
+                group.addTask {
+                    try await sleep(seconds)
+                    throw URLError(.timedOut)
+                }
+                defer { group.cancelAll() }
+                guard let value = try await group.next() else { throw CancellationError() }
+                return value
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/CodingFault.swift",
 ####"""
 // feature: core
@@ -1376,6 +1741,25 @@ nonisolated enum CodingFault {
             (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
         default: ("", "is not valid: " + withoutPeriod("\(error)"))
         }
+    }
+
+    /// Returns the kind of an error and its place, without keys of dictionaries and without values.
+    static func summary(of error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(_, let context): place(context.codingPath) + "a required key is missing"
+        case DecodingError.valueNotFound(_, let context): place(context.codingPath) + "null is not expected"
+        case DecodingError.typeMismatch(_, let context): place(context.codingPath) + "another type is expected"
+        case DecodingError.dataCorrupted(let context): place(context.codingPath) + "the value is not valid"
+        default: "\(type(of: error))"
+        }
+    }
+
+    /// Returns a path with an asterisk for each key that the description does not have.
+    private static func place(_ keys: [any CodingKey]) -> String {
+        let known = keys.map { key in
+            key.intValue != nil || (key as? JSONCoding.Key)?.isData == false ? key : JSONCoding.Key("*")
+        }
+        return keys.isEmpty ? "" : "at " + path(known) + ", "
     }
 
     /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
@@ -1404,6 +1788,67 @@ nonisolated enum CodingFault {
             } else {
                 text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
             }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/ConnectionLimit.swift",
+####"""
+// feature: core
+
+/// A limit for the number of requests that are sent to each server at the same time.
+///
+/// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
+/// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
+/// them out. They are sent in the order of the calls.
+public nonisolated final class ConnectionLimit: Sendable {
+    private let perHost: Int
+    private let queues = Locked<[String: TurnQueue]>([:])
+
+    /// Creates a limit.
+    ///
+    /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
+    ///   counts as 1. URLSession opens six connections to a host by default.
+    public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
+
+    /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
+    ///
+    /// The closure must not call this method again for the same origin: both could wait for each other.
+    ///
+    /// - Parameter origin: The scheme, the host and the port.
+    /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
+    func withConnection<Value>(
+        to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
+    }
+
+    /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
+    func withConnection<Value, Failure: Error>(
+        to origin: String, ifCancelled cancellation: Failure,
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let queue = queue(for: origin)
+        do {
+            try await queue.enter()
+        } catch {
+            throw cancellation
+        }
+        defer { queue.leave() }
+        return try await body()
+    }
+
+    /// Returns the queue of an origin. It stays, because a client knows few origins.
+    private func queue(for origin: String) -> TurnQueue {
+        queues.withLock { queues in
+            if let queue = queues[origin] { return queue }
+            let queue = TurnQueue(limit: perHost)
+            queues[origin] = queue
+            return queue
         }
     }
 }
@@ -1629,7 +2074,7 @@ nonisolated enum GregorianDays {
 public import Foundation
 
 /// A response with a status code outside the range from 200 to 299.
-public nonisolated struct ErrorResponse: Sendable {
+public nonisolated struct ErrorResponse: Sendable, Redacted {
     /// The status code of the response.
     public let statusCode: Int
     /// The header fields of the response.
@@ -1644,24 +2089,43 @@ public nonisolated struct ErrorResponse: Sendable {
     public let details: (any Sendable)?
     /// The unmodified body of the response.
     public let body: Data
+    /// The call, with the number of its attempts.
+    public private(set) var call: WebClient.CallInfo?
 
     /// Creates an error response, for tests.
     public init(
         statusCode: Int, headers: WebClient.HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
-        body: Data = Data()
+        body: Data = Data(), call: WebClient.CallInfo? = nil
     ) {
+        self.call = call
         self.statusCode = statusCode
         self.headers = headers
         self.message = message
         self.details = details
         self.body = body
-        requestID = Self.requestIDNames.lazy.compactMap { headers[$0] }.first
+        requestID = headers.requestID
+    }
+
+    /// The status code and the size of the body.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["statusCode": "\(statusCode)", "body": "\(body.count) bytes"]
+    }
+
+    func of(_ call: WebClient.CallInfo) -> ErrorResponse {
+        var result = self
+        result.call = call
+        return result
     }
 
     /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
     public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.makeDecoder().decode(type, from: body)
     }
+}
+
+nonisolated extension WebClient.HTTPHeaders {
+    /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+    public var requestID: String? { Self.requestIDNames.lazy.compactMap { self[$0] }.first }
 
     private static let requestIDNames = [
         "X-Request-Id", "Request-Id", "X-Correlation-Id", "X-Amzn-RequestId", "X-Amz-Request-Id", "X-Ms-Request-Id",
@@ -1671,27 +2135,64 @@ public nonisolated struct ErrorResponse: Sendable {
 
 nonisolated extension ServiceError {
     /// A successful response whose body does not match the API description.
-    public nonisolated struct UnexpectedResponse: Sendable, Hashable {
+    public nonisolated struct UnexpectedResponse: Sendable, Hashable, Redacted {
         /// The status code of the response.
         public let statusCode: Int
+        /// The header fields of the response.
+        public let headers: WebClient.HTTPHeaders
         /// The location of the mismatch, such as `friends[2].email`; empty for the whole body.
         public let codingPath: String
         /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
         /// The unmodified body of the response.
         public let body: Data
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+        /// The location and the reason, without values of the response.
+        let summary: String
 
         /// Creates an unexpected response, for tests.
-        public init(statusCode: Int, codingPath: String, reason: String, body: Data = Data()) {
-            self.statusCode = statusCode
-            self.codingPath = codingPath
-            self.reason = reason
-            self.body = body
+        public init(
+            statusCode: Int, headers: WebClient.HTTPHeaders = [:], codingPath: String, reason: String,
+            body: Data = Data(), call: WebClient.CallInfo? = nil
+        ) {
+            self.init(
+                response: WebClient.HTTPResponse(statusCode: statusCode, headers: headers, body: body),
+                codingPath: codingPath, reason: reason, summary: "", call: call)
         }
 
-        init(statusCode: Int, body: Data, error: any Error) {
+        init(
+            response: WebClient.HTTPResponse, codingPath: String, reason: String, summary: String,
+            call: WebClient.CallInfo?
+        ) {
+            statusCode = response.statusCode
+            headers = response.headers
+            body = response.body
+            self.codingPath = codingPath
+            self.reason = reason
+            self.summary = summary
+            self.call = call
+        }
+
+        init(_ response: WebClient.HTTPResponse, error: any Error) {
             let (path, reason) = CodingFault.explain(error)
-            self.init(statusCode: statusCode, codingPath: path, reason: reason, body: body)
+            self.init(
+                response: response, codingPath: path, reason: reason, summary: CodingFault.summary(of: error),
+                call: nil)
+        }
+
+        /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+        public var requestID: String? { headers.requestID }
+
+        /// The status code, the size of the body and the kind of the mismatch.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["statusCode": "\(statusCode)", "body": "\(body.count) bytes", "reason": summary]
+        }
+
+        func of(_ call: WebClient.CallInfo) -> UnexpectedResponse {
+            var result = self
+            result.call = call
+            return result
         }
     }
 }
@@ -2193,6 +2694,41 @@ private nonisolated struct SingleField: SingleValueEncodingContainer {
 """####
         ),
         (
+            "Runtime/HTTPDate.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Dates of HTTP headers (RFC 9110, section 5.6.7).
+nonisolated enum HTTPDate {
+    /// Returns a date in one of the three formats of HTTP, or `nil` if the text has another format.
+    static func date(from text: String) -> Date? {
+        // Sun, 06 Nov 1994 08:49:37 GMT; Sunday, 06-Nov-94 08:49:37 GMT; Sun Nov  6 08:49:37 1994
+        let words = text.split { " -,".contains($0) }.map(String.init)
+        let parts: (day: String, month: String, year: String, time: String)
+        switch words.count {
+        case 5: parts = (words[2], words[1], words[4], words[3])
+        case 6 where words[5] == "GMT": parts = (words[1], words[2], words[3], words[4])
+        default: return nil
+        }
+        guard let month = months.firstIndex(of: parts.month), var year = Int(parts.year), let day = Int(parts.day)
+        else {
+            return nil
+        }
+        if parts.year.count == 2 { year += year < 70 ? 2000 : 1900 }
+        return JSONCoding.RFC3339.date(from: "\(year)-\(padded(month + 1))-\(padded(day))T\(parts.time)Z")
+    }
+
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
+
+"""####
+        ),
+        (
             "Runtime/ISO8601Duration.swift",
 ####"""
 // feature: duration
@@ -2267,12 +2803,23 @@ nonisolated extension JSONCoding {
         /// Always `nil`, because objects have no integer keys.
         public var intValue: Int? { nil }
 
-        /// Creates a key.
-        public init(_ name: String) { stringValue = name }
-        /// Creates a key.
-        public init(stringValue: String) { self.stringValue = stringValue }
+        /// Whether the key comes from a JSON text, so that it can be data, and not from the API description.
+        let isData: Bool
+
+        /// Creates a key that the API description has.
+        public init(_ name: String) {
+            stringValue = name
+            isData = false
+        }
+
+        /// Creates a key of a JSON text.
+        public init(stringValue: String) {
+            self.stringValue = stringValue
+            isData = true
+        }
+
         /// Creates a key from the digits of an integer.
-        public init(intValue: Int) { stringValue = String(intValue) }
+        public init(intValue: Int) { self.init(stringValue: String(intValue)) }
     }
 }
 
@@ -3364,6 +3911,78 @@ nonisolated final class Locked<Value>: @unchecked Sendable {
 """####
         ),
         (
+            "Runtime/Middleware.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// A step around each call, or around each attempt of a call: for example, one that adds a header.
+    ///
+    /// The first middleware of a configuration is the outermost one. A type implements one of the methods, or both.
+    public nonisolated protocol Middleware: Sendable {
+        /// Runs around a call with all its attempts. The request has no credentials yet.
+        ///
+        /// - Parameters:
+        ///   - request: The request.
+        ///   - call: The call.
+        ///   - next: Sends a request, and returns its response. May be called with another request, not at all, or several
+        ///     times.
+        func call(
+            _ request: HTTPRequest, for call: CallInfo,
+            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse
+
+        /// Runs around an attempt. The request has its credentials, and `call` has the number of the attempt.
+        func attempt(
+            _ request: HTTPRequest, for call: CallInfo,
+            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse
+    }
+}
+
+nonisolated extension WebClient.Middleware {
+    /// Sends the request unchanged.
+    public func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        try await next(request)
+    }
+
+    /// Sends the request unchanged.
+    public func attempt(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        try await next(request)
+    }
+}
+
+nonisolated extension [any WebClient.Middleware] {
+    /// Sends a request through the steps around a call.
+    func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let first else { return try await send(request) }
+        let rest = Array(dropFirst())
+        return try await first.call(request, for: call) { try await rest.call($0, for: call, send) }
+    }
+
+    /// Sends a request through the steps around an attempt.
+    func attempt(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let first else { return try await send(request) }
+        let rest = Array(dropFirst())
+        return try await first.attempt(request, for: call) { try await rest.attempt($0, for: call, send) }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/OpenEnum.swift",
 ####"""
 // feature: core
@@ -3630,6 +4249,328 @@ nonisolated enum PercentEncoding {
 """####
         ),
         (
+            "Runtime/RateLimiter.swift",
+####"""
+// feature: rate-limit
+public import Foundation
+
+/// A limit for the number of requests in a period of time.
+///
+/// In any period of the given length, at most the given number of requests are sent. More requests wait, and are sent in
+/// the order of the calls. Clients that share a limiter share the limit.
+public nonisolated final class RateLimiter: Sendable {
+    /// The times of the latest sends, and the pause that a server requested.
+    private struct Window {
+        let count: Int
+        let length: TimeInterval
+        var sends: [TimeInterval] = []
+        var oldest = 0
+        var pauseEnd = -TimeInterval.infinity
+
+        /// Records a send, or returns the number of seconds after which it may be allowed.
+        mutating func delay(at time: TimeInterval) -> TimeInterval? {
+            // A sum, not a difference: it is the time that the caller sleeps until.
+            let allowed = max(pauseEnd, sends.count < count ? time : sends[oldest] + length)
+            if allowed > time { return allowed - time }
+            if sends.count < count {
+                sends.append(time)
+            } else {
+                sends[oldest] = time
+                oldest = (oldest + 1) % count
+            }
+            return nil
+        }
+    }
+
+    // The first task in the queue sleeps until it may send. If it is canceled, the next one takes over.
+    private let queue = TurnQueue(limit: 1)
+    private let window: Locked<Window>
+
+    /// Creates a limiter.
+    ///
+    /// - Parameters:
+    ///   - count: The number of requests that may be sent in each period. A number below 1 counts as 1.
+    ///   - window: The length of a period in seconds. A length that is not positive does not limit the requests.
+    public init(_ count: Int, per window: TimeInterval) {
+        self.window = Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
+    }
+
+    /// Waits until a request may be sent, and records that it is sent now.
+    ///
+    /// Every attempt of a call calls this method just before it sends its request.
+    ///
+    /// - Parameters:
+    ///   - uptime: A closure that returns the time of a monotonic clock in seconds.
+    ///   - sleep: A closure that waits for a number of seconds, and throws if the task is canceled.
+    /// - Throws: `CancellationError` if the task is canceled while it waits, or the error of `sleep`. The request is
+    ///   then not counted.
+    func wait(
+        uptime: @Sendable () -> TimeInterval, sleep: @Sendable (TimeInterval) async throws -> Void
+    ) async throws {
+        try await queue.enter()
+        defer { queue.leave() }
+        while let delay = window.withLock({ $0.delay(at: uptime()) }) {
+            try await sleep(delay)
+            try Task.checkCancellation()
+        }
+    }
+
+    /// Sends nothing before a time, as a response with the header `Retry-After` requests (RFC 9110, section 10.2.3). A
+    /// pause that ends later is kept.
+    ///
+    /// - Parameter uptime: The time of the clock that `wait` uses, in seconds.
+    func pause(until uptime: TimeInterval) {
+        window.withLock { if uptime > $0.pauseEnd { $0.pauseEnd = uptime } }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Redacted.swift",
+####"""
+// feature: core
+
+/// A value whose printed forms show only what is never secret.
+///
+/// `print`, `dump`, string interpolation, the debugger's summary and `Mirror` show the parts in `shownParts`, and nothing
+/// else of the value.
+public nonisolated protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The parts that are safe to show, with their labels.
+    var shownParts: KeyValuePairs<String, String> { get }
+}
+
+nonisolated extension Redacted {
+    /// The type and the parts that are safe to show.
+    public var description: String {
+        "\(Self.self)(" + shownParts.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + ")"
+    }
+
+    /// The type and the parts that are safe to show.
+    public var debugDescription: String { description }
+
+    /// A mirror of the parts that are safe to show.
+    public var customMirror: Mirror {
+        Mirror(self, children: shownParts.map { (label: Optional($0.key), value: $0.value) })
+    }
+}
+
+/// Decides which values of a request and a response are shown in logs and in printed forms.
+nonisolated enum Redaction {
+    /// The text in the place of a value that may be secret.
+    static let placeholder = "<redacted>"
+
+    /// Returns the fields of a list, with the values of those whose names are allowed.
+    static func text(of fields: WebClient.HTTPHeaders, showing names: Set<String>) -> String {
+        let allowed = Set(names.map { $0.lowercased() })
+        return fields.map { field in
+            "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : placeholder)
+        }.joined(separator: ", ")
+    }
+
+    /// Returns query parameters in their order, with the values of those whose names are allowed.
+    static func text(of query: [ParameterItem], showing names: Set<String>) -> String {
+        query.map { item in
+            "\(item.parameter)=" + (names.contains(item.parameter) ? item.value : placeholder)
+        }.joined(separator: "&")
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Redirection.swift",
+####"""
+// feature: core
+import Foundation
+
+/// The rules for redirects (RFC 9110, section 15.4).
+nonisolated enum Redirection {
+    /// The maximum number of redirects of an attempt.
+    static let limit = 10
+
+    /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
+    ///
+    /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
+    static func follow(
+        _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
+        _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        var request = first
+        for _ in 0...limit {
+            let response = try await send(request)
+            guard let next = try next(after: response, to: request, secretQuery) else { return response }
+            request = next
+        }
+        throw URLError(.httpTooManyRedirects)
+    }
+
+    /// Returns the request that a response leads to, or `nil` if the response is not followed.
+    ///
+    /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+    static func next(
+        after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
+    ) throws -> WebClient.HTTPRequest? {
+        guard [301, 302, 303, 307, 308].contains(response.statusCode),
+            let location = response.headers.values(for: "Location").first,
+            let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+        else { return nil }
+        let scheme = url.scheme?.lowercased()
+        guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
+        if scheme == "http", request.url.scheme?.lowercased() == "https" {
+            throw URLError(.appTransportSecurityRequiresSecureConnection)
+        }
+        guard url.host?.isEmpty == false else { return nil }
+        var next = changed(request, for: response.statusCode)
+        guard let target = withoutUser(url) else { return nil }
+        next.url = target
+        if isSameOrigin(request.url, target) { return next }
+        // A body can be secret. Without it, the request would be another one.
+        if next.body != nil { return nil }
+        // The request does not get its credentials back, even if a later redirect leads to the first server.
+        next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
+        next.url = without(secretQuery, target)
+        return next
+    }
+
+    /// Returns a request with the method and the body of the next one.
+    private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
+        var next = request
+        let becomesGet =
+            statusCode == 303 && request.method != .head
+            || (statusCode == 301 || statusCode == 302) && request.method == .post
+        guard becomesGet else { return next }
+        next.method = .get
+        next.body = nil
+        for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+            next.headers[name] = nil
+        }
+        return next
+    }
+
+    /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
+    private static func withoutUser(_ url: URL) -> URL? {
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        components?.user = nil
+        components?.password = nil
+        components?.fragment = nil
+        return components?.url
+    }
+
+    private static func without(_ names: Set<String>, _ url: URL) -> URL {
+        guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+            let query = components.percentEncodedQuery
+        else { return url }
+        let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
+            !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+        }
+        components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+        return components.url ?? url
+    }
+
+    /// The names of headers that another server may receive.
+    private static let forwardable: Set<String> = [
+        "accept", "accept-encoding", "accept-language", "range", "user-agent",
+    ]
+
+    /// Returns whether two URLs have the same origin (RFC 6454, section 5).
+    static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+
+    /// Returns the scheme, the host and the port of a URL.
+    static func origin(of url: URL) -> String {
+        let scheme = url.scheme?.lowercased() ?? ""
+        let port = url.port ?? (scheme == "https" ? 443 : 80)
+        return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/RequestAuthorization.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Adds the credentials to requests.
+nonisolated extension WebClient {
+    /// Returns a request with the credentials of the first alternative for which the store has usable ones, or unchanged if
+    /// credentials are optional; and the names of the query parameters that contain credentials.
+    func authorized(
+        _ request: HTTPRequest, for call: PreparedCall
+    ) async throws(ServiceError) -> (request: HTTPRequest, secretQuery: Set<String>) {
+        for alternative in call.security where !alternative.isEmpty {
+            if let authorized = try await authorized(request, with: alternative) {
+                return (authorized, Set(alternative.compactMap(\.queryName)))
+            }
+        }
+        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else { return (request, []) }
+        throw .missingCredentials(.init(schemes: first.map(\.name)))
+    }
+
+    private func authorized(
+        _ request: HTTPRequest, with schemes: [SecurityScheme]
+    ) async throws(ServiceError) -> HTTPRequest? {
+        var request = request
+        for scheme in schemes {
+            let credential: Credential?
+            do {
+                credential = try await configuration.credentials.credential(for: scheme.name)
+            } catch {
+                throw ServiceError(thrown: error)
+            }
+            guard let credential, scheme.apply(credential, to: &request) else { return nil }
+        }
+        return request
+    }
+}
+
+nonisolated extension WebClient.SecurityScheme {
+    /// The name of the query parameter that contains the credential.
+    var queryName: String? { if case .apiKey(in: .query, let name) = kind { name } else { nil } }
+
+    /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
+    func apply(_ credential: Credential, to request: inout WebClient.HTTPRequest) -> Bool {
+        switch kind {
+        case .bearer(let prefix):
+            guard let token = credential.token else { return false }
+            request.headers["Authorization"] = prefix.isEmpty ? token : "\(prefix) \(token)"
+        case .basic:
+            guard let pair = credential.userAndPassword else { return false }
+            request.headers["Authorization"] = "Basic \(pair)"
+        case .apiKey(let location, let name):
+            guard let key = credential.token else { return false }
+            switch location {
+            case .header: request.headers[name] = key
+            case .query: request.url = Self.replacing(name, with: key, in: request.url)
+            case .cookie: request.headers["Cookie"] = Self.replacing(name, with: key, in: request.headers["Cookie"])
+            }
+        }
+        return true
+    }
+
+    private static func replacing(_ name: String, with value: String, in url: URL) -> URL {
+        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+        let items = (components.percentEncodedQuery ?? "").split(separator: "&").map(String.init)
+        let kept = items.filter { $0.prefix { $0 != "=" }.removingPercentEncoding != name }
+        let item = PercentEncoding.strict(name) + "=" + PercentEncoding.strict(value)
+        components.percentEncodedQuery = (kept + [item]).joined(separator: "&")
+        return components.url ?? url
+    }
+
+    private static func replacing(_ name: String, with value: String, in cookies: String?) -> String {
+        let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
+        let own = ParameterExpansion.items(
+            name, .text(value), style: .form, explode: true, encode: PercentEncoding.cookie
+        ).map(\.text)
+        let names = Set(own.map { $0.prefix { $0 != "=" } })
+        return (pairs.filter { !names.contains($0.prefix { $0 != "=" }) } + own).joined(separator: "; ")
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/RequestTask.swift",
 ####"""
 // feature: core
@@ -3693,28 +4634,128 @@ nonisolated extension WebClient.HTTPHeaders {
 ####"""
 // feature: core
 
-/// A recorder of the last response, for `WebClient.withResponse`.
-nonisolated enum ResponseRecorder {
-    @TaskLocal static var current: Locked<WebClient.HTTPResponse?>?
+nonisolated extension WebClient {
+    /// A service of a client, which groups operations.
+    public nonisolated protocol Service: Sendable {
+        /// Returns the service with other clients.
+        func mapClients(_ change: (WebClient) -> WebClient) -> Self
+    }
+
+    /// A service whose operations belong to one server.
+    public nonisolated protocol SingleServerService: Service {
+        /// The client that sends the requests.
+        var client: WebClient { get }
+        /// Creates the service.
+        init(client: WebClient)
+    }
 }
 
-nonisolated extension WebClient {
-    /// Runs a closure, and returns its result with the last response that a call in it received.
+nonisolated extension WebClient.SingleServerService {
+    /// Returns the service with another client.
+    public func mapClients(_ change: (WebClient) -> WebClient) -> Self { Self(client: change(client)) }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the service with other settings of calls.
     ///
-    /// If there was no response, as with a stub of a service, the response has the status code 0 and no headers. Calls
-    /// in detached tasks are not recorded. In nested closures, only the inner one records its calls.
-    public static func withResponse<Value, Failure: Error>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
-    ) async throws(Failure) -> (value: Value, response: HTTPResponse) {
-        let recorded = Locked<HTTPResponse?>(nil)
-        let result: Result<Value, Failure> = await ResponseRecorder.$current.withValue(recorded) {
-            do throws(Failure) {
-                return .success(try await calls())
-            } catch {
-                return .failure(error)
-            }
+    ///     let friends = try await api.friends.with { $0.timeout = 5 }.loadFriends(forUser: "ann")
+    ///
+    /// It shares the connections, the limits and the credentials with this service.
+    public func with(_ change: (inout WebClient.CallOptions) -> Void) -> Self { mapClients { $0.with(change) } }
+
+    /// Runs a closure with the service, and returns its value with the last response that a call in it received.
+    ///
+    ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
+    ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
+    ///
+    /// An error has the status code, the headers and the identifier of the request, too.
+    public func withResponse<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
+        let recorder = Locked<WebClient.HTTPResponse?>(nil)
+        let value = try await calls(mapClients { $0.recording(recorder) })
+        // Only a closure without a call has no response.
+        return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/RetryPolicy.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Decides whether an attempt is repeated, and after which time.
+nonisolated struct RetryPolicy: Sendable {
+    /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
+    static let longestRequestedDelay: TimeInterval = 60
+
+    /// The maximum number of attempts after the first one.
+    let retries: Int
+    /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
+    /// has an idempotency key.
+    let isRepeatable: Bool
+
+    /// Returns the number of seconds before the next attempt, or `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - result: The response of the last attempt, or its error.
+    ///   - attempt: The number of the last attempt, from 1.
+    ///   - random: A random number from 0 to below 1.
+    ///   - now: The date, which is used if the response has none.
+    ///   - remaining: The number of seconds until the deadline of the call.
+    func delay(
+        after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
+        remaining: TimeInterval
+    ) -> TimeInterval? {
+        guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
+        var delay = Self.backoff(attempt, random: random)
+        if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now) {
+            if requested > Self.longestRequestedDelay { return nil }
+            delay = requested
         }
-        return (try result.get(), recorded.withLock { $0 } ?? HTTPResponse(statusCode: 0))
+        return delay < remaining ? delay : nil
+    }
+
+    /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
+    /// server do not return at the same moment.
+    private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
+        min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
+    }
+
+    private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+        switch result {
+        case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+        case .failure(.timedOut): true
+        case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
+        case .failure: false
+        }
+    }
+
+    /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
+    /// connection, and a failed lookup.
+    private static let codes: Set<Int> = {
+        let everywhere = [-1001, -1003, -1004, -1005, -1006]
+        #if canImport(FoundationNetworking)
+        // An incomplete body, and a response that is not HTTP or empty.
+        return Set(everywhere + [-1, -1011])
+        #else
+        return Set(everywhere)
+        #endif
+    }()
+
+    /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
+    static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
+        guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
+            return nil
+        }
+        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
+        guard let date = HTTPDate.date(from: text) else { return nil }
+        // The clocks of the server and the client can differ.
+        let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
+        return max(date.timeIntervalSince(present), 0)
     }
 }
 
@@ -3849,27 +4890,32 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
 public import Foundation
 
 /// An error that a call throws.
+///
+/// Every error has the call that it belongs to, in the property `call`. The printed forms of an error contain nothing that
+/// can be secret.
 public nonisolated enum ServiceError: Error, Sendable {
     /// No network is available, or the system does not allow its use.
-    case noInternetConnection(URLError)
+    case noInternetConnection(ConnectionError)
     /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, an
     /// untrusted certificate, a closed connection or too many redirects.
-    case connectionFailed(URLError)
-    /// The response did not arrive in time. The value is currently never `nil`.
-    case timedOut(URLError?)
+    case connectionFailed(ConnectionError)
+    /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
+    case timedOut(ConnectionError)
     /// The call was canceled.
-    case cancelled
+    case cancelled(WebClient.CallInfo? = nil)
     /// The server responded with a status code outside the range from 200 to 299.
     case response(ErrorResponse)
     /// The server responded with a successful status code and a body that does not match the API description.
     case unexpectedResponse(UnexpectedResponse)
     /// The request violates constraints of the API description, or cannot be built. It was not sent.
-    case invalidRequest([ConstraintViolation])
+    case invalidRequest(InvalidRequest)
     /// The credential store has no usable credentials for the operation: none, or credentials of another kind. The
-    /// request was not sent. `schemes` lists the names of all schemes of the first alternative.
-    case missingCredentials(schemes: [String])
-    /// The transport or the credential store threw an error that does not match another case.
-    case transportFailed(any Error)
+    /// request was not sent.
+    case missingCredentials(MissingCredentials)
+    /// The session has ended, and the user must sign in again.
+    case signInRequired(SignInRequired)
+    /// The transport, a middleware or the credential store threw an error that does not match another case.
+    case transportFailed(TransportError)
 }
 
 nonisolated extension ServiceError: LocalizedError {
@@ -3885,10 +4931,12 @@ nonisolated extension ServiceError: LocalizedError {
         case .cancelled: "The request was canceled."
         case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
         case .unexpectedResponse: "The server's response could not be understood."
-        case .invalidRequest(let violations):
-            "The request is not valid: " + violations.map(\.description).joined(separator: "; ") + "."
+        case .invalidRequest(let request):
+            "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
         case .missingCredentials: "The request requires credentials that are not available."
-        case .transportFailed(let error): (error as? any LocalizedError)?.errorDescription ?? "The request failed."
+        case .signInRequired: "The session has ended. Sign in again."
+        case .transportFailed(let failure):
+            (failure.error as? any LocalizedError)?.errorDescription ?? "The request failed."
         }
     }
 
@@ -3925,9 +4973,50 @@ nonisolated extension ServiceError {
         }
     }
 
-    /// A description that is safe to log. It contains no values of the request or the response, and no path in a body,
-    /// which may contain keys that are data.
-    var logDescription: String {
+    /// The call that the error belongs to, with the number of its attempts, or `nil` if no client made the error.
+    public var call: WebClient.CallInfo? {
+        switch self {
+        case .noInternetConnection(let error), .connectionFailed(let error), .timedOut(let error): error.call
+        case .cancelled(let call): call
+        case .response(let response): response.call
+        case .unexpectedResponse(let response): response.call
+        case .invalidRequest(let request): request.call
+        case .missingCredentials(let credentials): credentials.call
+        case .signInRequired(let session): session.call
+        case .transportFailed(let failure): failure.call
+        }
+    }
+
+    /// Returns the error with the call that it belongs to.
+    func of(_ call: WebClient.CallInfo) -> ServiceError {
+        switch self {
+        case .noInternetConnection(let error): .noInternetConnection(error.of(call))
+        case .connectionFailed(let error): .connectionFailed(error.of(call))
+        case .timedOut(let error): .timedOut(error.of(call))
+        case .cancelled: .cancelled(call)
+        case .response(let response): .response(response.of(call))
+        case .unexpectedResponse(let response): .unexpectedResponse(response.of(call))
+        case .invalidRequest(let request): .invalidRequest(request.of(call))
+        case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
+        case .signInRequired(let session): .signInRequired(session.of(call))
+        case .transportFailed(let failure): .transportFailed(failure.of(call))
+        }
+    }
+}
+
+nonisolated extension ServiceError: Redacted {
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var description: String {
+        let text = summary
+        guard let call else { return text }
+        return text + " (\(call.operation), call \(call.id), attempts: \(call.attempt))"
+    }
+
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var shownParts: KeyValuePairs<String, String> { ["error": description] }
+
+    /// A text without values of the request or the response.
+    var summary: String {
         switch self {
         case .noInternetConnection(let error): "no internet connection (URLError \(error.code.rawValue))"
         case .connectionFailed(let error): "connection failed (URLError \(error.code.rawValue))"
@@ -3935,10 +5024,13 @@ nonisolated extension ServiceError {
         case .cancelled: "cancelled"
         case .response(let response): "status \(response.statusCode)"
         case .unexpectedResponse(let response):
-            "unexpected response (\(response.statusCode), \(response.body.count) bytes)"
-        case .invalidRequest(let violations): "invalid request: " + violations.map(\.field).joined(separator: ", ")
-        case .missingCredentials(let schemes): "missing credentials: " + schemes.joined(separator: ", ")
-        case .transportFailed(let error): "transport failed (\(type(of: error)))"
+            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary)"
+        case .invalidRequest(let request):
+            "invalid request: " + request.violations.map(\.field).joined(separator: ", ")
+        case .missingCredentials(let credentials):
+            "missing credentials: " + credentials.schemes.joined(separator: ", ")
+        case .signInRequired(let session): "sign-in required: \(session.scheme)"
+        case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
         }
     }
 }
@@ -3957,9 +5049,6 @@ import FoundationNetworking
 /// The delegate of the session, which finds the exchange of a task.
 nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
-    private let cookies: SessionCookies
-
-    init(cookies: SessionCookies) { self.cookies = cookies }
 
     func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
@@ -3977,16 +5066,13 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         exchange(task)?.finish(task.response, error)
     }
 
+    /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
+    /// would send credentials to other servers.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        if exchange(task)?.noteRedirect() == false { return completionHandler(nil) }
-        let isSameOrigin = Redirection.isSameOrigin(response.url ?? task.currentRequest?.url, request.url)
-        var request = isSameOrigin ? request : Redirection.stripped(request)
-        let own = isSameOrigin ? exchange(task)?.cookies : nil
-        request.setValue(cookies.header(own, for: request.url), forHTTPHeaderField: "Cookie")
-        completionHandler(request)
+        completionHandler(nil)
     }
 
     /// Rejects authentication challenges, so that the caller receives the 401. By default, URLSession would try stored
@@ -4006,35 +5092,6 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     }
 }
 
-/// The rules for redirected requests.
-nonisolated enum Redirection {
-    private static let forwardable: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "content-encoding", "content-language", "content-length",
-        "content-type", "range", "user-agent",
-    ]
-
-    /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-    static func isSameOrigin(_ one: URL?, _ other: URL?) -> Bool {
-        guard let one, let other else { return false }
-        return origin(one) == origin(other)
-    }
-
-    /// Returns a request without the headers that may be secret (RFC 9110, section 15.4).
-    static func stripped(_ request: URLRequest) -> URLRequest {
-        var request = request
-        for name in (request.allHTTPHeaderFields ?? [:]).keys where !forwardable.contains(name.lowercased()) {
-            request.setValue(nil, forHTTPHeaderField: name)
-        }
-        return request
-    }
-
-    private static func origin(_ url: URL) -> String {
-        let scheme = url.scheme?.lowercased() ?? ""
-        let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
-    }
-}
-
 /// A task of the session, and the continuation that waits for its response.
 nonisolated final class SessionExchange: Sendable {
     private nonisolated struct State: Sendable {
@@ -4042,17 +5099,16 @@ nonisolated final class SessionExchange: Sendable {
         var body = Data()
         var isCancelled = false
         var isChallenged = false
-        var redirects = 0
     }
 
     let task: URLSessionDataTask
-    /// The request's own cookies.
-    let cookies: String?
+    /// The maximum number of bytes of the body.
+    private let limit: Int
     private let state = Locked(State())
 
-    init(_ task: URLSessionDataTask, cookies: String?) {
+    init(_ task: URLSessionDataTask, limit: Int) {
         self.task = task
-        self.cookies = cookies
+        self.limit = limit
     }
 
     func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
@@ -4070,22 +5126,21 @@ nonisolated final class SessionExchange: Sendable {
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    /// Counts a redirect. Ends the exchange and returns `false` if there are too many, because Linux has no limit.
-    func noteRedirect() -> Bool {
-        let isWithinLimit = state.withLock { state in
-            state.redirects += 1
-            return state.redirects <= 20
-        }
-        if !isWithinLimit {
-            takeContinuation()?.resume(throwing: URLError(.httpTooManyRedirects))
-            task.cancel()
-        }
-        return isWithinLimit
-    }
-
     func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
-    func receive(_ data: Data) { state.withLock { $0.body.append(data) } }
+    func receive(_ data: Data) {
+        let isTooLarge = state.withLock { state in
+            if state.body.count + data.count > limit {
+                state.body = Data()
+                return true
+            }
+            state.body.append(data)
+            return false
+        }
+        guard isTooLarge else { return }
+        takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
+        task.cancel()
+    }
 
     func finish(_ response: URLResponse?, _ error: (any Error)?) {
         guard let continuation = takeContinuation() else { return }
@@ -4112,6 +5167,93 @@ nonisolated final class SessionExchange: Sendable {
             (name as? String).map { (name: $0, value: "\(value)") }
         }
         return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/StandardMiddleware.swift",
+####"""
+// feature: core
+
+/// A step that sends a `User-Agent` header (RFC 9110, section 10.1.5) with each request that has none.
+public nonisolated struct UserAgentMiddleware: WebClient.Middleware {
+    private let value: String
+
+    /// Creates a step that sends a value, such as `Social/1.2 (iOS 18.0)`.
+    public init(_ value: String) { self.value = value }
+
+    /// Sends the request with the header.
+    public func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        var request = request
+        request.headers["User-Agent"] = request.headers["User-Agent"] ?? value
+        return try await next(request)
+    }
+}
+
+/// A step that sends the identifier of the call in a header. All attempts of a call have the same identifier.
+public nonisolated struct RequestIDMiddleware: WebClient.Middleware {
+    private let header: String
+
+    /// Creates a step that uses a header.
+    public init(header: String = "X-Request-Id") { self.header = header }
+
+    /// Sends the request with the header.
+    public func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        var request = request
+        request.headers[header] = request.headers[header] ?? call.id
+        return try await next(request)
+    }
+}
+
+/// A step that sends a `traceparent` header (W3C Trace Context, section 3.2).
+///
+/// The attempts of a call have the same trace identifier, and different parent identifiers.
+public nonisolated struct TraceparentMiddleware: WebClient.Middleware {
+    private let makeNumber: @Sendable () -> UInt64
+
+    /// Creates a step.
+    ///
+    /// - Parameter makeNumber: A closure that returns a random number, for the identifiers.
+    public init(makeNumber: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }) {
+        self.makeNumber = makeNumber
+    }
+
+    /// Sends the request with the header, which the attempts of the call change.
+    public func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        var request = request
+        let trace = Self.hexadecimal(makeNumber()) + Self.hexadecimal(makeNumber())
+        request.headers["traceparent"] =
+            request.headers["traceparent"] ?? "00-\(trace)-\(Self.hexadecimal(makeNumber()))-01"
+        return try await next(request)
+    }
+
+    /// Sends the request with another parent identifier, unless it is the first attempt.
+    public func attempt(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        var request = request
+        let parts = (request.headers["traceparent"] ?? "").split(separator: "-")
+        if call.attempt > 1, parts.count == 4 {
+            request.headers["traceparent"] = "\(parts[0])-\(parts[1])-\(Self.hexadecimal(makeNumber()))-\(parts[3])"
+        }
+        return try await next(request)
+    }
+
+    private static func hexadecimal(_ number: UInt64) -> String {
+        let text = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
     }
 }
 
@@ -4227,6 +5369,120 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
 """####
         ),
         (
+            "Runtime/SuspendedTask.swift",
+####"""
+// feature: core
+
+/// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
+nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
+    private enum State {
+        case running
+        case suspended(CheckedContinuation<Value, any Error>)
+        case resumed(Result<Value, any Error>)
+    }
+
+    private let state = Locked(State.running)
+
+    /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
+    @discardableResult
+    func resume(with result: Result<Value, any Error>) -> Bool {
+        let before = state.withLock { state in
+            let before = state
+            if case .resumed = before { return before }
+            state = .resumed(result)
+            return before
+        }
+        switch before {
+        case .resumed: return false
+        case .running: return true
+        case .suspended(let continuation):
+            continuation.resume(with: result)
+            return true
+        }
+    }
+
+    /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
+    func value() async throws -> Value {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result = state.withLock { state -> Result<Value, any Error>? in
+                    // Other code can be faster than the task.
+                    if case .resumed(let result) = state { return result }
+                    state = .suspended(continuation)
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            resume(with: .failure(CancellationError()))
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/TurnQueue.swift",
+####"""
+// feature: core
+
+/// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+nonisolated final class TurnQueue: Sendable {
+    private struct State {
+        var turns = 0
+        var waiting: [SuspendedTask<Void>] = []
+    }
+
+    private let limit: Int
+    private let state = Locked(State())
+
+    /// Creates a queue for a number of turns at a time, at least one.
+    init(limit: Int) { self.limit = max(limit, 1) }
+
+    /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
+    /// task is canceled.
+    func enter() async throws {
+        try Task.checkCancellation()
+        guard let place = join() else { return }
+        do {
+            try await place.value()
+        } catch {
+            state.withLock { $0.waiting.removeAll { $0 === place } }
+            throw error
+        }
+        // The task can be canceled between its turn and its resumption.
+        guard Task.isCancelled else { return }
+        leave()
+        throw CancellationError()
+    }
+
+    /// Ends a turn. It passes to the first task that waits and is not canceled.
+    func leave() {
+        state.withLock { state in
+            while !state.waiting.isEmpty {
+                if state.waiting.removeFirst().resume(with: .success(())) { return }
+            }
+            state.turns -= 1
+        }
+    }
+
+    /// Takes a turn, or returns a place in the queue.
+    private func join() -> SuspendedTask<Void>? {
+        state.withLock { state in
+            if state.turns < limit {
+                state.turns += 1
+                return nil
+            }
+            let place = SuspendedTask<Void>()
+            state.waiting.append(place)
+            return place
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/URLErrorMapping.swift",
 ####"""
 // feature: core
@@ -4244,10 +5500,10 @@ nonisolated extension ServiceError {
     public init(_ error: URLError) {
         switch error.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
-            self = .noInternetConnection(error)
-        case .timedOut: self = .timedOut(error)
-        case .cancelled: self = .cancelled
-        default: self = .connectionFailed(error)
+            self = .noInternetConnection(ConnectionError(error.code))
+        case .timedOut: self = .timedOut(ConnectionError(error.code))
+        case .cancelled: self = .cancelled()
+        default: self = .connectionFailed(ConnectionError(error.code))
         }
     }
 
@@ -4258,11 +5514,11 @@ nonisolated extension ServiceError {
         } else if let error = error as? URLError {
             self.init(error)
         } else if error is CancellationError {
-            self = .cancelled
+            self = .cancelled()
         } else if let code = Self.code(of: error as NSError) {
             self.init(URLError(code))
         } else {
-            self = .transportFailed(error)
+            self = .transportFailed(TransportError(error))
         }
     }
 
@@ -4288,16 +5544,14 @@ public import Foundation
 
 /// A transport that sends requests with URLSession.
 ///
-/// At most 20 redirects are followed. After a redirect to another origin, only the headers Accept, Accept-Encoding,
-/// Accept-Language, Content-Encoding, Content-Language, Content-Length, Content-Type, Range and User-Agent are sent.
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
-/// rejected, so that a 401 is returned. Canceling the task cancels the request.
+/// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let session: URLSession
     private let cookies: SessionCookies
     private let exchanges: SessionExchanges
 
-    // A session of the app would have its own delegate, and only a delegate can remove credentials on redirects.
+    // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
     /// Creates a transport with its own session.
     ///
@@ -4305,7 +5559,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
-        exchanges = SessionExchanges(cookies: cookies)
+        exchanges = SessionExchanges()
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         // Cookies are added here. On Linux, those of the session would replace those of the parameters.
         own.httpShouldSetCookies = false
@@ -4326,7 +5580,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let exchange = SessionExchange(session.dataTask(with: urlRequest(request, ownCookies)), cookies: ownCookies)
+        let exchange = SessionExchange(
+            session.dataTask(with: urlRequest(request, ownCookies)), limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -4340,9 +5595,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
 
     private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
         var result = URLRequest(url: request.url)
-        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument. The timeout is
-        // rounded up on every platform.
-        result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up), 1), 1e9)
+        // The client enforces the timeout. That of the session, which is about the time without data, must not be earlier;
+        // Linux uses whole seconds, and treats 0 as no timeout.
+        result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up) + 1, 1), 1e9)
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
@@ -4384,6 +5639,12 @@ public nonisolated final class WebClient: Sendable {
     let commonParameters: CommonParameters
     let security: [[SecurityScheme]]
     let errorDecoder: ErrorDecoder
+    let limiters: [any Limiter]
+    /// The settings of calls in the API description.
+    let options: CallOptions
+    /// The settings of calls that take precedence.
+    let overrides: CallOptions
+    let recorder: Locked<HTTPResponse?>?
 
     /// Creates a client.
     ///
@@ -4394,17 +5655,65 @@ public nonisolated final class WebClient: Sendable {
     ///     credentials for all of its schemes. An empty requirement makes credentials optional. If the array is empty,
     ///     no credentials are sent.
     ///   - errorDecoder: The decoder for the bodies of error responses.
+    ///   - options: The settings of calls, which take precedence over those of the configuration.
+    ///   - limiters: The limits of how many requests are sent.
     ///   - configuration: The settings of the client.
-    public init(
+    public convenience init(
         server: ServerURL, commonParameters: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
-        errorDecoder: ErrorDecoder = .disabled, configuration: Configuration = Configuration()
+        errorDecoder: ErrorDecoder = .disabled, options: CallOptions = CallOptions(), limiters: [any Limiter] = [],
+        configuration: Configuration = Configuration()
     ) {
-        self.server = server
-        self.commonParameters = commonParameters
-        self.security = security
-        self.errorDecoder = errorDecoder
-        self.configuration = configuration
+        self.init(
+            Parts(
+                server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+                errorDecoder: errorDecoder, limiters: limiters, options: options))
     }
+
+    private init(_ parts: Parts) {
+        server = parts.server
+        configuration = parts.configuration
+        commonParameters = parts.commonParameters
+        security = parts.security
+        errorDecoder = parts.errorDecoder
+        limiters = parts.limiters
+        options = parts.options
+        overrides = parts.overrides
+        recorder = parts.recorder
+    }
+
+    private nonisolated struct Parts {
+        let server: ServerURL
+        let configuration: Configuration
+        let commonParameters: CommonParameters
+        let security: [[SecurityScheme]]
+        let errorDecoder: ErrorDecoder
+        var limiters: [any Limiter]
+        let options: CallOptions
+        var overrides = CallOptions()
+        var recorder: Locked<HTTPResponse?>?
+    }
+
+    /// Returns a client with changes, which shares the connections, the limits and the credentials with this one.
+    private func copy(_ change: (inout Parts) -> Void) -> WebClient {
+        var parts = Parts(
+            server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder)
+        change(&parts)
+        return WebClient(parts)
+    }
+
+    /// Returns a client whose calls have other settings.
+    ///
+    ///     let client = client.with { $0.timeout = 5 }
+    ///
+    /// It shares the connections, the limits and the credentials with this client.
+    public func with(_ change: (inout CallOptions) -> Void) -> WebClient { copy { change(&$0.overrides) } }
+
+    /// Returns a client with one more limit of how many requests are sent.
+    public func limited(by limiter: any Limiter) -> WebClient { copy { $0.limiters.append(limiter) } }
+
+    /// Returns a client that records its last response.
+    func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 
     /// Sends a request, and returns the value of the response's JSON body.
     public func value<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> Value {
@@ -4470,7 +5779,7 @@ public nonisolated final class WebClient: Sendable {
 
 nonisolated extension WebClient {
     /// A successful response.
-    public nonisolated struct Response: Sendable {
+    public nonisolated struct Response: Sendable, Redacted {
         /// The response that the transport returned.
         public let http: HTTPResponse
         let issues: Locked<[DecodingIssue]>
@@ -4482,6 +5791,9 @@ nonisolated extension WebClient {
 
         /// The status code.
         public var statusCode: Int { http.statusCode }
+
+        /// The status code, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> { http.shownParts }
 
         /// Decodes the body as JSON, and reports decoding issues to the observers. Throws a `DecodingError` if the body
         /// is empty or does not match the type.
@@ -4509,35 +5821,49 @@ nonisolated extension WebClient {
 // feature: core
 import Foundation
 
-/// A request that is ready to be sent, with information for the log.
+/// A request without its credentials, and what its attempts need.
 nonisolated struct PreparedCall: Sendable {
     let info: WebClient.CallInfo
     let request: WebClient.HTTPRequest
+    let options: WebClient.CallOptions
+    let security: [[WebClient.SecurityScheme]]
+    let hasIdempotencyKey: Bool
     let origin: String
     let pathValues: [String: String]
     let query: [ParameterItem]
 }
 
 nonisolated extension WebClient {
-    /// Creates the HTTP request. Checks constraints first, so that an invalid request reads no credentials.
-    func prepare(_ request: Request, _ info: CallInfo) async throws(ServiceError) -> PreparedCall {
+    /// Creates the HTTP request, without credentials.
+    func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         var list = request.list
         list.merge(commonParameters.list)
         let path = URLAssembly.path(request.path, request.pathValues, &list)
         let body = encodedBody(request, &list)
-        if !list.violations.isEmpty { throw .invalidRequest(list.violations) }
-        try await applyCredentials(request.security ?? security, &list)
-        if !list.violations.isEmpty { throw .invalidRequest(list.violations) }
+        let headers = headers(request, list)
+        list.check(headers)
+        if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
         guard let url = URLAssembly.url(server, path: path, query: list.query) else {
-            throw .invalidRequest([
-                ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
-            ])
+            throw .invalidRequest(
+                .init([
+                    ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
+                ]))
         }
+        let options = options(of: request)
         let sent = HTTPRequest(
-            method: request.method, url: url, headers: headers(request, list), body: body,
-            timeout: request.timeout ?? configuration.timeout)
+            method: request.method, url: url, headers: headers, body: body,
+            timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
-            info: info, request: sent, origin: server.origin, pathValues: request.pathValues, query: list.query)
+            info: info, request: sent, options: options, security: request.security ?? security,
+            hasIdempotencyKey: request.idempotencyHeader != nil, origin: server.origin,
+            pathValues: request.pathValues, query: list.query)
+    }
+
+    private func options(of request: Request) -> CallOptions {
+        let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
+        let last = CallOptions(
+            timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        return overrides.filled(from: operation).filled(from: options).filled(from: last)
     }
 
     private func encodedBody(_ request: Request, _ list: inout ParameterList) -> Data? {
@@ -4551,46 +5877,19 @@ nonisolated extension WebClient {
         }
     }
 
+    /// Returns the headers. Those of the operation take precedence over those of the configuration, which take precedence
+    /// over what the client sends by itself.
     private func headers(_ request: Request, _ list: ParameterList) -> HTTPHeaders {
-        var headers = HTTPHeaders()
-        headers["Accept"] = request.accept
+        var headers = configuration.headers
+        headers["Accept"] = headers["Accept"] ?? request.accept
         if let body = request.body { headers["Content-Type"] = body.contentType }
-        for field in configuration.headers { headers[field.name] = headers[field.name] ?? field.value }
         for name in Set(list.headers.map { $0.name.lowercased() }) { headers.removeValues(for: name) }
         for field in list.headers { headers.add(field.value, for: field.name) }
         if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
+        if let name = request.idempotencyHeader {
+            headers[name] = headers[name] ?? configuration.makeIdempotencyKey()
+        }
         return headers
-    }
-
-    /// Applies the first alternative for which the store has usable credentials, or nothing if credentials are
-    /// optional.
-    private func applyCredentials(
-        _ alternatives: [[SecurityScheme]], _ list: inout ParameterList
-    ) async throws(ServiceError) {
-        for alternative in alternatives where !alternative.isEmpty {
-            if let applied = try await applying(alternative, to: list) {
-                list = applied
-                return
-            }
-        }
-        guard let first = alternatives.first, !alternatives.contains(where: \.isEmpty) else { return }
-        throw .missingCredentials(schemes: first.map(\.name))
-    }
-
-    private func applying(
-        _ schemes: [SecurityScheme], to list: ParameterList
-    ) async throws(ServiceError) -> ParameterList? {
-        var list = list
-        for scheme in schemes {
-            let credential: Credential?
-            do {
-                credential = try await configuration.credentials.credential(for: scheme.name)
-            } catch {
-                throw ServiceError(thrown: error)
-            }
-            guard let credential, scheme.apply(credential, to: &list) else { return nil }
-        }
-        return list
     }
 }
 
@@ -4659,45 +5958,42 @@ nonisolated extension WebClient {
     ) async throws(ServiceError) -> Value {
         let info = CallInfo(
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID())
-        let call = try await prepared(request, info)
-        let start = configuration.uptime()
+        let exchange = CallExchange(client: self, call: try prepared(request, info))
+        let start = configuration.clock.uptime()
         emit(.started(info))
-        configuration.log?.sent(call)
-        var statusCode: Int?
+        var response: HTTPResponse?
         do throws(ServiceError) {
-            let response = try await attempt(call)
-            statusCode = response.statusCode
-            ResponseRecorder.current?.withLock { $0 = response }
-            configuration.log?.received(response, for: info, after: configuration.uptime() - start)
-            let value = try interpret(response, of: request, info, read)
-            emit(.finished(info, CallOutcome(statusCode: statusCode, duration: configuration.uptime() - start)))
+            let received = try await exchange.response()
+            response = received
+            recorder?.withLock { $0 = received }
+            let value = try interpret(received, of: request, info, read)
+            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))
             return value
         } catch {
-            let duration = configuration.uptime() - start
-            emit(.finished(info, CallOutcome(statusCode: statusCode, error: error, duration: duration)))
-            fail(info, error, after: duration)
+            let error = error.of(exchange.info)
+            let outcome = outcome(of: exchange, response, error: error, since: start)
+            emit(.finished(exchange.info, outcome))
+            fail(exchange.info, error, after: outcome.duration)
             throw error
         }
+    }
+
+    private func outcome(
+        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
+    ) -> CallOutcome {
+        CallOutcome(
+            statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
+            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
-    private func prepared(_ request: Request, _ info: CallInfo) async throws(ServiceError) -> PreparedCall {
+    private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         do throws(ServiceError) {
-            return try await prepare(request, info)
+            return try prepare(request, info)
         } catch {
+            let error = error.of(info)
             fail(info, error)
             throw error
-        }
-    }
-
-    /// Sends the request and returns the response.
-    private func attempt(_ call: PreparedCall) async throws(ServiceError) -> HTTPResponse {
-        if Task.isCancelled { throw .cancelled }
-        do {
-            return try await configuration.transport.send(call.request, for: call.info)
-        } catch {
-            // The error of a canceled exchange differs between transports.
-            throw Task.isCancelled ? .cancelled : ServiceError(thrown: error)
         }
     }
 
@@ -4710,12 +6006,17 @@ nonisolated extension WebClient {
         guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, of: request))
         }
+        if response.isWebPage, !request.acceptsWebPages {
+            throw .unexpectedResponse(
+                ServiceError.UnexpectedResponse(
+                    response: response, codingPath: "", reason: "is a web page (text/html)",
+                    summary: "a web page (text/html) is not expected", call: info))
+        }
         do {
             return try read(Response(http: response, issues: issues))
         } catch {
             throw (error as? ServiceError)
-                ?? .unexpectedResponse(
-                    ServiceError.UnexpectedResponse(statusCode: response.statusCode, body: response.body, error: error))
+                ?? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
         }
     }
 
@@ -4739,8 +6040,23 @@ nonisolated extension WebClient {
         emit(.failed(info, error))
     }
 
-    private func emit(_ event: Event) {
+    func emit(_ event: Event) {
         for observer in configuration.observers { observer.observe(event) }
+    }
+}
+
+nonisolated extension WebClient.HTTPResponse {
+    /// Whether the response is the page of a log-in portal, a proxy or an error, instead of data.
+    fileprivate var isWebPage: Bool {
+        let type = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        return !body.isEmpty && ["text/html", "application/xhtml+xml"].contains(type.lowercased())
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Whether the API description has a response that can be a web page.
+    fileprivate var acceptsWebPages: Bool {
+        ["html", "text/*", "*/*"].contains { accept.lowercased().contains($0) }
     }
 }
 
@@ -4763,17 +6079,31 @@ nonisolated extension WebClient {
         public var observers: [any Observer]
         /// The log of requests and responses. `nil` disables the log.
         public var log: RequestLog?
-        /// The number of seconds without data after which a request times out.
-        ///
-        /// `URLSessionTransport` rounds it up to at least one whole second.
+        /// The number of seconds that an attempt may take, from the moment when it is sent.
         public var timeout: TimeInterval
-        /// The headers to add to every request that does not have them. Only the first value of a repeated name is
-        /// added. Every request has an Accept header, and every request with a body has a Content-Type header.
+        /// The number of seconds that a call may take, with all attempts and all waiting. `nil` is no limit.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts of a call after the first one.
+        ///
+        /// Only requests with idempotent methods or with an idempotency key are repeated.
+        public var retries: Int
+        /// The headers of every request. Those of an operation with the same name take precedence, and so does the
+        /// Content-Type header of a body.
         public var headers: HTTPHeaders
+        /// The steps around calls and their attempts. The first one is the outermost one.
+        public var middleware: [any Middleware]
+        /// The maximum number of bytes of a response's body, after decompression.
+        public var maximumResponseSize: Int
+        /// The limit of how many requests are under way to a host at the same time.
+        public var connections: ConnectionLimit
         /// A closure that returns the identifier of a new call.
         public var makeCallID: @Sendable () -> String
-        /// A closure that returns the time of a monotonic clock in seconds. It measures the duration of calls.
-        public var uptime: @Sendable () -> TimeInterval
+        /// A closure that returns a new idempotency key, which must differ from all others of the app.
+        public var makeIdempotencyKey: @Sendable () -> String
+        /// A closure that returns a random number from 0 to below 1, for the time between attempts.
+        public var random: @Sendable () -> Double
+        /// The clock.
+        public var clock: Clock
 
         /// Creates a configuration.
         ///
@@ -4782,28 +6112,49 @@ nonisolated extension WebClient {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
         ///   - observers: The observers of calls, which receive events in this order.
         ///   - log: The log of requests and responses. `nil` disables the log.
-        ///   - timeout: The number of seconds without data after which a request times out.
-        ///   - headers: The headers to add to every request that does not have them.
+        ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
+        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+        ///   - retries: The maximum number of attempts of a call after the first one.
+        ///   - headers: The headers of every request.
+        ///   - middleware: The steps around calls and their attempts.
+        ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
+        ///   - connections: The limit of how many requests are under way to a host. By default, it is 6.
         ///   - makeCallID: A closure that returns the identifier of a new call. By default, it is a random UUID.
-        ///   - uptime: A closure that returns the time of a monotonic clock in seconds.
+        ///   - makeIdempotencyKey: A closure that returns a new idempotency key. By default, it is a random UUID.
+        ///   - random: A closure that returns a random number from 0 to below 1.
+        ///   - clock: The clock.
         public init(
             transport: any Transport = URLSessionTransport(),
             credentials: any CredentialStore = MemoryCredentialStore(),
             observers: [any Observer] = [],
             log: RequestLog? = nil,
             timeout: TimeInterval = 60,
+            deadline: TimeInterval? = nil,
+            retries: Int = 2,
             headers: HTTPHeaders = [:],
+            middleware: [any Middleware] = [],
+            maximumResponseSize: Int = 64 << 20,
+            connections: ConnectionLimit = ConnectionLimit(),
             makeCallID: @escaping @Sendable () -> String = { UUID().uuidString },
-            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }
+            makeIdempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString },
+            random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
+            clock: Clock = Clock()
         ) {
             self.transport = transport
             self.credentials = credentials
             self.observers = observers
             self.log = log
             self.timeout = timeout
+            self.deadline = deadline
+            self.retries = retries
             self.headers = headers
+            self.middleware = middleware
+            self.maximumResponseSize = maximumResponseSize
+            self.connections = connections
             self.makeCallID = makeCallID
-            self.uptime = uptime
+            self.makeIdempotencyKey = makeIdempotencyKey
+            self.random = random
+            self.clock = clock
         }
     }
 }
@@ -5022,7 +6373,7 @@ nonisolated extension WebClient.HTTPHeaders: RandomAccessCollection {
     }
 }
 
-nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, CustomStringConvertible {
+nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, Redacted {
     /// Creates a list of fields.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { HTTPHeader(name: $0.0, value: $0.1) }
@@ -5030,6 +6381,9 @@ nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, Cus
 
     /// The names of the fields, without their values, which may be secret.
     public var description: String { "[" + fields.map(\.name).joined(separator: ", ") + "]" }
+
+    /// The names of the fields.
+    public var shownParts: KeyValuePairs<String, String> { ["names": description] }
 }
 
 """####
@@ -5369,8 +6723,10 @@ nonisolated extension WebClient {
 
     /// An event of a call.
     public nonisolated enum Event: Sendable {
-        /// A request is about to be sent.
+        /// A call has started.
         case started(CallInfo)
+        /// An attempt failed, and another one follows.
+        case retried(CallInfo, CallRetry)
         /// A call finished. There is exactly one for each `started`, even after an error or a cancellation.
         case finished(CallInfo, CallOutcome)
         /// A call threw an error other than `.cancelled`. Follows `finished`, or comes alone if the request could not
@@ -5379,6 +6735,25 @@ nonisolated extension WebClient {
         /// Part of a response was omitted or kept as JSON, because it does not match the API description. This alone
         /// does not fail the call. Comes before `finished`.
         case decodingIssue(CallInfo, DecodingIssue)
+        /// A session has ended, because the server refused to refresh it. The app shows its log-in screen.
+        case signedOut(scheme: String)
+    }
+
+    /// An attempt that is repeated.
+    public nonisolated struct CallRetry: Sendable {
+        /// The status code of the response, or `nil` if there is no response.
+        public let statusCode: Int?
+        /// The error of the attempt, or `nil` if there is a response.
+        public let error: ServiceError?
+        /// The number of seconds before the next attempt.
+        public let delay: TimeInterval
+
+        /// Creates a retry, for tests.
+        public init(statusCode: Int?, error: ServiceError? = nil, delay: TimeInterval = 0) {
+            self.statusCode = statusCode
+            self.error = error
+            self.delay = delay
+        }
     }
 
     /// The outcome of a call.
@@ -5387,14 +6762,23 @@ nonisolated extension WebClient {
         public let statusCode: Int?
         /// The error that the call threw, including `.cancelled`, or `nil` if it succeeded.
         public let error: ServiceError?
-        /// The duration of the call, in seconds.
+        /// The duration of the call with all its attempts, in seconds.
         public let duration: TimeInterval
+        /// The size of the request's body, in bytes.
+        public let sentBytes: Int
+        /// The size of the last response's body, in bytes, after decompression.
+        public let receivedBytes: Int
 
         /// Creates an outcome, for tests.
-        public init(statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0) {
+        public init(
+            statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0, sentBytes: Int = 0,
+            receivedBytes: Int = 0
+        ) {
             self.statusCode = statusCode
             self.error = error
             self.duration = duration
+            self.sentBytes = sentBytes
+            self.receivedBytes = receivedBytes
         }
     }
 
@@ -5481,6 +6865,27 @@ nonisolated struct ParameterList: Sendable {
         violations += other.violations
     }
 
+    /// Records the headers that cannot be sent, such as those of a configuration.
+    mutating func check(_ headers: WebClient.HTTPHeaders) {
+        for field in headers {
+            if field.name.isEmpty || !field.name.unicodeScalars.allSatisfy(Self.isPartOfName) {
+                refuse(Self.printable(field.name), "is not the name of a header")
+            } else if let fault = Self.faultOfHeader(field.value) {
+                refuse(field.name, fault)
+            }
+        }
+    }
+
+    /// Returns whether a character can be a part of a header's name (RFC 9110, section 5.6.2).
+    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+            && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
+    }
+
+    private static func printable(_ name: String) -> String {
+        name.isEmpty ? "header" : String(name.unicodeScalars.map { isPartOfName($0) ? Character($0) : "?" })
+    }
+
     /// Returns why a string is not a valid header value, or `nil` if it is. A line break would start another header
     /// (RFC 9110, section 5.5).
     static func faultOfHeader(_ text: String) -> String? {
@@ -5493,8 +6898,16 @@ nonisolated extension WebClient {
     /// Parameters that are added to every request to a server, after the parameters of the operation.
     ///
     /// A parameter of the operation with the same name takes precedence.
-    public nonisolated struct CommonParameters: Sendable {
+    public nonisolated struct CommonParameters: Sendable, Redacted {
         var list = ParameterList()
+
+        /// The names of the parameters.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "query": list.query.map(\.parameter).joined(separator: ", "), "headers": list.headers.description,
+                "cookies": list.cookies.map(\.parameter).joined(separator: ", "),
+            ]
+        }
 
         /// Creates an empty list of parameters.
         public init() {}
@@ -5673,7 +7086,7 @@ nonisolated extension WebClient {
     ///
     /// Adding a value never throws. If a value cannot be sent, the call throws `ServiceError.invalidRequest`, which
     /// lists all such values, and sends nothing.
-    public nonisolated struct Request: Sendable {
+    public nonisolated struct Request: Sendable, Redacted {
         /// The method.
         public let method: HTTPMethod
         /// The path in the API description, with its placeholders.
@@ -5689,9 +7102,22 @@ nonisolated extension WebClient {
         public var security: [[SecurityScheme]]?
         /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
         public var errorDecoder: ErrorDecoder?
-        /// The number of seconds without data after which the request times out. `nil` uses the timeout of the
-        /// configuration. `URLSessionTransport` rounds it up to at least one whole second.
+        /// The number of seconds that an attempt may take, from the moment when it is sent. `nil` uses the setting of the
+        /// client.
         public var timeout: TimeInterval?
+        /// The number of seconds that the call may take, with all attempts and all waiting. `nil` uses the setting of the
+        /// client.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts after the first one. `nil` uses the setting of the client.
+        public var retries: Int?
+        /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
+        /// new value, unless it has one. `nil` sends no such header.
+        public var idempotencyHeader: String?
+
+        /// The method, the path in the API description and the identifier of the operation.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["method": method.rawValue, "path": path, "operation": operation]
+        }
 
         var pathValues: [String: String] = [:]
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
@@ -5894,17 +7320,13 @@ nonisolated extension WebClient {
             self.write = write
         }
 
-        func sent(_ call: PreparedCall) {
-            var line = "[\(call.info.id)] \(call.info.operation): \(call.info.method) \(call.origin)"
+        func sent(_ call: PreparedCall, _ request: HTTPRequest, _ info: CallInfo) {
+            var line = "[\(info.id)] \(info.operation): \(info.method) \(call.origin)"
             line += shownPath(call)
-            if !call.query.isEmpty {
-                let items = call.query.map { item in
-                    "\(item.parameter)=" + (query.contains(item.parameter) ? item.value : Self.redacted)
-                }
-                line += "?" + items.joined(separator: "&")
-            }
-            if let body = call.request.body { line += ", \(body.count) bytes" }
-            write(line + shown(call.request.headers) + shown(call.request.body ?? Data()))
+            if !call.query.isEmpty { line += "?" + Redaction.text(of: call.query, showing: query) }
+            if info.attempt > 1 { line += ", attempt \(info.attempt)" }
+            if let body = request.body { line += ", \(body.count) bytes" }
+            write(line + shown(request.headers) + shown(request.body ?? Data()))
         }
 
         func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
@@ -5920,10 +7342,8 @@ nonisolated extension WebClient {
         }
 
         func failed(_ error: ServiceError, for info: CallInfo) {
-            write("[\(info.id)] \(info.operation): failed: \(error.logDescription)")
+            write("[\(info.id)] \(info.operation): failed: \(error.summary)")
         }
-
-        private static let redacted = "<redacted>"
 
         private static func milliseconds(_ duration: TimeInterval) -> String {
             "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
@@ -5936,11 +7356,7 @@ nonisolated extension WebClient {
         }
 
         private func shown(_ fields: HTTPHeaders) -> String {
-            let allowed = Set(headers.map { $0.lowercased() })
-            let texts = fields.map { field in
-                "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : Self.redacted)
-            }
-            return texts.isEmpty ? "" : "; " + texts.joined(separator: ", ")
+            fields.isEmpty ? "" : "; " + Redaction.text(of: fields, showing: headers)
         }
 
         private func shown(_ body: Data) -> String {
@@ -6098,35 +7514,6 @@ nonisolated extension WebClient {
             self.name = name
             self.kind = kind
         }
-
-        /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
-        func apply(_ credential: Credential, to list: inout ParameterList) -> Bool {
-            switch kind {
-            case .bearer(let prefix):
-                guard let token = credential.token else { return false }
-                setHeader("Authorization", prefix.isEmpty ? token : "\(prefix) \(token)", in: &list)
-            case .basic:
-                guard let pair = credential.userAndPassword else { return false }
-                setHeader("Authorization", "Basic \(pair)", in: &list)
-            case .apiKey(in: .header, let name):
-                guard let key = credential.token else { return false }
-                setHeader(name, key, in: &list)
-            case .apiKey(in: .query, let name):
-                guard let key = credential.token else { return false }
-                list.query.removeAll { $0.parameter == name }
-                list.addQuery(name, .text(key), style: .form, explode: true, allowReserved: false)
-            case .apiKey(in: .cookie, let name):
-                guard let key = credential.token else { return false }
-                list.cookies.removeAll { $0.parameter == name }
-                list.addCookie(name, .text(key), explode: true)
-            }
-            return true
-        }
-
-        private func setHeader(_ name: String, _ text: String, in list: inout ParameterList) {
-            list.headers.removeValues(for: name)
-            list.addHeader(name, .text(text), explode: false)
-        }
     }
 }
 
@@ -6141,15 +7528,16 @@ public import Foundation
 nonisolated extension WebClient {
     /// A type that sends requests to a server and returns responses: `URLSessionTransport`, or a stub in tests.
     public nonisolated protocol Transport: Sendable {
-        /// Sends a request and returns the complete response, regardless of its status code.
+        /// Sends a request once, and returns the complete response, regardless of its status code. Does not follow
+        /// redirects, and does not send the request again: the client does both.
         ///
         /// Throws a `URLError` if there is no response, or another error, which becomes `.transportFailed`. If the task
-        /// is canceled, cancels the request and throws `CancellationError` or `URLError.cancelled`.
+        /// is canceled, cancels the request at once and throws `CancellationError` or `URLError.cancelled`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
     }
 
     /// A request that is ready to be sent.
-    public nonisolated struct HTTPRequest: Sendable, Hashable {
+    public nonisolated struct HTTPRequest: Sendable, Hashable, Redacted {
         /// The method.
         public var method: HTTPMethod
         /// The absolute URL, including the query.
@@ -6158,24 +7546,36 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, or `nil` if there is none.
         public var body: Data?
-        /// The number of seconds without data after which the request times out. `URLSessionTransport` rounds it up to
-        /// at least one whole second.
+        /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
+        /// The maximum number of bytes of the response's body, after decompression. A transport throws
+        /// `URLError.dataLengthExceedsMaximum` if there are more.
+        public var maximumResponseSize: Int
 
         /// Creates a request.
         public init(
-            method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60
+            method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60,
+            maximumResponseSize: Int = 64 << 20
         ) {
             self.method = method
             self.url = url
             self.headers = headers
             self.body = body
             self.timeout = timeout
+            self.maximumResponseSize = maximumResponseSize
+        }
+
+        /// The method, the scheme and the host, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "method": method.rawValue, "origin": Redirection.origin(of: url), "headers": headers.description,
+                "body": "\(body?.count ?? 0) bytes",
+            ]
         }
     }
 
     /// A response of a server.
-    public nonisolated struct HTTPResponse: Sendable, Hashable {
+    public nonisolated struct HTTPResponse: Sendable, Hashable, Redacted {
         /// The status code (RFC 9110, section 15).
         public var statusCode: Int
         /// The header fields.
@@ -6189,6 +7589,14 @@ nonisolated extension WebClient {
             self.headers = headers
             self.body = body
         }
+
+        /// The status code, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
+        }
+
+        /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+        public var requestID: String? { headers.requestID }
 
         /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
         /// match the type.
@@ -6226,13 +7634,22 @@ nonisolated extension WebClient {
         public let path: String
         /// The unique identifier of the call.
         public let id: String
+        /// The number of the attempt, from 1. In an error or at the end of a call, it is the number of all attempts, which is
+        /// 0 if nothing was sent.
+        public let attempt: Int
 
         /// Creates a description of a call.
-        public init(operation: String, method: HTTPMethod, path: String, id: String) {
+        public init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0) {
             self.operation = operation
             self.method = method
             self.path = path
             self.id = id
+            self.attempt = attempt
+        }
+
+        /// Returns the description with the number of an attempt.
+        func attempt(_ number: Int) -> CallInfo {
+            CallInfo(operation: operation, method: method, path: path, id: id, attempt: number)
         }
     }
 }

@@ -22,6 +22,25 @@ nonisolated enum CodingFault {
         }
     }
 
+    /// Returns the kind of an error and its place, without keys of dictionaries and without values.
+    static func summary(of error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(_, let context): place(context.codingPath) + "a required key is missing"
+        case DecodingError.valueNotFound(_, let context): place(context.codingPath) + "null is not expected"
+        case DecodingError.typeMismatch(_, let context): place(context.codingPath) + "another type is expected"
+        case DecodingError.dataCorrupted(let context): place(context.codingPath) + "the value is not valid"
+        default: "\(type(of: error))"
+        }
+    }
+
+    /// Returns a path with an asterisk for each key that the description does not have.
+    private static func place(_ keys: [any CodingKey]) -> String {
+        let known = keys.map { key in
+            key.intValue != nil || (key as? JSONCoding.Key)?.isData == false ? key : JSONCoding.Key("*")
+        }
+        return keys.isEmpty ? "" : "at " + path(known) + ", "
+    }
+
     /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
     /// path of the error, if that is a part of the value.
     static func reason(of error: any Error, at path: [any CodingKey]) -> String {

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// A response with a status code outside the range from 200 to 299.
-public nonisolated struct ErrorResponse: Sendable {
+public nonisolated struct ErrorResponse: Sendable, Redacted {
     /// The status code of the response.
     public let statusCode: Int
     /// The header fields of the response.
@@ -17,24 +17,43 @@ public nonisolated struct ErrorResponse: Sendable {
     public let details: (any Sendable)?
     /// The unmodified body of the response.
     public let body: Data
+    /// The call, with the number of its attempts.
+    public private(set) var call: WebClient.CallInfo?
 
     /// Creates an error response, for tests.
     public init(
         statusCode: Int, headers: WebClient.HTTPHeaders = [:], message: String? = nil, details: (any Sendable)? = nil,
-        body: Data = Data()
+        body: Data = Data(), call: WebClient.CallInfo? = nil
     ) {
+        self.call = call
         self.statusCode = statusCode
         self.headers = headers
         self.message = message
         self.details = details
         self.body = body
-        requestID = Self.requestIDNames.lazy.compactMap { headers[$0] }.first
+        requestID = headers.requestID
+    }
+
+    /// The status code and the size of the body.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["statusCode": "\(statusCode)", "body": "\(body.count) bytes"]
+    }
+
+    func of(_ call: WebClient.CallInfo) -> ErrorResponse {
+        var result = self
+        result.call = call
+        return result
     }
 
     /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
     public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.makeDecoder().decode(type, from: body)
     }
+}
+
+nonisolated extension WebClient.HTTPHeaders {
+    /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+    public var requestID: String? { Self.requestIDNames.lazy.compactMap { self[$0] }.first }
 
     private static let requestIDNames = [
         "X-Request-Id", "Request-Id", "X-Correlation-Id", "X-Amzn-RequestId", "X-Amz-Request-Id", "X-Ms-Request-Id",
@@ -44,27 +63,64 @@ public nonisolated struct ErrorResponse: Sendable {
 
 nonisolated extension ServiceError {
     /// A successful response whose body does not match the API description.
-    public nonisolated struct UnexpectedResponse: Sendable, Hashable {
+    public nonisolated struct UnexpectedResponse: Sendable, Hashable, Redacted {
         /// The status code of the response.
         public let statusCode: Int
+        /// The header fields of the response.
+        public let headers: WebClient.HTTPHeaders
         /// The location of the mismatch, such as `friends[2].email`; empty for the whole body.
         public let codingPath: String
         /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
         /// The unmodified body of the response.
         public let body: Data
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+        /// The location and the reason, without values of the response.
+        let summary: String
 
         /// Creates an unexpected response, for tests.
-        public init(statusCode: Int, codingPath: String, reason: String, body: Data = Data()) {
-            self.statusCode = statusCode
-            self.codingPath = codingPath
-            self.reason = reason
-            self.body = body
+        public init(
+            statusCode: Int, headers: WebClient.HTTPHeaders = [:], codingPath: String, reason: String,
+            body: Data = Data(), call: WebClient.CallInfo? = nil
+        ) {
+            self.init(
+                response: WebClient.HTTPResponse(statusCode: statusCode, headers: headers, body: body),
+                codingPath: codingPath, reason: reason, summary: "", call: call)
         }
 
-        init(statusCode: Int, body: Data, error: any Error) {
+        init(
+            response: WebClient.HTTPResponse, codingPath: String, reason: String, summary: String,
+            call: WebClient.CallInfo?
+        ) {
+            statusCode = response.statusCode
+            headers = response.headers
+            body = response.body
+            self.codingPath = codingPath
+            self.reason = reason
+            self.summary = summary
+            self.call = call
+        }
+
+        init(_ response: WebClient.HTTPResponse, error: any Error) {
             let (path, reason) = CodingFault.explain(error)
-            self.init(statusCode: statusCode, codingPath: path, reason: reason, body: body)
+            self.init(
+                response: response, codingPath: path, reason: reason, summary: CodingFault.summary(of: error),
+                call: nil)
+        }
+
+        /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+        public var requestID: String? { headers.requestID }
+
+        /// The status code, the size of the body and the kind of the mismatch.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["statusCode": "\(statusCode)", "body": "\(body.count) bytes", "reason": summary]
+        }
+
+        func of(_ call: WebClient.CallInfo) -> UnexpectedResponse {
+            var result = self
+            result.call = call
+            return result
         }
     }
 }

@@ -9,12 +9,23 @@ nonisolated extension JSONCoding {
         /// Always `nil`, because objects have no integer keys.
         public var intValue: Int? { nil }
 
-        /// Creates a key.
-        public init(_ name: String) { stringValue = name }
-        /// Creates a key.
-        public init(stringValue: String) { self.stringValue = stringValue }
+        /// Whether the key comes from a JSON text, so that it can be data, and not from the API description.
+        let isData: Bool
+
+        /// Creates a key that the API description has.
+        public init(_ name: String) {
+            stringValue = name
+            isData = false
+        }
+
+        /// Creates a key of a JSON text.
+        public init(stringValue: String) {
+            self.stringValue = stringValue
+            isData = true
+        }
+
         /// Creates a key from the digits of an integer.
-        public init(intValue: Int) { stringValue = String(intValue) }
+        public init(intValue: Int) { self.init(stringValue: String(intValue)) }
     }
 }
 

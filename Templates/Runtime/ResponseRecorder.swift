@@ -1,26 +1,46 @@
 // feature: core
 
-/// A recorder of the last response, for `WebClient.withResponse`.
-nonisolated enum ResponseRecorder {
-    @TaskLocal static var current: Locked<WebClient.HTTPResponse?>?
+nonisolated extension WebClient {
+    /// A service of a client, which groups operations.
+    public nonisolated protocol Service: Sendable {
+        /// Returns the service with other clients.
+        func mapClients(_ change: (WebClient) -> WebClient) -> Self
+    }
+
+    /// A service whose operations belong to one server.
+    public nonisolated protocol SingleServerService: Service {
+        /// The client that sends the requests.
+        var client: WebClient { get }
+        /// Creates the service.
+        init(client: WebClient)
+    }
 }
 
-nonisolated extension WebClient {
-    /// Runs a closure, and returns its result with the last response that a call in it received.
+nonisolated extension WebClient.SingleServerService {
+    /// Returns the service with another client.
+    public func mapClients(_ change: (WebClient) -> WebClient) -> Self { Self(client: change(client)) }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the service with other settings of calls.
     ///
-    /// If there was no response, as with a stub of a service, the response has the status code 0 and no headers. Calls
-    /// in detached tasks are not recorded. In nested closures, only the inner one records its calls.
-    public static func withResponse<Value, Failure: Error>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: () async throws(Failure) -> Value
-    ) async throws(Failure) -> (value: Value, response: HTTPResponse) {
-        let recorded = Locked<HTTPResponse?>(nil)
-        let result: Result<Value, Failure> = await ResponseRecorder.$current.withValue(recorded) {
-            do throws(Failure) {
-                return .success(try await calls())
-            } catch {
-                return .failure(error)
-            }
-        }
-        return (try result.get(), recorded.withLock { $0 } ?? HTTPResponse(statusCode: 0))
+    ///     let friends = try await api.friends.with { $0.timeout = 5 }.loadFriends(forUser: "ann")
+    ///
+    /// It shares the connections, the limits and the credentials with this service.
+    public func with(_ change: (inout WebClient.CallOptions) -> Void) -> Self { mapClients { $0.with(change) } }
+
+    /// Runs a closure with the service, and returns its value with the last response that a call in it received.
+    ///
+    ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
+    ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
+    ///
+    /// An error has the status code, the headers and the identifier of the request, too.
+    public func withResponse<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
+        let recorder = Locked<WebClient.HTTPResponse?>(nil)
+        let value = try await calls(mapClients { $0.recording(recorder) })
+        // Only a closure without a call has no response.
+        return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
     }
 }

@@ -2,27 +2,32 @@
 public import Foundation
 
 /// An error that a call throws.
+///
+/// Every error has the call that it belongs to, in the property `call`. The printed forms of an error contain nothing that
+/// can be secret.
 public nonisolated enum ServiceError: Error, Sendable {
     /// No network is available, or the system does not allow its use.
-    case noInternetConnection(URLError)
+    case noInternetConnection(ConnectionError)
     /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, an
     /// untrusted certificate, a closed connection or too many redirects.
-    case connectionFailed(URLError)
-    /// The response did not arrive in time. The value is currently never `nil`.
-    case timedOut(URLError?)
+    case connectionFailed(ConnectionError)
+    /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
+    case timedOut(ConnectionError)
     /// The call was canceled.
-    case cancelled
+    case cancelled(WebClient.CallInfo? = nil)
     /// The server responded with a status code outside the range from 200 to 299.
     case response(ErrorResponse)
     /// The server responded with a successful status code and a body that does not match the API description.
     case unexpectedResponse(UnexpectedResponse)
     /// The request violates constraints of the API description, or cannot be built. It was not sent.
-    case invalidRequest([ConstraintViolation])
+    case invalidRequest(InvalidRequest)
     /// The credential store has no usable credentials for the operation: none, or credentials of another kind. The
-    /// request was not sent. `schemes` lists the names of all schemes of the first alternative.
-    case missingCredentials(schemes: [String])
-    /// The transport or the credential store threw an error that does not match another case.
-    case transportFailed(any Error)
+    /// request was not sent.
+    case missingCredentials(MissingCredentials)
+    /// The session has ended, and the user must sign in again.
+    case signInRequired(SignInRequired)
+    /// The transport, a middleware or the credential store threw an error that does not match another case.
+    case transportFailed(TransportError)
 }
 
 nonisolated extension ServiceError: LocalizedError {
@@ -38,10 +43,12 @@ nonisolated extension ServiceError: LocalizedError {
         case .cancelled: "The request was canceled."
         case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
         case .unexpectedResponse: "The server's response could not be understood."
-        case .invalidRequest(let violations):
-            "The request is not valid: " + violations.map(\.description).joined(separator: "; ") + "."
+        case .invalidRequest(let request):
+            "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
         case .missingCredentials: "The request requires credentials that are not available."
-        case .transportFailed(let error): (error as? any LocalizedError)?.errorDescription ?? "The request failed."
+        case .signInRequired: "The session has ended. Sign in again."
+        case .transportFailed(let failure):
+            (failure.error as? any LocalizedError)?.errorDescription ?? "The request failed."
         }
     }
 
@@ -78,9 +85,50 @@ nonisolated extension ServiceError {
         }
     }
 
-    /// A description that is safe to log. It contains no values of the request or the response, and no path in a body,
-    /// which may contain keys that are data.
-    var logDescription: String {
+    /// The call that the error belongs to, with the number of its attempts, or `nil` if no client made the error.
+    public var call: WebClient.CallInfo? {
+        switch self {
+        case .noInternetConnection(let error), .connectionFailed(let error), .timedOut(let error): error.call
+        case .cancelled(let call): call
+        case .response(let response): response.call
+        case .unexpectedResponse(let response): response.call
+        case .invalidRequest(let request): request.call
+        case .missingCredentials(let credentials): credentials.call
+        case .signInRequired(let session): session.call
+        case .transportFailed(let failure): failure.call
+        }
+    }
+
+    /// Returns the error with the call that it belongs to.
+    func of(_ call: WebClient.CallInfo) -> ServiceError {
+        switch self {
+        case .noInternetConnection(let error): .noInternetConnection(error.of(call))
+        case .connectionFailed(let error): .connectionFailed(error.of(call))
+        case .timedOut(let error): .timedOut(error.of(call))
+        case .cancelled: .cancelled(call)
+        case .response(let response): .response(response.of(call))
+        case .unexpectedResponse(let response): .unexpectedResponse(response.of(call))
+        case .invalidRequest(let request): .invalidRequest(request.of(call))
+        case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
+        case .signInRequired(let session): .signInRequired(session.of(call))
+        case .transportFailed(let failure): .transportFailed(failure.of(call))
+        }
+    }
+}
+
+nonisolated extension ServiceError: Redacted {
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var description: String {
+        let text = summary
+        guard let call else { return text }
+        return text + " (\(call.operation), call \(call.id), attempts: \(call.attempt))"
+    }
+
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var shownParts: KeyValuePairs<String, String> { ["error": description] }
+
+    /// A text without values of the request or the response.
+    var summary: String {
         switch self {
         case .noInternetConnection(let error): "no internet connection (URLError \(error.code.rawValue))"
         case .connectionFailed(let error): "connection failed (URLError \(error.code.rawValue))"
@@ -88,10 +136,13 @@ nonisolated extension ServiceError {
         case .cancelled: "cancelled"
         case .response(let response): "status \(response.statusCode)"
         case .unexpectedResponse(let response):
-            "unexpected response (\(response.statusCode), \(response.body.count) bytes)"
-        case .invalidRequest(let violations): "invalid request: " + violations.map(\.field).joined(separator: ", ")
-        case .missingCredentials(let schemes): "missing credentials: " + schemes.joined(separator: ", ")
-        case .transportFailed(let error): "transport failed (\(type(of: error)))"
+            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary)"
+        case .invalidRequest(let request):
+            "invalid request: " + request.violations.map(\.field).joined(separator: ", ")
+        case .missingCredentials(let credentials):
+            "missing credentials: " + credentials.schemes.joined(separator: ", ")
+        case .signInRequired(let session): "sign-in required: \(session.scheme)"
+        case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
         }
     }
 }

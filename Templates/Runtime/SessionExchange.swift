@@ -7,9 +7,6 @@ import FoundationNetworking
 /// The delegate of the session, which finds the exchange of a task.
 nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
-    private let cookies: SessionCookies
-
-    init(cookies: SessionCookies) { self.cookies = cookies }
 
     func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
@@ -27,16 +24,13 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         exchange(task)?.finish(task.response, error)
     }
 
+    /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
+    /// would send credentials to other servers.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        if exchange(task)?.noteRedirect() == false { return completionHandler(nil) }
-        let isSameOrigin = Redirection.isSameOrigin(response.url ?? task.currentRequest?.url, request.url)
-        var request = isSameOrigin ? request : Redirection.stripped(request)
-        let own = isSameOrigin ? exchange(task)?.cookies : nil
-        request.setValue(cookies.header(own, for: request.url), forHTTPHeaderField: "Cookie")
-        completionHandler(request)
+        completionHandler(nil)
     }
 
     /// Rejects authentication challenges, so that the caller receives the 401. By default, URLSession would try stored
@@ -56,35 +50,6 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     }
 }
 
-/// The rules for redirected requests.
-nonisolated enum Redirection {
-    private static let forwardable: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "content-encoding", "content-language", "content-length",
-        "content-type", "range", "user-agent",
-    ]
-
-    /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-    static func isSameOrigin(_ one: URL?, _ other: URL?) -> Bool {
-        guard let one, let other else { return false }
-        return origin(one) == origin(other)
-    }
-
-    /// Returns a request without the headers that may be secret (RFC 9110, section 15.4).
-    static func stripped(_ request: URLRequest) -> URLRequest {
-        var request = request
-        for name in (request.allHTTPHeaderFields ?? [:]).keys where !forwardable.contains(name.lowercased()) {
-            request.setValue(nil, forHTTPHeaderField: name)
-        }
-        return request
-    }
-
-    private static func origin(_ url: URL) -> String {
-        let scheme = url.scheme?.lowercased() ?? ""
-        let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
-    }
-}
-
 /// A task of the session, and the continuation that waits for its response.
 nonisolated final class SessionExchange: Sendable {
     private nonisolated struct State: Sendable {
@@ -92,17 +57,16 @@ nonisolated final class SessionExchange: Sendable {
         var body = Data()
         var isCancelled = false
         var isChallenged = false
-        var redirects = 0
     }
 
     let task: URLSessionDataTask
-    /// The request's own cookies.
-    let cookies: String?
+    /// The maximum number of bytes of the body.
+    private let limit: Int
     private let state = Locked(State())
 
-    init(_ task: URLSessionDataTask, cookies: String?) {
+    init(_ task: URLSessionDataTask, limit: Int) {
         self.task = task
-        self.cookies = cookies
+        self.limit = limit
     }
 
     func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
@@ -120,22 +84,21 @@ nonisolated final class SessionExchange: Sendable {
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    /// Counts a redirect. Ends the exchange and returns `false` if there are too many, because Linux has no limit.
-    func noteRedirect() -> Bool {
-        let isWithinLimit = state.withLock { state in
-            state.redirects += 1
-            return state.redirects <= 20
-        }
-        if !isWithinLimit {
-            takeContinuation()?.resume(throwing: URLError(.httpTooManyRedirects))
-            task.cancel()
-        }
-        return isWithinLimit
-    }
-
     func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
-    func receive(_ data: Data) { state.withLock { $0.body.append(data) } }
+    func receive(_ data: Data) {
+        let isTooLarge = state.withLock { state in
+            if state.body.count + data.count > limit {
+                state.body = Data()
+                return true
+            }
+            state.body.append(data)
+            return false
+        }
+        guard isTooLarge else { return }
+        takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
+        task.cancel()
+    }
 
     func finish(_ response: URLResponse?, _ error: (any Error)?) {
         guard let continuation = takeContinuation() else { return }

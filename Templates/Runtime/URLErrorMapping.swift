@@ -13,10 +13,10 @@ nonisolated extension ServiceError {
     public init(_ error: URLError) {
         switch error.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
-            self = .noInternetConnection(error)
-        case .timedOut: self = .timedOut(error)
-        case .cancelled: self = .cancelled
-        default: self = .connectionFailed(error)
+            self = .noInternetConnection(ConnectionError(error.code))
+        case .timedOut: self = .timedOut(ConnectionError(error.code))
+        case .cancelled: self = .cancelled()
+        default: self = .connectionFailed(ConnectionError(error.code))
         }
     }
 
@@ -27,11 +27,11 @@ nonisolated extension ServiceError {
         } else if let error = error as? URLError {
             self.init(error)
         } else if error is CancellationError {
-            self = .cancelled
+            self = .cancelled()
         } else if let code = Self.code(of: error as NSError) {
             self.init(URLError(code))
         } else {
-            self = .transportFailed(error)
+            self = .transportFailed(TransportError(error))
         }
     }
 

@@ -8,16 +8,14 @@ public import Foundation
 
 /// A transport that sends requests with URLSession.
 ///
-/// At most 20 redirects are followed. After a redirect to another origin, only the headers Accept, Accept-Encoding,
-/// Accept-Language, Content-Encoding, Content-Language, Content-Length, Content-Type, Range and User-Agent are sent.
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
-/// rejected, so that a 401 is returned. Canceling the task cancels the request.
+/// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let session: URLSession
     private let cookies: SessionCookies
     private let exchanges: SessionExchanges
 
-    // A session of the app would have its own delegate, and only a delegate can remove credentials on redirects.
+    // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
     /// Creates a transport with its own session.
     ///
@@ -25,7 +23,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
-        exchanges = SessionExchanges(cookies: cookies)
+        exchanges = SessionExchanges()
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         // Cookies are added here. On Linux, those of the session would replace those of the parameters.
         own.httpShouldSetCookies = false
@@ -46,7 +44,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let exchange = SessionExchange(session.dataTask(with: urlRequest(request, ownCookies)), cookies: ownCookies)
+        let exchange = SessionExchange(
+            session.dataTask(with: urlRequest(request, ownCookies)), limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -60,9 +59,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
 
     private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
         var result = URLRequest(url: request.url)
-        // Linux uses whole seconds, treats 0 as no timeout, and ignores the initializer's argument. The timeout is
-        // rounded up on every platform.
-        result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up), 1), 1e9)
+        // The client enforces the timeout. That of the session, which is about the time without data, must not be earlier;
+        // Linux uses whole seconds, and treats 0 as no timeout.
+        result.timeoutInterval = request.timeout.isNaN ? 60 : min(max(request.timeout.rounded(.up) + 1, 1), 1e9)
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }

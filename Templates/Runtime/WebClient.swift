@@ -12,6 +12,12 @@ public nonisolated final class WebClient: Sendable {
     let commonParameters: CommonParameters
     let security: [[SecurityScheme]]
     let errorDecoder: ErrorDecoder
+    let limiters: [any Limiter]
+    /// The settings of calls in the API description.
+    let options: CallOptions
+    /// The settings of calls that take precedence.
+    let overrides: CallOptions
+    let recorder: Locked<HTTPResponse?>?
 
     /// Creates a client.
     ///
@@ -22,17 +28,65 @@ public nonisolated final class WebClient: Sendable {
     ///     credentials for all of its schemes. An empty requirement makes credentials optional. If the array is empty,
     ///     no credentials are sent.
     ///   - errorDecoder: The decoder for the bodies of error responses.
+    ///   - options: The settings of calls, which take precedence over those of the configuration.
+    ///   - limiters: The limits of how many requests are sent.
     ///   - configuration: The settings of the client.
-    public init(
+    public convenience init(
         server: ServerURL, commonParameters: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
-        errorDecoder: ErrorDecoder = .disabled, configuration: Configuration = Configuration()
+        errorDecoder: ErrorDecoder = .disabled, options: CallOptions = CallOptions(), limiters: [any Limiter] = [],
+        configuration: Configuration = Configuration()
     ) {
-        self.server = server
-        self.commonParameters = commonParameters
-        self.security = security
-        self.errorDecoder = errorDecoder
-        self.configuration = configuration
+        self.init(
+            Parts(
+                server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+                errorDecoder: errorDecoder, limiters: limiters, options: options))
     }
+
+    private init(_ parts: Parts) {
+        server = parts.server
+        configuration = parts.configuration
+        commonParameters = parts.commonParameters
+        security = parts.security
+        errorDecoder = parts.errorDecoder
+        limiters = parts.limiters
+        options = parts.options
+        overrides = parts.overrides
+        recorder = parts.recorder
+    }
+
+    private nonisolated struct Parts {
+        let server: ServerURL
+        let configuration: Configuration
+        let commonParameters: CommonParameters
+        let security: [[SecurityScheme]]
+        let errorDecoder: ErrorDecoder
+        var limiters: [any Limiter]
+        let options: CallOptions
+        var overrides = CallOptions()
+        var recorder: Locked<HTTPResponse?>?
+    }
+
+    /// Returns a client with changes, which shares the connections, the limits and the credentials with this one.
+    private func copy(_ change: (inout Parts) -> Void) -> WebClient {
+        var parts = Parts(
+            server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder)
+        change(&parts)
+        return WebClient(parts)
+    }
+
+    /// Returns a client whose calls have other settings.
+    ///
+    ///     let client = client.with { $0.timeout = 5 }
+    ///
+    /// It shares the connections, the limits and the credentials with this client.
+    public func with(_ change: (inout CallOptions) -> Void) -> WebClient { copy { change(&$0.overrides) } }
+
+    /// Returns a client with one more limit of how many requests are sent.
+    public func limited(by limiter: any Limiter) -> WebClient { copy { $0.limiters.append(limiter) } }
+
+    /// Returns a client that records its last response.
+    func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 
     /// Sends a request, and returns the value of the response's JSON body.
     public func value<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> Value {
@@ -98,7 +152,7 @@ public nonisolated final class WebClient: Sendable {
 
 nonisolated extension WebClient {
     /// A successful response.
-    public nonisolated struct Response: Sendable {
+    public nonisolated struct Response: Sendable, Redacted {
         /// The response that the transport returned.
         public let http: HTTPResponse
         let issues: Locked<[DecodingIssue]>
@@ -110,6 +164,9 @@ nonisolated extension WebClient {
 
         /// The status code.
         public var statusCode: Int { http.statusCode }
+
+        /// The status code, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> { http.shownParts }
 
         /// Decodes the body as JSON, and reports decoding issues to the observers. Throws a `DecodingError` if the body
         /// is empty or does not match the type.

@@ -1,35 +1,49 @@
 // feature: core
 import Foundation
 
-/// A request that is ready to be sent, with information for the log.
+/// A request without its credentials, and what its attempts need.
 nonisolated struct PreparedCall: Sendable {
     let info: WebClient.CallInfo
     let request: WebClient.HTTPRequest
+    let options: WebClient.CallOptions
+    let security: [[WebClient.SecurityScheme]]
+    let hasIdempotencyKey: Bool
     let origin: String
     let pathValues: [String: String]
     let query: [ParameterItem]
 }
 
 nonisolated extension WebClient {
-    /// Creates the HTTP request. Checks constraints first, so that an invalid request reads no credentials.
-    func prepare(_ request: Request, _ info: CallInfo) async throws(ServiceError) -> PreparedCall {
+    /// Creates the HTTP request, without credentials.
+    func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         var list = request.list
         list.merge(commonParameters.list)
         let path = URLAssembly.path(request.path, request.pathValues, &list)
         let body = encodedBody(request, &list)
-        if !list.violations.isEmpty { throw .invalidRequest(list.violations) }
-        try await applyCredentials(request.security ?? security, &list)
-        if !list.violations.isEmpty { throw .invalidRequest(list.violations) }
+        let headers = headers(request, list)
+        list.check(headers)
+        if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
         guard let url = URLAssembly.url(server, path: path, query: list.query) else {
-            throw .invalidRequest([
-                ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
-            ])
+            throw .invalidRequest(
+                .init([
+                    ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
+                ]))
         }
+        let options = options(of: request)
         let sent = HTTPRequest(
-            method: request.method, url: url, headers: headers(request, list), body: body,
-            timeout: request.timeout ?? configuration.timeout)
+            method: request.method, url: url, headers: headers, body: body,
+            timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
-            info: info, request: sent, origin: server.origin, pathValues: request.pathValues, query: list.query)
+            info: info, request: sent, options: options, security: request.security ?? security,
+            hasIdempotencyKey: request.idempotencyHeader != nil, origin: server.origin,
+            pathValues: request.pathValues, query: list.query)
+    }
+
+    private func options(of request: Request) -> CallOptions {
+        let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
+        let last = CallOptions(
+            timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        return overrides.filled(from: operation).filled(from: options).filled(from: last)
     }
 
     private func encodedBody(_ request: Request, _ list: inout ParameterList) -> Data? {
@@ -43,46 +57,19 @@ nonisolated extension WebClient {
         }
     }
 
+    /// Returns the headers. Those of the operation take precedence over those of the configuration, which take precedence
+    /// over what the client sends by itself.
     private func headers(_ request: Request, _ list: ParameterList) -> HTTPHeaders {
-        var headers = HTTPHeaders()
-        headers["Accept"] = request.accept
+        var headers = configuration.headers
+        headers["Accept"] = headers["Accept"] ?? request.accept
         if let body = request.body { headers["Content-Type"] = body.contentType }
-        for field in configuration.headers { headers[field.name] = headers[field.name] ?? field.value }
         for name in Set(list.headers.map { $0.name.lowercased() }) { headers.removeValues(for: name) }
         for field in list.headers { headers.add(field.value, for: field.name) }
         if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
+        if let name = request.idempotencyHeader {
+            headers[name] = headers[name] ?? configuration.makeIdempotencyKey()
+        }
         return headers
-    }
-
-    /// Applies the first alternative for which the store has usable credentials, or nothing if credentials are
-    /// optional.
-    private func applyCredentials(
-        _ alternatives: [[SecurityScheme]], _ list: inout ParameterList
-    ) async throws(ServiceError) {
-        for alternative in alternatives where !alternative.isEmpty {
-            if let applied = try await applying(alternative, to: list) {
-                list = applied
-                return
-            }
-        }
-        guard let first = alternatives.first, !alternatives.contains(where: \.isEmpty) else { return }
-        throw .missingCredentials(schemes: first.map(\.name))
-    }
-
-    private func applying(
-        _ schemes: [SecurityScheme], to list: ParameterList
-    ) async throws(ServiceError) -> ParameterList? {
-        var list = list
-        for scheme in schemes {
-            let credential: Credential?
-            do {
-                credential = try await configuration.credentials.credential(for: scheme.name)
-            } catch {
-                throw ServiceError(thrown: error)
-            }
-            guard let credential, scheme.apply(credential, to: &list) else { return nil }
-        }
-        return list
     }
 }
 

@@ -12,45 +12,42 @@ nonisolated extension WebClient {
     ) async throws(ServiceError) -> Value {
         let info = CallInfo(
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID())
-        let call = try await prepared(request, info)
-        let start = configuration.uptime()
+        let exchange = CallExchange(client: self, call: try prepared(request, info))
+        let start = configuration.clock.uptime()
         emit(.started(info))
-        configuration.log?.sent(call)
-        var statusCode: Int?
+        var response: HTTPResponse?
         do throws(ServiceError) {
-            let response = try await attempt(call)
-            statusCode = response.statusCode
-            ResponseRecorder.current?.withLock { $0 = response }
-            configuration.log?.received(response, for: info, after: configuration.uptime() - start)
-            let value = try interpret(response, of: request, info, read)
-            emit(.finished(info, CallOutcome(statusCode: statusCode, duration: configuration.uptime() - start)))
+            let received = try await exchange.response()
+            response = received
+            recorder?.withLock { $0 = received }
+            let value = try interpret(received, of: request, info, read)
+            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))
             return value
         } catch {
-            let duration = configuration.uptime() - start
-            emit(.finished(info, CallOutcome(statusCode: statusCode, error: error, duration: duration)))
-            fail(info, error, after: duration)
+            let error = error.of(exchange.info)
+            let outcome = outcome(of: exchange, response, error: error, since: start)
+            emit(.finished(exchange.info, outcome))
+            fail(exchange.info, error, after: outcome.duration)
             throw error
         }
+    }
+
+    private func outcome(
+        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
+    ) -> CallOutcome {
+        CallOutcome(
+            statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
+            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
-    private func prepared(_ request: Request, _ info: CallInfo) async throws(ServiceError) -> PreparedCall {
+    private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         do throws(ServiceError) {
-            return try await prepare(request, info)
+            return try prepare(request, info)
         } catch {
+            let error = error.of(info)
             fail(info, error)
             throw error
-        }
-    }
-
-    /// Sends the request and returns the response.
-    private func attempt(_ call: PreparedCall) async throws(ServiceError) -> HTTPResponse {
-        if Task.isCancelled { throw .cancelled }
-        do {
-            return try await configuration.transport.send(call.request, for: call.info)
-        } catch {
-            // The error of a canceled exchange differs between transports.
-            throw Task.isCancelled ? .cancelled : ServiceError(thrown: error)
         }
     }
 
@@ -63,12 +60,17 @@ nonisolated extension WebClient {
         guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, of: request))
         }
+        if response.isWebPage, !request.acceptsWebPages {
+            throw .unexpectedResponse(
+                ServiceError.UnexpectedResponse(
+                    response: response, codingPath: "", reason: "is a web page (text/html)",
+                    summary: "a web page (text/html) is not expected", call: info))
+        }
         do {
             return try read(Response(http: response, issues: issues))
         } catch {
             throw (error as? ServiceError)
-                ?? .unexpectedResponse(
-                    ServiceError.UnexpectedResponse(statusCode: response.statusCode, body: response.body, error: error))
+                ?? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
         }
     }
 
@@ -92,7 +94,22 @@ nonisolated extension WebClient {
         emit(.failed(info, error))
     }
 
-    private func emit(_ event: Event) {
+    func emit(_ event: Event) {
         for observer in configuration.observers { observer.observe(event) }
+    }
+}
+
+nonisolated extension WebClient.HTTPResponse {
+    /// Whether the response is the page of a log-in portal, a proxy or an error, instead of data.
+    fileprivate var isWebPage: Bool {
+        let type = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        return !body.isEmpty && ["text/html", "application/xhtml+xml"].contains(type.lowercased())
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Whether the API description has a response that can be a web page.
+    fileprivate var acceptsWebPages: Bool {
+        ["html", "text/*", "*/*"].contains { accept.lowercased().contains($0) }
     }
 }

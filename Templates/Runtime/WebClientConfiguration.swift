@@ -12,17 +12,31 @@ nonisolated extension WebClient {
         public var observers: [any Observer]
         /// The log of requests and responses. `nil` disables the log.
         public var log: RequestLog?
-        /// The number of seconds without data after which a request times out.
-        ///
-        /// `URLSessionTransport` rounds it up to at least one whole second.
+        /// The number of seconds that an attempt may take, from the moment when it is sent.
         public var timeout: TimeInterval
-        /// The headers to add to every request that does not have them. Only the first value of a repeated name is
-        /// added. Every request has an Accept header, and every request with a body has a Content-Type header.
+        /// The number of seconds that a call may take, with all attempts and all waiting. `nil` is no limit.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts of a call after the first one.
+        ///
+        /// Only requests with idempotent methods or with an idempotency key are repeated.
+        public var retries: Int
+        /// The headers of every request. Those of an operation with the same name take precedence, and so does the
+        /// Content-Type header of a body.
         public var headers: HTTPHeaders
+        /// The steps around calls and their attempts. The first one is the outermost one.
+        public var middleware: [any Middleware]
+        /// The maximum number of bytes of a response's body, after decompression.
+        public var maximumResponseSize: Int
+        /// The limit of how many requests are under way to a host at the same time.
+        public var connections: ConnectionLimit
         /// A closure that returns the identifier of a new call.
         public var makeCallID: @Sendable () -> String
-        /// A closure that returns the time of a monotonic clock in seconds. It measures the duration of calls.
-        public var uptime: @Sendable () -> TimeInterval
+        /// A closure that returns a new idempotency key, which must differ from all others of the app.
+        public var makeIdempotencyKey: @Sendable () -> String
+        /// A closure that returns a random number from 0 to below 1, for the time between attempts.
+        public var random: @Sendable () -> Double
+        /// The clock.
+        public var clock: Clock
 
         /// Creates a configuration.
         ///
@@ -31,28 +45,49 @@ nonisolated extension WebClient {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
         ///   - observers: The observers of calls, which receive events in this order.
         ///   - log: The log of requests and responses. `nil` disables the log.
-        ///   - timeout: The number of seconds without data after which a request times out.
-        ///   - headers: The headers to add to every request that does not have them.
+        ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
+        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+        ///   - retries: The maximum number of attempts of a call after the first one.
+        ///   - headers: The headers of every request.
+        ///   - middleware: The steps around calls and their attempts.
+        ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
+        ///   - connections: The limit of how many requests are under way to a host. By default, it is 6.
         ///   - makeCallID: A closure that returns the identifier of a new call. By default, it is a random UUID.
-        ///   - uptime: A closure that returns the time of a monotonic clock in seconds.
+        ///   - makeIdempotencyKey: A closure that returns a new idempotency key. By default, it is a random UUID.
+        ///   - random: A closure that returns a random number from 0 to below 1.
+        ///   - clock: The clock.
         public init(
             transport: any Transport = URLSessionTransport(),
             credentials: any CredentialStore = MemoryCredentialStore(),
             observers: [any Observer] = [],
             log: RequestLog? = nil,
             timeout: TimeInterval = 60,
+            deadline: TimeInterval? = nil,
+            retries: Int = 2,
             headers: HTTPHeaders = [:],
+            middleware: [any Middleware] = [],
+            maximumResponseSize: Int = 64 << 20,
+            connections: ConnectionLimit = ConnectionLimit(),
             makeCallID: @escaping @Sendable () -> String = { UUID().uuidString },
-            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }
+            makeIdempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString },
+            random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
+            clock: Clock = Clock()
         ) {
             self.transport = transport
             self.credentials = credentials
             self.observers = observers
             self.log = log
             self.timeout = timeout
+            self.deadline = deadline
+            self.retries = retries
             self.headers = headers
+            self.middleware = middleware
+            self.maximumResponseSize = maximumResponseSize
+            self.connections = connections
             self.makeCallID = makeCallID
-            self.uptime = uptime
+            self.makeIdempotencyKey = makeIdempotencyKey
+            self.random = random
+            self.clock = clock
         }
     }
 }

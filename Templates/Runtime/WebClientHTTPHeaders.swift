@@ -83,7 +83,7 @@ nonisolated extension WebClient.HTTPHeaders: RandomAccessCollection {
     }
 }
 
-nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, CustomStringConvertible {
+nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, Redacted {
     /// Creates a list of fields.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { HTTPHeader(name: $0.0, value: $0.1) }
@@ -91,4 +91,7 @@ nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, Cus
 
     /// The names of the fields, without their values, which may be secret.
     public var description: String { "[" + fields.map(\.name).joined(separator: ", ") + "]" }
+
+    /// The names of the fields.
+    public var shownParts: KeyValuePairs<String, String> { ["names": description] }
 }

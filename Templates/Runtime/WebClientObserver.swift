@@ -10,8 +10,10 @@ nonisolated extension WebClient {
 
     /// An event of a call.
     public nonisolated enum Event: Sendable {
-        /// A request is about to be sent.
+        /// A call has started.
         case started(CallInfo)
+        /// An attempt failed, and another one follows.
+        case retried(CallInfo, CallRetry)
         /// A call finished. There is exactly one for each `started`, even after an error or a cancellation.
         case finished(CallInfo, CallOutcome)
         /// A call threw an error other than `.cancelled`. Follows `finished`, or comes alone if the request could not
@@ -20,6 +22,25 @@ nonisolated extension WebClient {
         /// Part of a response was omitted or kept as JSON, because it does not match the API description. This alone
         /// does not fail the call. Comes before `finished`.
         case decodingIssue(CallInfo, DecodingIssue)
+        /// A session has ended, because the server refused to refresh it. The app shows its log-in screen.
+        case signedOut(scheme: String)
+    }
+
+    /// An attempt that is repeated.
+    public nonisolated struct CallRetry: Sendable {
+        /// The status code of the response, or `nil` if there is no response.
+        public let statusCode: Int?
+        /// The error of the attempt, or `nil` if there is a response.
+        public let error: ServiceError?
+        /// The number of seconds before the next attempt.
+        public let delay: TimeInterval
+
+        /// Creates a retry, for tests.
+        public init(statusCode: Int?, error: ServiceError? = nil, delay: TimeInterval = 0) {
+            self.statusCode = statusCode
+            self.error = error
+            self.delay = delay
+        }
     }
 
     /// The outcome of a call.
@@ -28,14 +49,23 @@ nonisolated extension WebClient {
         public let statusCode: Int?
         /// The error that the call threw, including `.cancelled`, or `nil` if it succeeded.
         public let error: ServiceError?
-        /// The duration of the call, in seconds.
+        /// The duration of the call with all its attempts, in seconds.
         public let duration: TimeInterval
+        /// The size of the request's body, in bytes.
+        public let sentBytes: Int
+        /// The size of the last response's body, in bytes, after decompression.
+        public let receivedBytes: Int
 
         /// Creates an outcome, for tests.
-        public init(statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0) {
+        public init(
+            statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0, sentBytes: Int = 0,
+            receivedBytes: Int = 0
+        ) {
             self.statusCode = statusCode
             self.error = error
             self.duration = duration
+            self.sentBytes = sentBytes
+            self.receivedBytes = receivedBytes
         }
     }
 

@@ -48,6 +48,27 @@ nonisolated struct ParameterList: Sendable {
         violations += other.violations
     }
 
+    /// Records the headers that cannot be sent, such as those of a configuration.
+    mutating func check(_ headers: WebClient.HTTPHeaders) {
+        for field in headers {
+            if field.name.isEmpty || !field.name.unicodeScalars.allSatisfy(Self.isPartOfName) {
+                refuse(Self.printable(field.name), "is not the name of a header")
+            } else if let fault = Self.faultOfHeader(field.value) {
+                refuse(field.name, fault)
+            }
+        }
+    }
+
+    /// Returns whether a character can be a part of a header's name (RFC 9110, section 5.6.2).
+    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+            && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
+    }
+
+    private static func printable(_ name: String) -> String {
+        name.isEmpty ? "header" : String(name.unicodeScalars.map { isPartOfName($0) ? Character($0) : "?" })
+    }
+
     /// Returns why a string is not a valid header value, or `nil` if it is. A line break would start another header
     /// (RFC 9110, section 5.5).
     static func faultOfHeader(_ text: String) -> String? {
@@ -60,8 +81,16 @@ nonisolated extension WebClient {
     /// Parameters that are added to every request to a server, after the parameters of the operation.
     ///
     /// A parameter of the operation with the same name takes precedence.
-    public nonisolated struct CommonParameters: Sendable {
+    public nonisolated struct CommonParameters: Sendable, Redacted {
         var list = ParameterList()
+
+        /// The names of the parameters.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "query": list.query.map(\.parameter).joined(separator: ", "), "headers": list.headers.description,
+                "cookies": list.cookies.map(\.parameter).joined(separator: ", "),
+            ]
+        }
 
         /// Creates an empty list of parameters.
         public init() {}

@@ -6,7 +6,7 @@ nonisolated extension WebClient {
     ///
     /// Adding a value never throws. If a value cannot be sent, the call throws `ServiceError.invalidRequest`, which
     /// lists all such values, and sends nothing.
-    public nonisolated struct Request: Sendable {
+    public nonisolated struct Request: Sendable, Redacted {
         /// The method.
         public let method: HTTPMethod
         /// The path in the API description, with its placeholders.
@@ -22,9 +22,22 @@ nonisolated extension WebClient {
         public var security: [[SecurityScheme]]?
         /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
         public var errorDecoder: ErrorDecoder?
-        /// The number of seconds without data after which the request times out. `nil` uses the timeout of the
-        /// configuration. `URLSessionTransport` rounds it up to at least one whole second.
+        /// The number of seconds that an attempt may take, from the moment when it is sent. `nil` uses the setting of the
+        /// client.
         public var timeout: TimeInterval?
+        /// The number of seconds that the call may take, with all attempts and all waiting. `nil` uses the setting of the
+        /// client.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts after the first one. `nil` uses the setting of the client.
+        public var retries: Int?
+        /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
+        /// new value, unless it has one. `nil` sends no such header.
+        public var idempotencyHeader: String?
+
+        /// The method, the path in the API description and the identifier of the operation.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["method": method.rawValue, "path": path, "operation": operation]
+        }
 
         var pathValues: [String: String] = [:]
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []

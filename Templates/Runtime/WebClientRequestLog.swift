@@ -46,17 +46,13 @@ nonisolated extension WebClient {
             self.write = write
         }
 
-        func sent(_ call: PreparedCall) {
-            var line = "[\(call.info.id)] \(call.info.operation): \(call.info.method) \(call.origin)"
+        func sent(_ call: PreparedCall, _ request: HTTPRequest, _ info: CallInfo) {
+            var line = "[\(info.id)] \(info.operation): \(info.method) \(call.origin)"
             line += shownPath(call)
-            if !call.query.isEmpty {
-                let items = call.query.map { item in
-                    "\(item.parameter)=" + (query.contains(item.parameter) ? item.value : Self.redacted)
-                }
-                line += "?" + items.joined(separator: "&")
-            }
-            if let body = call.request.body { line += ", \(body.count) bytes" }
-            write(line + shown(call.request.headers) + shown(call.request.body ?? Data()))
+            if !call.query.isEmpty { line += "?" + Redaction.text(of: call.query, showing: query) }
+            if info.attempt > 1 { line += ", attempt \(info.attempt)" }
+            if let body = request.body { line += ", \(body.count) bytes" }
+            write(line + shown(request.headers) + shown(request.body ?? Data()))
         }
 
         func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
@@ -72,10 +68,8 @@ nonisolated extension WebClient {
         }
 
         func failed(_ error: ServiceError, for info: CallInfo) {
-            write("[\(info.id)] \(info.operation): failed: \(error.logDescription)")
+            write("[\(info.id)] \(info.operation): failed: \(error.summary)")
         }
-
-        private static let redacted = "<redacted>"
 
         private static func milliseconds(_ duration: TimeInterval) -> String {
             "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
@@ -88,11 +82,7 @@ nonisolated extension WebClient {
         }
 
         private func shown(_ fields: HTTPHeaders) -> String {
-            let allowed = Set(headers.map { $0.lowercased() })
-            let texts = fields.map { field in
-                "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : Self.redacted)
-            }
-            return texts.isEmpty ? "" : "; " + texts.joined(separator: ", ")
+            fields.isEmpty ? "" : "; " + Redaction.text(of: fields, showing: headers)
         }
 
         private func shown(_ body: Data) -> String {

@@ -34,34 +34,5 @@ nonisolated extension WebClient {
             self.name = name
             self.kind = kind
         }
-
-        /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
-        func apply(_ credential: Credential, to list: inout ParameterList) -> Bool {
-            switch kind {
-            case .bearer(let prefix):
-                guard let token = credential.token else { return false }
-                setHeader("Authorization", prefix.isEmpty ? token : "\(prefix) \(token)", in: &list)
-            case .basic:
-                guard let pair = credential.userAndPassword else { return false }
-                setHeader("Authorization", "Basic \(pair)", in: &list)
-            case .apiKey(in: .header, let name):
-                guard let key = credential.token else { return false }
-                setHeader(name, key, in: &list)
-            case .apiKey(in: .query, let name):
-                guard let key = credential.token else { return false }
-                list.query.removeAll { $0.parameter == name }
-                list.addQuery(name, .text(key), style: .form, explode: true, allowReserved: false)
-            case .apiKey(in: .cookie, let name):
-                guard let key = credential.token else { return false }
-                list.cookies.removeAll { $0.parameter == name }
-                list.addCookie(name, .text(key), explode: true)
-            }
-            return true
-        }
-
-        private func setHeader(_ name: String, _ text: String, in list: inout ParameterList) {
-            list.headers.removeValues(for: name)
-            list.addHeader(name, .text(text), explode: false)
-        }
     }
 }

@@ -4,15 +4,16 @@ public import Foundation
 nonisolated extension WebClient {
     /// A type that sends requests to a server and returns responses: `URLSessionTransport`, or a stub in tests.
     public nonisolated protocol Transport: Sendable {
-        /// Sends a request and returns the complete response, regardless of its status code.
+        /// Sends a request once, and returns the complete response, regardless of its status code. Does not follow
+        /// redirects, and does not send the request again: the client does both.
         ///
         /// Throws a `URLError` if there is no response, or another error, which becomes `.transportFailed`. If the task
-        /// is canceled, cancels the request and throws `CancellationError` or `URLError.cancelled`.
+        /// is canceled, cancels the request at once and throws `CancellationError` or `URLError.cancelled`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
     }
 
     /// A request that is ready to be sent.
-    public nonisolated struct HTTPRequest: Sendable, Hashable {
+    public nonisolated struct HTTPRequest: Sendable, Hashable, Redacted {
         /// The method.
         public var method: HTTPMethod
         /// The absolute URL, including the query.
@@ -21,24 +22,36 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, or `nil` if there is none.
         public var body: Data?
-        /// The number of seconds without data after which the request times out. `URLSessionTransport` rounds it up to
-        /// at least one whole second.
+        /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
+        /// The maximum number of bytes of the response's body, after decompression. A transport throws
+        /// `URLError.dataLengthExceedsMaximum` if there are more.
+        public var maximumResponseSize: Int
 
         /// Creates a request.
         public init(
-            method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60
+            method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60,
+            maximumResponseSize: Int = 64 << 20
         ) {
             self.method = method
             self.url = url
             self.headers = headers
             self.body = body
             self.timeout = timeout
+            self.maximumResponseSize = maximumResponseSize
+        }
+
+        /// The method, the scheme and the host, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "method": method.rawValue, "origin": Redirection.origin(of: url), "headers": headers.description,
+                "body": "\(body?.count ?? 0) bytes",
+            ]
         }
     }
 
     /// A response of a server.
-    public nonisolated struct HTTPResponse: Sendable, Hashable {
+    public nonisolated struct HTTPResponse: Sendable, Hashable, Redacted {
         /// The status code (RFC 9110, section 15).
         public var statusCode: Int
         /// The header fields.
@@ -52,6 +65,14 @@ nonisolated extension WebClient {
             self.headers = headers
             self.body = body
         }
+
+        /// The status code, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
+        }
+
+        /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+        public var requestID: String? { headers.requestID }
 
         /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
         /// match the type.
@@ -89,13 +110,22 @@ nonisolated extension WebClient {
         public let path: String
         /// The unique identifier of the call.
         public let id: String
+        /// The number of the attempt, from 1. In an error or at the end of a call, it is the number of all attempts, which is
+        /// 0 if nothing was sent.
+        public let attempt: Int
 
         /// Creates a description of a call.
-        public init(operation: String, method: HTTPMethod, path: String, id: String) {
+        public init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0) {
             self.operation = operation
             self.method = method
             self.path = path
             self.id = id
+            self.attempt = attempt
+        }
+
+        /// Returns the description with the number of an attempt.
+        func attempt(_ number: Int) -> CallInfo {
+            CallInfo(operation: operation, method: method, path: path, id: id, attempt: number)
         }
     }
 }

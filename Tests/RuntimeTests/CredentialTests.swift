@@ -60,11 +60,11 @@ struct CredentialTests {
         let error = await #expect(throws: ServiceError.self) {
             try await call([[Self.bearer, Self.header], [Self.query]], ["token": .bearer("t")])
         }
-        guard case .missingCredentials(let schemes) = error else {
+        guard case .missingCredentials(let missing) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(schemes == ["token", "header"])
+        #expect(missing.schemes == ["token", "header"])
     }
 
     @Test func anEmptyAlternativeMakesThemOptional() async throws {

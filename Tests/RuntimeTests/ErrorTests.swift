@@ -49,7 +49,7 @@ struct ErrorTests {
             if case .connectionFailed(let error) = ServiceError(URLError(code)), error.code == code { continue }
             Issue.record("\(code.rawValue)")
         }
-        if case .timedOut(.some) = ServiceError(URLError(.timedOut)) {} else { Issue.record("timedOut") }
+        if case .timedOut = ServiceError(URLError(.timedOut)) {} else { Issue.record("timedOut") }
         if case .cancelled = ServiceError(URLError(.cancelled)) {} else { Issue.record("cancelled") }
     }
 

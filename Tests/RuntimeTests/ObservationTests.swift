@@ -15,7 +15,7 @@ struct ObservationTests {
             deviceType: .phone,
             configuration: WebClient.Configuration(
                 transport: stub, credentials: MemoryCredentialStore(credentials), observers: [recorder], log: log,
-                makeCallID: { "id" }, uptime: { 5 }))
+                retries: 0, makeCallID: { "id" }, clock: WebClient.Clock(uptime: { 5 })))
     }
 
     @Test func aSuccessStartsAndFinishes() async throws {
@@ -53,8 +53,13 @@ struct ObservationTests {
 
     @Test func whatIsNotSentFailsWithoutStarting() async throws {
         await #expect(throws: ServiceError.self) { try await api().friends.loadFriends(forUser: "") }
+        #expect(recorder.summary == ["failed friends.loadFriends"])
+    }
+
+    @Test func withoutCredentialsNothingIsSent() async throws {
         await #expect(throws: ServiceError.self) { try await api([:]).friends.motto() }
-        #expect(recorder.summary == ["failed friends.loadFriends", "failed friends.motto"])
+        #expect(recorder.summary == ["started friends.motto", "finished friends.motto -", "failed friends.motto"])
+        #expect(stub.requests.isEmpty)
     }
 
     @Test func aCancelledCallFinishesAndIsNoAlert() async throws {

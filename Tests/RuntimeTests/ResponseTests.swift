@@ -8,7 +8,7 @@ import Testing
 
     private let stub = StubTransport()
     private var client: WebClient {
-        WebClient(server: "https://x.test", configuration: WebClient.Configuration(transport: stub))
+        WebClient(server: "https://x.test", configuration: WebClient.Configuration(transport: stub, retries: 0))
     }
     private let request = WebClient.Request(.get, "/x", operation: "x.x")
 
@@ -21,10 +21,8 @@ import Testing
     @Test func theLastResponseIsGivenBesideTheResult() async throws {
         stub.on("x.x") { _ in WebClient.HTTPResponse(statusCode: 206, headers: ["X-Total": "7"], body: Data("[1]".utf8))
         }
-        let client = client
-        let request = request
-        let (values, response) = try await WebClient.withResponse { () async throws(ServiceError) -> [Int] in
-            try await client.value(for: request)
+        let (values, response) = try await Requests(client: client).withResponse { [request] service in
+            try await service.client.value(for: request) as [Int]
         }
         #expect(values == [1])
         #expect(response.statusCode == 206)
@@ -32,19 +30,23 @@ import Testing
     }
 
     @Test func aFailureIsPassedOn() async {
-        stub.on("x.x", statusCode: 500)
-        let client = client
-        let request = request
+        stub.on("x.x", statusCode: 500, data: Data(), contentType: "text/plain")
+        let service = Requests(client: client)
         let error = await #expect(throws: ServiceError.self) {
-            _ = try await WebClient.withResponse { () async throws(ServiceError) in try await client.send(request) }
+            _ = try await service.withResponse { [request] in try await $0.client.send(request) }
         }
         #expect(error?.statusCode == 500)
+        #expect(error?.call?.attempt == 1)
     }
 
-    @Test func withoutACallThereIsNoHeader() async throws {
-        let (value, response) = try await WebClient.withResponse { () async throws(ServiceError) in 1 }
+    @Test func withoutACallThereIsNoHeader() async {
+        let (value, response) = await Requests(client: client).withResponse { _ in 1 }
         #expect(value == 1)
         #expect(response == WebClient.HTTPResponse(statusCode: 0))
+    }
+
+    private struct Requests: WebClient.SingleServerService {
+        let client: WebClient
     }
 
     @Test func headersHaveTypes() {

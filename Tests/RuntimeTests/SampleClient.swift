@@ -28,7 +28,7 @@ public nonisolated protocol FriendsServiceProtocol: Sendable {
 }
 
 /// Everything about a user's friends.
-public nonisolated final class FriendsService: FriendsServiceProtocol {
+public nonisolated final class FriendsService: FriendsServiceProtocol, WebClient.SingleServerService {
     public let client: WebClient
     public init(client: WebClient) { self.client = client }
 

@@ -16,6 +16,8 @@ final class Recorder: WebClient.Observer {
             case .finished(let call, let outcome):
                 "finished \(call.operation) \(outcome.statusCode.map(String.init) ?? "-")"
             case .failed(let call, _): "failed \(call.operation)"
+            case .retried(let call, let retry): "retried \(call.operation) \(retry.statusCode.map(String.init) ?? "-")"
+            case .signedOut(let scheme): "signed out \(scheme)"
             case .decodingIssue(let call, let issue): "issue \(call.operation) \(issue.codingPath)"
             }
         }
@@ -57,8 +59,8 @@ func violations(_ request: WebClient.Request, server: ServerURL = "https://x.tes
     do {
         _ = try await sent(request, server: server)
         return []
-    } catch ServiceError.invalidRequest(let violations) {
-        return violations.map(\.description)
+    } catch ServiceError.invalidRequest(let request) {
+        return request.violations.map(\.description)
     } catch {
         return ["\(error)"]
     }

@@ -10,12 +10,12 @@ struct ValidationTests {
             try await api.friends.loadFriends(
                 forUser: "", limit: 101, tags: Array(repeating: "t", count: 11), trace: nil, theme: "NO")
         }
-        guard case .invalidRequest(let violations) = error else {
+        guard case .invalidRequest(let request) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(
-            violations.map(\.description) == [
+            request.violations.map(\.description) == [
                 "user_id must not be empty", "user_id must have at least 1 character",
                 "limit must be between 1 and 100", "tags must have at most 10 items",
                 "theme does not have the required format",

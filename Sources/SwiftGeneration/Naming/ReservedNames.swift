@@ -20,8 +20,8 @@ enum ReservedNames {
         names(
             """
             noInternetConnection connectionFailed timedOut cancelled response unexpectedResponse invalidRequest
-            missingCredentials transportFailed errorDescription failureReason recoverySuggestion helpAnchor
-            localizedDescription statusCode logDescription sentence
+            missingCredentials signInRequired transportFailed errorDescription failureReason recoverySuggestion helpAnchor
+            localizedDescription statusCode sentence call of description debugDescription customMirror shownParts summary
             """))
 
     /// The types that the client's struct declares, and that its initializer would find instead of a model.

@@ -12,7 +12,7 @@ struct ServiceNaming {
     /// Names the classes, and the properties of the client that hold them.
     func nameServices(_ top: inout NameScope, clients: [SwiftName], _ table: inout NameTable) {
         var properties = NameScope(
-            forbidden: ReservedNames.members.union(["client", "withHeaders"]).union(clients.map(\.plain)),
+            forbidden: ReservedNames.members.union(["client", "with"]).union(clients.map(\.plain)),
             history: history)
         let asked = api.services.map { overrides.newName(.services, [$0.name]) }
         let order = api.services.indices.sorted { a, b in

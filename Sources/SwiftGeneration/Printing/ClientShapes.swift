@@ -8,7 +8,7 @@ enum ClientShapes {
             .access, .imports, .namespace, .name, .documentation,
             Field("path", .text, "The name, outside of the namespace."),
             Field("hasSharedNames", .flag, "The next version has some of the declarations, too."),
-            Field("sharedNames", .records(VersionShapes.name), "The names of these declarations."), .headersOwner,
+            Field("sharedNames", .records(VersionShapes.name), "The names of these declarations."),
             Field("servers", .records(server), "The servers."),
             Field("services", .records(rootService), "The services."),
             Field("initializerDocumentation", .lines, "The lines of the initializer's comment, with slashes."),
@@ -36,7 +36,7 @@ enum ClientShapes {
             Field("argument", .text, "The parameter of the initializer for its address."),
             Field("argumentLabel", .text, "The same parameter, as it is declared."),
             Field("default", .text, "The default address, if the description has one."),
-            Field("locations", .records(location), "The addresses that the description lists."),
+            Field("locations", .records(location), "The addresses that the description lists."), .isFirst, .isLast,
         ])
 
     static let location = RecordShape(
@@ -58,8 +58,8 @@ enum ClientShapes {
         "Service of the client",
         [
             Field("property", .text, "The property of the client."), Field("type", .text, "The name of its class."),
-            Field("isHidden", .flag, "A parameter has the name of the property."),
             Field("clients", .records(ServiceShapes.client), "The clients that are passed to it."),
+            Field("isLimited", .flag, "Its requests have a limit of their own."),
         ])
 
     static let common = RecordShape(

@@ -17,7 +17,7 @@ struct RootPrinter {
         var documentation = client.namespace?.documentation ?? root.documentation
         if documentation.isEmpty { documentation.add("A client for the API.") }
         record.set("documentation", documentation.slashed)
-        record.set("servers", root.servers.map { self.record(for: $0) })
+        record.set("servers", root.servers.map { self.record(for: $0) }.numbered())
         record.set("services", client.services.map { self.record(for: $0) })
         record.set("initializerDocumentation", initializerDocumentation.slashed)
         let given = root.common.compactMap(\.parameter)
@@ -42,7 +42,6 @@ struct RootPrinter {
         record.set("hasLocations", hasLocations && shared?.sharesServers != true)
         record.set("hasSchemes", !root.schemes.isEmpty && shared?.sharesSchemes != true)
         record.set("schemes", root.schemes.map { self.record(for: $0) })
-        if shared?.sharesHeaders == true, !root.headers.isEmpty { record.set("headersOwner", shared?.owner.text) }
         record.set("hasHeaders", !root.headers.isEmpty && shared?.sharesHeaders != true)
         record.set("headers", root.headers.map { self.record(for: $0) })
         let errors = [root.error].compactMap { $0 } + root.otherErrors
@@ -131,11 +130,9 @@ struct RootPrinter {
 
     private func record(for service: ServiceDeclaration) -> Record {
         var record = Record(ClientShapes.rootService)
-        let parameters = root.common.compactMap(\.parameter?.name.plain) + root.servers.map(\.parameter.plain)
-        let locals = parameters + ["commonParameters", "errorDecoder", "configuration"]
         record.set("property", service.property.escaped)
         record.set("type", service.name.escaped)
-        record.set("isHidden", locals.contains(service.property.plain))
+        record.set("isLimited", service.rateLimit != nil)
         let printer = ServicePrinter(printer: printer, client: client)
         record.set("clients", printer.records(forClientsOf: service))
         return record

@@ -16,6 +16,7 @@ struct ServicePrinter {
         record.set("protocolPath", client.path(of: service.protocolName))
         record.set("documentation", service.documentation.slashed)
         record.set("clients", records(forClientsOf: service))
+        record.set("hasOneClient", service.clients.map(\.name.plain) == ["client"])
         let inside = OperationPrinter(root: client.rootPath, scope: TypePath([service.name]))
         record.set("operations", service.operations.map { inside.record(for: $0) })
         let outside = OperationPrinter(root: client.rootPath, scope: nil)

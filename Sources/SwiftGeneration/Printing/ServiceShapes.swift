@@ -9,6 +9,7 @@ enum ServiceShapes {
             Field("protocol", .text, "The name of the protocol."),
             Field("protocolPath", .text, "The protocol, outside of the namespace."),
             Field("clients", .records(client), "The clients that are passed to the service."),
+            Field("hasOneClient", .flag, "There is exactly one of them, which is called `client`."),
             Field("operations", .records(operation), "The operations."),
             Field("hasConveniences", .flag, "The operations have other forms, in an extension of the protocol."),
             Field(

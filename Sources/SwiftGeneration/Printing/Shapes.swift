@@ -22,7 +22,5 @@ extension RecordShape.Field {
     static let key = Field("key", .text, "The name in JSON or in the request, as a literal.")
     static let namespace = Field(
         "namespace", .text, "The namespace that the declarations are in, if the API has versions.")
-    static let headersOwner = Field(
-        "headersOwner", .text, "The version with the headers of responses, if it is another one that has them.")
     static let imports = Field("imports", .lines, "The import declarations, and an empty line after them.")
 }

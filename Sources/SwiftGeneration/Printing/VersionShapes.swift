@@ -13,7 +13,6 @@ enum VersionShapes {
             Field("parameters", .records(ServiceShapes.parameter), "The parameters of the initializer."),
             Field("members", .records(member), "The properties of the newest version."),
             Field("nestedNames", .records(name), "The types in the newest version that have the same name here."),
-            .headersOwner,
             Field("hasErrors", .flag, "There are error schemas."),
             Field("errors", .records(ClientShapes.error), "The error schemas."),
             Field("names", .records(name), "The top-level names of the newest version's types."),
@@ -38,7 +37,7 @@ enum VersionShapes {
             Field("type", .text, "The type of the property."),
             Field("storage", .text, "The stored property, if the property is deprecated."),
             Field("initialized", .text, "The property that the initializer sets."),
-            Field("arguments", .records(argument), "The arguments of its initializer."),
+            Field("arguments", .records(argument), "The arguments of its initializer."), .isFirst, .isLast,
         ])
 
     static let argument = RecordShape(

@@ -1,0 +1,108 @@
+// feature: core
+import Foundation
+
+/// The exchange of a call with the server: its attempts, and the waiting between them.
+///
+/// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
+/// around an attempt, and sends the request.
+nonisolated struct CallExchange: Sendable {
+    let client: WebClient
+    let call: PreparedCall
+    /// The number of attempts whose requests were sent.
+    private let sent = Locked(0)
+
+    private var configuration: WebClient.Configuration { client.configuration }
+    private var clock: WebClient.Clock { client.configuration.clock }
+
+    init(client: WebClient, call: PreparedCall) {
+        self.client = client
+        self.call = call
+    }
+
+    /// The call, with the number of its attempts until now.
+    var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
+
+    /// Returns the response of the last attempt.
+    func response() async throws(ServiceError) -> WebClient.HTTPResponse {
+        if Task.isCancelled { throw .cancelled() }
+        let deadline = call.options.deadline.map { clock.uptime() + $0 } ?? .infinity
+        do {
+            return try await clock.limited(to: call.options.deadline) {
+                try await configuration.middleware.call(call.request, for: call.info) { request in
+                    try await repeated(request, until: deadline)
+                }
+            }
+        } catch {
+            // The error of a canceled exchange differs between transports.
+            throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+        }
+    }
+
+    /// Sends a request until an attempt succeeds, or is not to be repeated.
+    private func repeated(
+        _ request: WebClient.HTTPRequest, until deadline: TimeInterval
+    ) async throws -> WebClient.HTTPResponse {
+        let policy = RetryPolicy(
+            retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
+        var number = 1
+        while true {
+            let result = await attempt(request)
+            let delay = policy.delay(
+                after: result, attempt: number, random: configuration.random(), now: clock.now(),
+                remaining: deadline - clock.uptime())
+            guard let delay, !Task.isCancelled else { return try result.get() }
+            let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
+            let statusCode = try? result.get().statusCode
+            client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
+            try await clock.sleep(delay)
+            number += 1
+        }
+    }
+
+    private func attempt(
+        _ request: WebClient.HTTPRequest
+    ) async -> Result<WebClient.HTTPResponse, ServiceError> {
+        do {
+            for limiter in client.limiters { try await limiter.wait(clock) }
+            let (request, secretQuery) = try await client.authorized(request, for: call)
+            let info = call.info.attempt(sent.withLock { $0 } + 1)
+            let response = try await configuration.middleware.attempt(request, for: info) { request in
+                try await send(request, info, secretQuery)
+            }
+            pauseIfNeeded(response)
+            return .success(response)
+        } catch {
+            return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
+        }
+    }
+
+    private func send(
+        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ secretQuery: Set<String>
+    ) async throws -> WebClient.HTTPResponse {
+        var list = ParameterList()
+        list.check(request.headers)
+        if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
+        // The clock of an attempt starts when there is a connection for it.
+        return try await configuration.connections.withConnection(to: Redirection.origin(of: request.url)) {
+            let start = clock.uptime()
+            sent.withLock { $0 += 1 }
+            configuration.log?.sent(call, request, info)
+            let response = try await clock.limited(to: request.timeout) {
+                try await Redirection.follow(request, secretQuery: secretQuery) { hop in
+                    try await configuration.transport.send(hop, for: info)
+                }
+            }
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            return response
+        }
+    }
+
+    /// Pauses the limits if the server reports that there were too many requests.
+    private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
+        guard response.statusCode == 429, !client.limiters.isEmpty,
+            let delay = RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+        else { return }
+        let pause = min(delay, RetryPolicy.longestRequestedDelay)
+        for limiter in client.limiters { limiter.pause(for: pause, clock) }
+    }
+}

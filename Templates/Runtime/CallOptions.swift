@@ -1,0 +1,78 @@
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// Settings of calls. A value that is `nil` does not change the setting.
+    ///
+    /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
+    /// over the one of the client, which takes precedence over the one of the configuration.
+    public nonisolated struct CallOptions: Sendable, Hashable {
+        /// The number of seconds that an attempt may take, from the moment when its request is sent.
+        public var timeout: TimeInterval?
+        /// The number of seconds that a call may take, with all attempts and all waiting.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts after the first one.
+        public var retries: Int?
+
+        /// Creates settings.
+        ///
+        /// - Parameters:
+        ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
+        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+        ///   - retries: The maximum number of attempts after the first one.
+        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
+            self.timeout = timeout
+            self.deadline = deadline
+            self.retries = retries
+        }
+
+        /// Returns these settings, with the settings of others where there are none.
+        func filled(from other: CallOptions) -> CallOptions {
+            CallOptions(
+                timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
+                retries: retries ?? other.retries)
+        }
+    }
+
+    /// The time of a client. Tests replace it.
+    public nonisolated struct Clock: Sendable {
+        /// Returns the time of a monotonic clock, in seconds.
+        public var uptime: @Sendable () -> TimeInterval
+        /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
+        public var now: @Sendable () -> Date
+        /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
+        public var sleep: @Sendable (TimeInterval) async throws -> Void
+
+        /// Creates a clock. By default, it is the clock of the system.
+        public init(
+            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
+            now: @escaping @Sendable () -> Date = { Date() },
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { seconds in
+                try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 1e9) * 1e9))
+            }
+        ) {
+            self.uptime = uptime
+            self.now = now
+            self.sleep = sleep
+        }
+
+        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` is no limit.
+        ///
+        /// A closure that does not react to its cancellation delays the error.
+        func limited<Value: Sendable>(
+            to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
+        ) async throws -> Value {
+            guard let seconds, seconds.isFinite else { return try await body() }
+            return try await withThrowingTaskGroup(of: Value.self) { group in
+                group.addTask { try await body() }
+                group.addTask {
+                    try await sleep(seconds)
+                    throw URLError(.timedOut)
+                }
+                defer { group.cancelAll() }
+                guard let value = try await group.next() else { throw CancellationError() }
+                return value
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// feature: core
+import Foundation
+
+/// Adds the credentials to requests.
+nonisolated extension WebClient {
+    /// Returns a request with the credentials of the first alternative for which the store has usable ones, or unchanged if
+    /// credentials are optional; and the names of the query parameters that contain credentials.
+    func authorized(
+        _ request: HTTPRequest, for call: PreparedCall
+    ) async throws(ServiceError) -> (request: HTTPRequest, secretQuery: Set<String>) {
+        for alternative in call.security where !alternative.isEmpty {
+            if let authorized = try await authorized(request, with: alternative) {
+                return (authorized, Set(alternative.compactMap(\.queryName)))
+            }
+        }
+        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else { return (request, []) }
+        throw .missingCredentials(.init(schemes: first.map(\.name)))
+    }
+
+    private func authorized(
+        _ request: HTTPRequest, with schemes: [SecurityScheme]
+    ) async throws(ServiceError) -> HTTPRequest? {
+        var request = request
+        for scheme in schemes {
+            let credential: Credential?
+            do {
+                credential = try await configuration.credentials.credential(for: scheme.name)
+            } catch {
+                throw ServiceError(thrown: error)
+            }
+            guard let credential, scheme.apply(credential, to: &request) else { return nil }
+        }
+        return request
+    }
+}
+
+nonisolated extension WebClient.SecurityScheme {
+    /// The name of the query parameter that contains the credential.
+    var queryName: String? { if case .apiKey(in: .query, let name) = kind { name } else { nil } }
+
+    /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
+    func apply(_ credential: Credential, to request: inout WebClient.HTTPRequest) -> Bool {
+        switch kind {
+        case .bearer(let prefix):
+            guard let token = credential.token else { return false }
+            request.headers["Authorization"] = prefix.isEmpty ? token : "\(prefix) \(token)"
+        case .basic:
+            guard let pair = credential.userAndPassword else { return false }
+            request.headers["Authorization"] = "Basic \(pair)"
+        case .apiKey(let location, let name):
+            guard let key = credential.token else { return false }
+            switch location {
+            case .header: request.headers[name] = key
+            case .query: request.url = Self.replacing(name, with: key, in: request.url)
+            case .cookie: request.headers["Cookie"] = Self.replacing(name, with: key, in: request.headers["Cookie"])
+            }
+        }
+        return true
+    }
+
+    private static func replacing(_ name: String, with value: String, in url: URL) -> URL {
+        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+        let items = (components.percentEncodedQuery ?? "").split(separator: "&").map(String.init)
+        let kept = items.filter { $0.prefix { $0 != "=" }.removingPercentEncoding != name }
+        let item = PercentEncoding.strict(name) + "=" + PercentEncoding.strict(value)
+        components.percentEncodedQuery = (kept + [item]).joined(separator: "&")
+        return components.url ?? url
+    }
+
+    private static func replacing(_ name: String, with value: String, in cookies: String?) -> String {
+        let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
+        let own = ParameterExpansion.items(
+            name, .text(value), style: .form, explode: true, encode: PercentEncoding.cookie
+        ).map(\.text)
+        let names = Set(own.map { $0.prefix { $0 != "=" } })
+        return (pairs.filter { !names.contains($0.prefix { $0 != "=" }) } + own).joined(separator: "; ")
+    }
+}
