@@ -67,7 +67,7 @@ public struct PropertyLookup {
     }
 
     /// Returns what a schema consists of: itself, the target of a reference, the parts of a composition, the variants of
-    /// a union. A reference that leads nowhere is reported elsewhere, and stands for any value.
+    /// a union. An unresolved reference is reported elsewhere, and stands for any value.
     private func kinds(of schema: Schema, depth: Int = 0) -> [Schema.Kind] {
         guard depth < Self.maximumDepth else { return [.any] }
         switch schema.kind {

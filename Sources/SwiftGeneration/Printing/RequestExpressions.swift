@@ -57,6 +57,14 @@ extension CallPolicy {
         let arguments = values.compactMap { name, value in value.map { "\(name): \($0)" } }
         return arguments.isEmpty ? nil : "WebClient.CallOptions(" + arguments.joined(separator: ", ") + ")"
     }
+
+    /// Sets the fields of an operation.
+    func add(to record: inout Record) {
+        record.set("timeout", timeout.map(SwiftLiteral.seconds))
+        record.set("deadline", deadline.map(SwiftLiteral.seconds))
+        record.set("retries", retries.map(String.init))
+        record.set("idempotencyHeader", idempotencyHeader.map(SwiftLiteral.string))
+    }
 }
 
 extension RateLimit {

@@ -157,11 +157,7 @@ struct OperationPrinter {
                 return record
             })
         record.set("accept", request.accept.map(SwiftLiteral.string))
-        let policy = request.callPolicy
-        record.set("timeout", policy.timeout.map(SwiftLiteral.seconds))
-        record.set("deadline", policy.deadline.map(SwiftLiteral.seconds))
-        record.set("retries", policy.retries.map(String.init))
-        record.set("idempotencyHeader", policy.idempotencyHeader.map(SwiftLiteral.string))
+        request.callPolicy.add(to: &record)
     }
 
     private func record(for parameter: SentParameter) -> Record {

@@ -9,16 +9,31 @@ struct SpecSessionReader {
 
     /// Returns nil if there is none of the keys.
     func read(_ fields: inout Fields) -> SessionDescription? {
-        let optional = Self.keys.dropFirst(2).map { key in fields.take(key).flatMap { readReference($0, key) } }
-        guard let first = fields.names.first(where: Self.keys.contains) else { return nil }
+        guard let first = fields.names.first(where: Self.keys.contains) else {
+            // The keys are known, for hints about a misspelled one.
+            for key in Self.keys { _ = fields.take(key) }
+            return nil
+        }
         let logIns = fields.require("from").map { readList($0, "from") }
         let token = fields.require("token").flatMap { readReference($0, "token") }
+        let refreshToken = takeReference("refreshToken", &fields)
+        let expiresIn = takeReference("expiresIn", &fields)
+        let refresh = takeReference("refresh", &fields)
+        let refreshWith = takeReference("refreshWith", &fields)
+        let logOut = takeReference("logOut", &fields)
         guard let logIns, let token else { return nil }
         var session = SessionDescription(
             logIns: logIns, token: token, origin: source.origin(of: fields.key(first) ?? fields.node))
-        (session.refreshToken, session.expiresIn, session.refresh) = (optional[0], optional[1], optional[2])
-        (session.refreshWith, session.logOut) = (optional[3], optional[4])
+        session.refreshToken = refreshToken
+        session.expiresIn = expiresIn
+        session.refresh = refresh
+        session.refreshWith = refreshWith
+        session.logOut = logOut
         return session
+    }
+
+    private func takeReference(_ key: String, _ fields: inout Fields) -> SessionDescription.Reference? {
+        fields.take(key).flatMap { readReference($0, key) }
     }
 
     /// Reads one name, or a list of names.
