@@ -25,20 +25,41 @@ public struct RefreshRequest: Equatable, Sendable {
     /// The media type of the body, which is JSON or a form; nil if the place is a parameter.
     public var mediaType: MediaType?
 
+    /// A value of the request.
     private struct Candidate {
         var place: Place
         var name: String
         var schema: Schema
         var isRequired: Bool
+
+        var isInBody: Bool { if case .property = place { true } else { false } }
     }
 
     /// - Parameter name: The name of the property or the parameter; nil: the only required string of the body.
-    public init(
-        of operation: Operation, name: String?, lookup: PropertyLookup
-    ) throws(Failure) {
+    public init(of operation: Operation, name: String?, lookup: PropertyLookup) throws(Failure) {
         let contents = operation.body?.contents ?? []
         let content =
             contents.first { $0.mediaType.family == .json } ?? contents.first { $0.mediaType.family == .form }
+        let candidates = Self.candidates(in: operation, content, lookup)
+        let texts = candidates.filter { lookup.canBeText($0.schema) && lookup.constant($0.schema) == nil }
+        let required = texts.filter { $0.isInBody && $0.isRequired }
+        let chosen = name.map { name in texts.first { $0.name == name } } ?? (required.count == 1 ? required[0] : nil)
+        guard let chosen else { throw .noPlace(candidates: texts.map(\.name)) }
+        place = chosen.place
+        let hasBody = chosen.isInBody || operation.body?.isRequired == true
+        if hasBody, !candidates.contains(where: \.isInBody) { throw .requires("body") }
+        mediaType = hasBody ? content?.mediaType : nil
+        constants = []
+        for other in candidates where other.isRequired && other.place != place && (hasBody || !other.isInBody) {
+            guard let value = lookup.constant(other.schema) else { throw .requires(other.name) }
+            constants.append(Constant(place: other.place, value: value))
+        }
+    }
+
+    /// Returns the properties of the body and the parameters.
+    private static func candidates(
+        in operation: Operation, _ content: Content?, _ lookup: PropertyLookup
+    ) -> [Candidate] {
         let properties = content?.schema.flatMap { lookup.properties(of: $0) } ?? []
         let fields = properties.map {
             Candidate(place: .property($0.name), name: $0.name, schema: $0.schema, isRequired: $0.isRequired)
@@ -47,24 +68,6 @@ public struct RefreshRequest: Equatable, Sendable {
             Candidate(
                 place: .parameter($0.location, $0.name), name: $0.name, schema: $0.schema, isRequired: $0.isRequired)
         }
-        let texts = (fields + parameters).filter {
-            lookup.canBeText($0.schema) && lookup.constant($0.schema) == nil
-        }
-        let required = texts.filter { $0.isRequired }.filter { if case .property = $0.place { true } else { false } }
-        let chosen =
-            name.map { name in texts.first { $0.name == name } } ?? (required.count == 1 ? required.first : nil)
-        guard let chosen else { throw .noPlace(candidates: texts.map(\.name)) }
-        place = chosen.place
-        constants = []
-        if !fields.isEmpty, operation.body?.isRequired == true || fields.contains(where: { $0.place == chosen.place }) {
-            mediaType = content?.mediaType
-        }
-        let others = ((mediaType == nil ? [] : fields) + parameters).filter {
-            $0.isRequired && $0.place != chosen.place
-        }
-        for other in others {
-            guard let value = lookup.constant(other.schema) else { throw .requires(other.name) }
-            constants.append(Constant(place: other.place, value: value))
-        }
+        return fields + parameters
     }
 }
