@@ -11,9 +11,8 @@ public import Foundation
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
-    private let session: URLSession
+    private let connections: SessionConnections
     private let cookies: SessionCookies
-    private let exchanges: SessionExchanges
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
@@ -22,15 +21,11 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
-        cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
-        exchanges = SessionExchanges()
+        cookies = SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // Cookies are added here. On Linux, those of the session would replace those of the parameters.
-        own.httpShouldSetCookies = false
-        session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
+        SessionCookies.takeOver(own)
+        connections = SessionConnections(own, cookies: cookies)
     }
-
-    deinit { session.finishTasksAndInvalidate() }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
     public static func makeConfiguration() -> URLSessionConfiguration {
@@ -44,8 +39,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let exchange = SessionExchange(
-            session.dataTask(with: urlRequest(request, ownCookies)), limit: request.maximumResponseSize)
+        let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
+        let exchange = SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -66,20 +61,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
         result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
+        ContentCoding.prepare(&result)
         return result
-    }
-}
-
-/// The cookies that servers have set.
-nonisolated struct SessionCookies: Sendable {
-    let storage: HTTPCookieStorage?
-
-    /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
-    func header(_ own: String?, for url: URL?) -> String? {
-        let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
-        let names = Set(pairs.map { $0.prefix { $0 != "=" } })
-        let kept = (url.flatMap { storage?.cookies(for: $0) } ?? []).filter { !names.contains($0.name[...]) }
-        let all = pairs + kept.map { "\($0.name)=\($0.value)" }.sorted()
-        return all.isEmpty ? nil : all.joined(separator: "; ")
     }
 }

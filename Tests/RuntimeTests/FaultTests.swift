@@ -1,0 +1,170 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+/// What calls make of faults, compared with `Documentation/Errors.md` and with what arrives at a server.
+@Suite(.timeLimit(.minutes(2)))
+struct FaultTests {
+    @Test(arguments: Fault.all.filter { $0.outcome != Fault.endsProcess })
+    func aFaultIsAnError(_ fault: Fault) async throws {
+        let run = try FaultRun(fault)
+        let (outcome, attempts) = await run.result()
+        #expect(outcome == fault.outcome)
+        #expect(attempts == fault.attempts)
+        #expect(run.connectionCount.map { $0 == fault.attempts * fault.hops } ?? true)
+    }
+
+    #if os(Linux)
+    /// The process of the test is started again, with one of these tests. A newer Foundation that does not end makes this
+    /// test fail, so that the documentation and the table of platforms in README.md change.
+    @Test(arguments: Fault.all.filter { $0.outcome == Fault.endsProcess })
+    func aFaultEndsTheProcess(_ fault: Fault) async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = ["--testing-library", "swift-testing", "--filter", "theChildOfATest"]
+        process.environment = ProcessInfo.processInfo.environment.merging([
+            Self.variable: fault.description, "SWIFT_BACKTRACE": "enable=no",
+        ]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let reason = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationReason) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        #expect(reason == .uncaughtSignal)
+    }
+    #endif
+
+    static let variable = "APIGEN_TESTED_FAULT"
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment[FaultTests.variable] != nil))
+    func theChildOfATest() async throws {
+        let name = ProcessInfo.processInfo.environment[Self.variable]
+        let fault = try #require(Fault.all.first { $0.description == name })
+        print(await (try FaultRun(fault)).result())
+    }
+
+    @Test func theDocumentHasTheseRows() throws {
+        let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        let file = folder.appendingPathComponent("../../Documentation/Errors.md").standardizedFileURL
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let section = try #require(text.components(separatedBy: "\n## Faults\n").dropFirst().first)
+            .components(separatedBy: "\n## ")[0]
+        let rows = section.components(separatedBy: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+        let expected = Fault.all.map(\.line)
+        for (row, line) in zip(rows, expected) { #expect(row == line) }
+        #expect(rows.count == expected.count)
+        #expect(expected.count >= 40)
+        #expect(Set(Fault.all.map(\.description)).count == expected.count, "Two rows have the same name.")
+    }
+}
+
+/// One call with a fault.
+private struct FaultRun {
+    struct Item: Codable, Sendable { let id: Int }
+
+    private let fault: Fault
+    private let server: JournalServer?
+    private let others: [JournalServer]
+    private let client: WebClient
+    private let recorder = Recorder()
+
+    init(_ fault: Fault) throws {
+        self.fault = fault
+        let (server, others, address) = try Self.peer(fault.peer)
+        self.server = server
+        self.others = others
+        client = WebClient(server: ServerURL(address), configuration: Self.configuration(fault, recorder))
+    }
+
+    /// The number of connections that the server accepted, or `nil` if there is none.
+    var connectionCount: Int? { server?.journal.connectionCount }
+
+    /// Returns the error in short, and the number of attempts.
+    func result() async -> (outcome: String, attempts: Int) {
+        let task = Task { await outcome() }
+        if fault.isCancelled {
+            await server?.journal.waitForCount(1)
+            task.cancel()
+        }
+        return await task.value
+    }
+
+    private func outcome() async -> (String, Int) {
+        do {
+            try await send()
+            return ("success", attempts)
+        } catch {
+            return (Self.notation(error), error.call?.attempt ?? 0)
+        }
+    }
+
+    /// The number of attempts that the client reported at the end of the call.
+    private var attempts: Int {
+        if case .finished(let call, _) = recorder.all.last { call.attempt } else { 0 }
+    }
+
+    /// Does not wait before an attempt: 0.5 and 1 seconds if the random number is 0. Timeouts have other values.
+    private static func configuration(_ fault: Fault, _ recorder: Recorder) -> WebClient.Configuration {
+        let clock = WebClient.Clock(sleep: { seconds in
+            if seconds == 0 || seconds == 0.5 || seconds == 1 { return }
+            try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
+        })
+        return WebClient.Configuration(
+            observers: [recorder], timeout: fault.timeout, maximumResponseSize: 1_000_000, random: { 0 }, clock: clock)
+    }
+
+    private func send() async throws(ServiceError) {
+        switch fault.call {
+        case .get: _ = try await client.value(for: WebClient.Request(.get, "/x", operation: "o")) as Item
+        case .text: _ = try await client.text(for: WebClient.Request(.get, "/x", operation: "o"))
+        case .head: try await client.send(WebClient.Request(.head, "/x", operation: "o"))
+        case .delete: _ = try await client.value(for: WebClient.Request(.delete, "/x", operation: "o")) as Item
+        case .post, .keyedPost, .put:
+            var request = WebClient.Request(fault.call == .put ? .put : .post, "/x", operation: "o")
+            request.setJSON(Item(id: 1))
+            if fault.call == .keyedPost { request.idempotencyHeader = "Idempotency-Key" }
+            _ = try await client.value(for: request) as Item
+        }
+    }
+
+    private static func peer(_ peer: Fault.Peer) throws -> (JournalServer?, [JournalServer], String) {
+        var others: [JournalServer] = []
+        let server: JournalServer
+        switch peer {
+        case .server(let script): server = try JournalServer(script)
+        case .sequence(let scripts):
+            server = try JournalServer { _, index in scripts[min(index, scripts.count - 1)] }
+        case .greeting(let script): server = try JournalServer(greeting: script, [.close])
+        case .tls(let script):
+            server = try JournalServer(greeting: script, [.close])
+            return (server, [], server.address.replacingOccurrences(of: "http:", with: "https:"))
+        case .nobody: return (nil, [], "http://127.0.0.1:\(try LoopbackServer.refusedPort())")
+        case .unknownHost: return (nil, [], "http://host.invalid")
+        case .redirectToNobody:
+            let port = try LoopbackServer.refusedPort()
+            server = try JournalServer(JournalServer.redirect(to: "http://127.0.0.1:\(port)/y"))
+        case .redirectToOther(let status):
+            let other = try JournalServer(JournalServer.response())
+            server = try JournalServer(JournalServer.redirect(status, to: other.address + "/y"))
+            others = [other]
+        }
+        return (server, others, server.address)
+    }
+
+    /// An error in short: its case, and the code of the `URLError` or the status.
+    private static func notation(_ error: ServiceError) -> String {
+        switch error {
+        case .noInternetConnection(let cause): "noInternetConnection \(cause.code.rawValue)"
+        case .connectionFailed(let cause): "connectionFailed \(cause.code.rawValue)"
+        case .timedOut: "timedOut"
+        case .cancelled: "cancelled"
+        case .response(let response): "response \(response.statusCode)"
+        case .unexpectedResponse(let response): "unexpectedResponse \(response.statusCode)"
+        case .invalidRequest: "invalidRequest"
+        case .missingCredentials: "missingCredentials"
+        case .signInRequired: "signInRequired"
+        case .transportFailed: "transportFailed"
+        }
+    }
+}
