@@ -179,24 +179,66 @@ nonisolated extension ServiceError {
 {{#errorDecoder}}
             errorDecoder: errorDecoder,
 {{/errorDecoder}}
+{{#callOptions}}
+            options: {{.}},
+{{/callOptions}}
+{{#rateLimiter}}
+            limiters: [{{.}}],
+{{/rateLimiter}}
             configuration: configuration)
 {{/fill}}
 {{/servers}}
-        self.init({{#servers}}{{client}}{{^isLast}}, {{/isLast}}{{/servers}})
+{{#fill}}
+        self.init(
+{{#services}}
+{{#isLimited}}
+            {{type}}({{#clients}}{{argument}}: {{source}}.limited(by: {{rateLimiter}}){{^isLast}}, {{/isLast}}{{/clients}}),
+{{/isLimited}}
+{{/services}}
+{{#servers}}
+            {{client}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/servers}}
+{{/fill}}
     }
 
-    private init({{#servers}}_ {{client}}: WebClient{{^isLast}}, {{/isLast}}{{/servers}}) {
+{{#wrap}}
+    private init(
+{{#services}}
+{{#isLimited}}
+        _ {{property}}: {{type}},
+{{/isLimited}}
+{{/services}}
+{{#servers}}
+        _ {{client}}: WebClient{{^isLast}},{{/isLast}}
+{{/servers}}
+    ) {
+{{/wrap}}
 {{#servers}}
         self.{{client}} = {{client}}
 {{/servers}}
 {{#services}}
+{{#isLimited}}
+        self.{{property}} = {{property}}
+{{/isLimited}}
+{{^isLimited}}
         {{property}} = {{type}}({{#clients}}{{argument}}: {{source}}{{^isLast}}, {{/isLast}}{{/clients}})
+{{/isLimited}}
 {{/services}}
     }
 
     /// Returns the client with other settings of calls. It shares the connections, the limits and the credentials.
     {{access}}func with(_ change: (inout WebClient.CallOptions) -> Void) -> {{name}} {
-        {{name}}({{#servers}}{{client}}.with(change){{^isLast}}, {{/isLast}}{{/servers}})
+{{#fill}}
+        {{name}}(
+{{#services}}
+{{#isLimited}}
+            {{property}}.with(change),
+{{/isLimited}}
+{{/services}}
+{{#servers}}
+            {{client}}.with(change){{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/servers}}
+{{/fill}}
     }
 }
 
@@ -639,6 +681,18 @@ request.setErrorDecoder({{decoder}}, for: {{statuses}})
 {{#accept}}
 request.accept = {{accept}}
 {{/accept}}
+{{#timeout}}
+request.timeout = {{timeout}}
+{{/timeout}}
+{{#deadline}}
+request.deadline = {{deadline}}
+{{/deadline}}
+{{#retries}}
+request.retries = {{retries}}
+{{/retries}}
+{{#idempotencyHeader}}
+request.idempotencyHeader = {{idempotencyHeader}}
+{{/idempotencyHeader}}
 {{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(for: request){{#responses}} { try {{responses}}($0) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
 
 """####
