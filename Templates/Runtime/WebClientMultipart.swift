@@ -68,7 +68,7 @@ nonisolated extension WebClient {
             _ name: String, json value: Value?, contentType: String = "application/json"
         ) {
             guard let value else { return }
-            add(name, "", contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
+            add(name, "", contentType: contentType) { try JSONCoding.encode(value) }
         }
 
         private mutating func add(

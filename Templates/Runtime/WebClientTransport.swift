@@ -56,7 +56,7 @@ nonisolated extension WebClient {
         /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
         /// match the type.
         public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-            try JSONCoding.makeDecoder().decode(type, from: body)
+            try JSONCoding.decode(type, from: body)
         }
 
         /// The body, decoded as UTF-8, or as ISO 8859-1 if the Content-Type header specifies that charset. Other
