@@ -271,6 +271,31 @@ struct UnionNumberTests {
         #expect(try choice(Data.self, String.self, #""AQ==""#).hasPrefix("Data 1 bytes"))
     }
 
+    /// A variant that is written as the generated code does, whatever the strategies of the encoder are.
+    private struct Written<Value: Encodable>: Encodable {
+        let value: Value
+
+        func encode(to encoder: any Encoder) throws { try JSONCoding.write(value, to: encoder) }
+    }
+
+    @Test func datesAndDecimalsAreWrittenAsTheAPIExpects() throws {
+        func json(_ value: some Encodable) throws -> [String] {
+            try [JSONCoding.makeEncoder(), JSONEncoder()].map {
+                $0.outputFormatting = .withoutEscapingSlashes
+                return String(decoding: try $0.encode([Written(value: value)]), as: UTF8.self)
+            }
+        }
+        let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+        let text = #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#
+        let cases: [(any Encodable, String)] = [
+            (Date(timeIntervalSince1970: 0), #""1970-01-01T00:00:00Z""#), (Data([1]), #""AQ==""#), (id, text),
+            ([id], "[\(text)]"),
+            (try #require(Decimal(string: "0.12345678901234567891")), "0.12345678901234567891"),
+            (try #require(URL(string: "https://example.com/a")), #""https://example.com/a""#), (1, "1"),
+        ]
+        for (value, expected) in cases { #expect(try json(value) == ["[\(expected)]", "[\(expected)]"]) }
+    }
+
     @Test func valuesOfOtherTypesAreUnknown() throws {
         for json in ["null", "true", "{}", "[1]"] {
             #expect(try choice(String.self, Int.self, json) == "unknown \(json)")

@@ -45,6 +45,7 @@ struct UnionPrinter {
         record.set("documentation", value.documentation.slashed)
         record.set("type", value.type.text(in: declaration.path, isExtension: isExtension))
         record.set("index", String(index))
+        record.set("isWritten", value.type.writesOtherJSON)
         let literals = value.discriminatorValues.map { text in
             var record = Record(TypeShapes.literal)
             record.set("value", SwiftLiteral.string(text))
