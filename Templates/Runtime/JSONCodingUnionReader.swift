@@ -43,21 +43,29 @@ nonisolated extension JSONCoding {
     /// It reads no more of the value than the variants ask for.
     public nonisolated final class UnionReader {
         private let decoder: any Decoder
-        private let node: VariantMemo.Node
         private let memo: VariantMemo
+        /// The value, if a decoder of the app reads it.
+        private let json: JSONValue?
+        private lazy var node = VariantMemo.Node(path: decoder.codingPath, json: json)
         private lazy var object = try? decoder.container(keyedBy: Key.self)
         private var number: JSONValue?
         private var isChoice = true
+        /// Whether the value and the types of all variants are scalars, which contain no unions.
+        private var isScalar = false
 
         /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
             self.decoder = decoder
             if let session = JSONCoding.session(of: decoder) {
-                node = VariantMemo.Node(path: decoder.codingPath, json: nil)
-                memo = session.variants as? VariantMemo ?? VariantMemo()
-                session.variants = memo
+                json = nil
+                if let known = session.variants as? VariantMemo {
+                    memo = known
+                } else {
+                    memo = VariantMemo()
+                    session.variants = memo
+                }
             } else {
-                node = VariantMemo.Node(path: decoder.codingPath, json: try JSONValue(from: decoder))
+                json = try JSONValue(from: decoder)
                 memo = VariantMemo.current.get() ?? VariantMemo()
             }
         }
@@ -66,7 +74,7 @@ nonisolated extension JSONCoding {
         /// `DecodingError` if it contains a number that is too large.
         public func unknown() throws -> JSONValue {
             memo.forget()
-            let json = try node.json ?? JSONValue(from: decoder)
+            let json = try json ?? JSONValue(from: decoder)
             JSONCoding.report(
                 .unknownVariant, "matches no variant of the union", at: decoder.codingPath, of: decoder)
             return json
@@ -90,6 +98,7 @@ nonisolated extension JSONCoding {
         ///
         /// Each type is tried once per value, also if several unions ask for it.
         public func decode<Value: Decodable>() -> Value? {
+            if isScalar { return try? read(Value.self) }
             if memo.isUnderWay(Value.self, of: node) { return nil }
             if let attempt = memo.attempt(Value.self, of: node) {
                 guard case .decoded(let value, let issues) = attempt else { return nil }
@@ -128,7 +137,7 @@ nonisolated extension JSONCoding {
         }
 
         private func withMemo<Result>(_ body: () throws -> Result) rethrows -> Result {
-            if node.json == nil { return try body() }
+            if json == nil { return try body() }
             return try VariantMemo.current.withValue(memo, operation: body)
         }
 
@@ -142,18 +151,19 @@ nonisolated extension JSONCoding {
                 score(shape, type).map { (index: index, score: $0) }
             }
             isChoice = scored.count > 1
+            isScalar = type != nil && type != .object && type != .array && shapes.allSatisfy { $0.type != nil }
             return scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }.map(\.index)
         }
 
         /// Returns the JSON type of the value, if it is one of those of the variants.
         private func type(among shapes: [UnionShape]) -> JSONType? {
-            let types = Set(shapes.compactMap(\.type))
-            if types.contains(.object), object != nil { return .object }
-            if types.contains(.array), (try? decoder.unkeyedContainer()) != nil { return .array }
+            func isAsked(_ type: JSONType) -> Bool { shapes.contains { $0.type == type } }
+            if isAsked(.object), object != nil { return .object }
+            if isAsked(.array), (try? decoder.unkeyedContainer()) != nil { return .array }
             guard let value = try? decoder.singleValueContainer() else { return nil }
-            if types.contains(.string), (try? value.decode(String.self)) != nil { return .string }
-            if types.contains(.boolean), (try? value.decode(Bool.self)) != nil { return .boolean }
-            guard types.contains(.integer) || types.contains(.number) else { return nil }
+            if isAsked(.string), (try? value.decode(String.self)) != nil { return .string }
+            if isAsked(.boolean), (try? value.decode(Bool.self)) != nil { return .boolean }
+            guard isAsked(.integer) || isAsked(.number) else { return nil }
             number = JSONValue.number(in: value)
             return number.map { $0.isWhole ? .integer : .number }
         }
