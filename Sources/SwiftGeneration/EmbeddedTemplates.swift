@@ -5143,7 +5143,9 @@ nonisolated final class SessionExchange: Sendable {
         guard let continuation = takeContinuation() else { return }
         let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
         // On Linux, a rejected challenge cancels the task, which still has a response.
-        if let error, !isChallenged || response == nil { return continuation.resume(throwing: error) }
+        if let error, !isChallenged || response == nil {
+            return continuation.resume(throwing: SessionFailure.precise(error))
+        }
         guard let response = response as? HTTPURLResponse else {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }
@@ -5165,6 +5167,53 @@ nonisolated final class SessionExchange: Sendable {
         }
         return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
     }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionFailure.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The errors of a session.
+nonisolated enum SessionFailure {
+    /// Returns an error with a more precise code, if there is one.
+    ///
+    /// Foundation on Linux reports errors of TLS, and some of the connection, as `unknown`. Only the message of libcurl, or of
+    /// OpenSSL, tells them apart. An error with another message is unchanged.
+    static func precise(_ error: any Error) -> any Error {
+        #if canImport(FoundationNetworking)
+        guard let error = error as? URLError, error.code == .unknown,
+            let code = code(forMessage: error.localizedDescription)
+        else { return error }
+        return URLError(code)
+        #else
+        return error
+        #endif
+    }
+
+    /// Returns the code for a message of libcurl, or `nil` if the message is not about the connection.
+    static func code(forMessage message: String) -> URLError.Code? {
+        if message.hasPrefix("SSL certificate problem: ") {
+            if message.contains("not yet valid") { return .serverCertificateNotYetValid }
+            return message.contains("expired") ? .serverCertificateHasBadDate : .serverCertificateUntrusted
+        }
+        if message.hasPrefix("SSL: "), message.contains("match") { return .serverCertificateUntrusted }
+        if message.hasPrefix("Failed to connect to ") { return .cannotConnectToHost }
+        if lost.contains(where: { message.hasPrefix($0) }) || message.contains("SSL_ERROR_SYSCALL") {
+            return .networkConnectionLost
+        }
+        return message.contains(":SSL routines:") ? .secureConnectionFailed : nil
+    }
+
+    private static let lost = [
+        "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
+    ]
 }
 
 """####
