@@ -1133,7 +1133,14 @@ nonisolated extension {{path}} {
             try value.encode(to: encoder)
 {{/writtenValue}}
 {{^writtenValue}}
+{{#isScalar}}
+        case .{{name}}(let value):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+{{/isScalar}}
+{{^isScalar}}
         case .{{name}}(let value): try value.encode(to: encoder)
+{{/isScalar}}
 {{/writtenValue}}
 {{/cases}}
         case .unknown(let value): try value.encode(to: encoder)
@@ -1244,6 +1251,104 @@ nonisolated extension ServiceError {
         ),
     ]
     static let runtime: [(path: String, text: String)] = [
+        (
+            "Runtime/ActivityModel.swift",
+####"""
+// feature: core
+#if canImport(Observation)
+public import Observation
+
+nonisolated extension WebClient {
+    /// What the calls of a client are doing, for activity indicators and alerts in views.
+    ///
+    /// Add the model to the observers of a configuration, and read its properties in views:
+    ///
+    ///     @State private var activity = WebClient.ActivityModel()
+    ///     …
+    ///     WebClient.Configuration(observers: [activity])
+    ///     …
+    ///     if activity.isActive { ProgressView() }
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @MainActor @Observable
+    public final class ActivityModel: WebClient.Observer {
+        /// The number of calls that are under way.
+        public private(set) var count = 0
+        /// The error of the last call that failed. An alert sets it to `nil` when it is closed.
+        public var lastFailure: ServiceError?
+        /// Whether a call is under way.
+        public var isActive: Bool { count > 0 }
+
+        /// The events, in their order.
+        private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
+
+        /// Creates a model without calls.
+        public init() {
+            let (stream, continuation) = AsyncStream.makeStream(of: WebClient.Event.self)
+            events = continuation
+            Task { [weak self] in
+                for await event in stream { self?.apply(event) }
+            }
+        }
+
+        deinit { events.finish() }
+
+        /// Receives an event, on any thread.
+        public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
+
+        private func apply(_ event: WebClient.Event) {
+            switch event {
+            case .started: count += 1
+            case .finished: count -= 1
+            case .failed(_, let error): lastFailure = error
+            case .retried, .decodingIssue, .signedOut: break
+            }
+        }
+    }
+}
+#endif
+
+"""####
+        ),
+        (
+            "Runtime/Base64.swift",
+####"""
+// feature: core
+import Foundation
+
+/// The decoding of base64 (RFC 4648).
+nonisolated enum Base64 {
+    static let fault = "is not valid base64"
+
+    /// Returns the data that a string represents, or `nil` if it is not valid.
+    ///
+    /// White space is ignored, and the padding can be absent. The URL-safe alphabet (section 5) is accepted, but not
+    /// mixed with the standard one.
+    static func data(_ text: some StringProtocol) -> Data? {
+        // The common case, which needs no copy.
+        if let data = Data(base64Encoded: String(text)) { return data }
+        let whitespace: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20]
+        var bytes = text.utf8.filter { !whitespace.contains($0) }
+        let isURLSafe = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        if isURLSafe {
+            if bytes.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) { return nil }
+            let standard: [UInt8: UInt8] = [UInt8(ascii: "-"): UInt8(ascii: "+"), UInt8(ascii: "_"): UInt8(ascii: "/")]
+            bytes = bytes.map { standard[$0] ?? $0 }
+        }
+        if bytes.last != UInt8(ascii: "=") {
+            bytes += Array(repeating: UInt8(ascii: "="), count: (4 - bytes.count % 4) % 4)
+        }
+        return Data(base64Encoded: Data(bytes))
+    }
+
+    static func decode(_ decoder: any Decoder) throws -> Data {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        if let data = data(text) { return data }
+        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
+    }
+}
+
+"""####
+        ),
         (
             "Runtime/CalendarDate.swift",
 ####"""
@@ -1493,7 +1598,7 @@ nonisolated struct CallExchange: Sendable {
     private func repeated(
         _ request: WebClient.HTTPRequest, until deadline: TimeInterval
     ) async throws -> WebClient.HTTPResponse {
-        let policy = RetryPolicy(
+        let policy = WebClient.RetryPolicy(
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var number = 1
         while true {
@@ -1534,12 +1639,12 @@ nonisolated struct CallExchange: Sendable {
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         // The clock of an attempt starts when there is a connection for it.
-        return try await configuration.connections.withConnection(to: Redirection.origin(of: request.url)) {
+        return try await configuration.connections.withConnection(to: WebClient.Redirection.origin(of: request.url)) {
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
             let response = try await clock.limited(to: request.timeout) {
-                try await Redirection.follow(request, secretQuery: secretQuery) { hop in
+                try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
                     try await configuration.transport.send(hop, for: info)
                 }
             }
@@ -1551,9 +1656,9 @@ nonisolated struct CallExchange: Sendable {
     /// Pauses the limits if the server reports that there were too many requests.
     private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
         guard response.statusCode == 429, !client.limiters.isEmpty,
-            let delay = RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+            let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
         else { return }
-        let pause = min(delay, RetryPolicy.longestRequestedDelay)
+        let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
         for limiter in client.limiters { limiter.pause(for: pause, clock) }
     }
 }
@@ -1802,6 +1907,102 @@ public nonisolated final class ConnectionLimit: Sendable {
 """####
         ),
         (
+            "Runtime/ContentCoding.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The compression of responses (RFC 9110, section 12.5.3).
+nonisolated enum ContentCoding {
+    /// Requests a response that is not compressed, unless it is JSON or the request has its own Accept-Encoding header.
+    ///
+    /// On Linux, URLSession returns the first part of a compressed body whose end is missing, without an error. JSON
+    /// without its end cannot be decoded. Of other bodies, only the length in the header tells whether they are complete.
+    static func prepare(_ request: inout URLRequest) {
+        #if canImport(FoundationNetworking)
+        let isSet = request.value(forHTTPHeaderField: "Accept-Encoding") != nil
+        guard !isSet, !isJSON(request.value(forHTTPHeaderField: "Accept") ?? "") else { return }
+        request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+        #endif
+    }
+
+    /// Returns whether all media types of an Accept header are JSON, or types with the suffix of JSON (RFC 6839,
+    /// section 3.1).
+    private static func isJSON(_ accept: String) -> Bool {
+        let types = accept.split(separator: ",").map { range in
+            range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        }
+        return !types.isEmpty && types.allSatisfy { $0 == "application/json" || $0.hasSuffix("+json") }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/CookieDate.swift",
+####"""
+// feature: core
+#if canImport(FoundationNetworking)
+import Foundation
+
+/// Dates in cookies (RFC 6265, section 5.1.1), in any order and with any separators.
+nonisolated enum CookieDate {
+    /// Returns the date that a string represents, or `nil` if it has none.
+    static func date(_ text: String) -> Date? {
+        var time: [Int]?
+        var (day, month, year): (Int?, Int?, Int?)
+        for token in text.utf8.split(whereSeparator: isDelimiter) {
+            let text = String(Substring(token))
+            if time == nil, let found = clock(text) {
+                time = found
+            } else if day == nil, let found = number(text, 1...2) {
+                day = found
+            } else if month == nil, let found = months.firstIndex(of: String(text.prefix(3)).lowercased()) {
+                month = found + 1
+            } else if year == nil, let found = number(text, 2...4) {
+                // Two digits are a year from 1970 to 2069.
+                year = found < 70 ? found + 2000 : found < 100 ? found + 1900 : found
+            }
+        }
+        guard let time, let day, let month, let year, year >= 1601, time[0] < 24, time[1] < 60, time[2] < 60,
+            GregorianDays.exists(year: year, month: month, day: day)
+        else { return nil }
+        let days = GregorianDays.count(year: year, month: month, day: day)
+        return Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]))
+    }
+
+    private static func isDelimiter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x20...0x2F, 0x3B...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
+    }
+
+    /// Returns the numbers of a time such as `08:49:37`. Other characters may follow the seconds.
+    private static func clock(_ text: String) -> [Int]? {
+        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, parts[0].count <= 2, parts[1].count <= 2, let hour = Int(parts[0]),
+            let minute = Int(parts[1]), let second = number(parts[2], 1...2)
+        else { return nil }
+        return [hour, minute, second]
+    }
+
+    /// Returns the number at the start of a token, if the number of its digits is in a range.
+    private static func number(_ text: String, _ digits: ClosedRange<Int>) -> Int? {
+        let number = text.prefix { ("0"..."9").contains($0) }
+        return digits.contains(number.count) ? Int(number) : nil
+    }
+
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+}
+#endif
+
+"""####
+        ),
+        (
             "Runtime/Credential.swift",
 ####"""
 // feature: core
@@ -1857,6 +2058,9 @@ public nonisolated protocol CredentialStore: Sendable {
     /// If this method throws a `ServiceError` or a `URLError`, the call throws the corresponding `ServiceError`. After
     /// a `CancellationError`, the call throws `.cancelled`. Any other error becomes `.transportFailed`.
     func credential(for scheme: String) async throws -> Credential?
+    /// Returns the credential for a scheme as it is now, even if the store has a cache and another process has replaced
+    /// the credential. By default, the same as `credential(for:)`.
+    func reloadedCredential(for scheme: String) async throws -> Credential?
     /// Stores a credential for a scheme. Replaces an existing credential.
     func store(_ credential: Credential, for scheme: String) async throws
     /// Removes the credential for a scheme. Does nothing if there is none.
@@ -1864,6 +2068,9 @@ public nonisolated protocol CredentialStore: Sendable {
 }
 
 nonisolated extension CredentialStore {
+    /// Returns the result of `credential(for:)`, for a store without a cache.
+    public func reloadedCredential(for scheme: String) async throws -> Credential? { try await credential(for: scheme) }
+
     /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: WebClient.SecurityScheme) async throws -> Credential? {
         try await credential(for: scheme.name)
@@ -2675,6 +2882,45 @@ nonisolated enum HTTPDate {
 """####
         ),
         (
+            "Runtime/HeaderFault.swift",
+####"""
+// feature: core
+
+/// Texts that must not be a part of a header field, because a line break would start another field (RFC 9110, section
+/// 5.5).
+nonisolated enum HeaderFault {
+    /// Returns what a text contains that a header field must not contain, or `nil`.
+    static func fault(in text: String) -> String? {
+        text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" } ? "line breaks or NUL" : nil
+    }
+
+    /// Returns why a field cannot be sent, or `nil` if it can.
+    static func violation(_ name: String, _ value: String) -> ServiceError.ConstraintViolation? {
+        if let fault = fault(in: name) {
+            return ServiceError.ConstraintViolation(
+                field: printable(name), reason: "must not have a name with \(fault)")
+        }
+        if name.isEmpty || !name.unicodeScalars.allSatisfy(isPartOfName) {
+            return ServiceError.ConstraintViolation(
+                field: name.isEmpty ? "headers" : name, reason: "is not the name of a header")
+        }
+        return fault(in: value).map { ServiceError.ConstraintViolation(field: name, reason: "must not contain \($0)") }
+    }
+
+    /// Returns whether a character can be a part of a field's name (RFC 9110, section 5.6.2).
+    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value > 0x20 && scalar.value < 0x7F && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
+    }
+
+    /// Returns a name without control characters, for messages.
+    static func printable(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }))
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/ISO8601Duration.swift",
 ####"""
 // feature: duration
@@ -2771,16 +3017,17 @@ nonisolated extension JSONCoding {
 
 /// The JSON format of the client, and the types that the generated models use to read and write it.
 public nonisolated enum JSONCoding {
-    /// Returns a decoder that reads JSON with dates in RFC 3339 and data in base64.
+    /// Returns a decoder that reads JSON with dates in RFC 3339 and data in base64, which may be URL-safe or unpadded.
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try RFC3339.decode($0) }
+        decoder.dataDecodingStrategy = .custom { try Base64.decode($0) }
         return decoder
     }
 
-    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
-        let encoder = JSONEncoder()
+        let encoder = ExactEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder
@@ -2852,6 +3099,146 @@ nonisolated extension JSONCoding.Box: Equatable where Value: Equatable {
 nonisolated extension JSONCoding.Box: Hashable where Value: Hashable {
     /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCodingEncoder.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// An encoder that writes UUIDs in lowercase, as they are in parameters, and rejects a `Decimal` that is not a
+    /// number, at any depth and in any type. Foundation writes UUIDs in uppercase, and `NaN`, which is not JSON.
+    nonisolated final class ExactEncoder: JSONEncoder, @unchecked Sendable {
+        override func encode<Value: Encodable>(_ value: Value) throws -> Data {
+            func encode(_ value: some Encodable) throws -> Data { try super.encode(value) }
+            return try encode(exact(value, at: []))
+        }
+    }
+
+    /// The types that reach Foundation's encoder as they are, because it has a format of its own for them, or because
+    /// they contain nothing else.
+    private static let passed = Set(
+        ([
+            String.self, Int.self, Bool.self, Double.self, Date.self, URL.self, Data.self, Int32.self, Int64.self,
+            Float.self, [String].self, [Int].self,
+        ] as [Any.Type]).map { ObjectIdentifier($0) })
+
+    /// Returns a value as Foundation's encoder should receive it.
+    fileprivate static func exact<Value: Encodable>(
+        _ value: Value, at path: @autoclosure () -> [any CodingKey]
+    ) throws -> any Encodable {
+        let type = ObjectIdentifier(Value.self)
+        if passed.contains(type) { return value }
+        if type == ObjectIdentifier(UUID.self), let id = value as? UUID { return id.uuidString.lowercased() }
+        if type == ObjectIdentifier(Decimal.self), let number = value as? Decimal {
+            if !number.isNaN { return number }
+            throw EncodingError.invalidValue(
+                value, .init(codingPath: path(), debugDescription: "must be a finite number"))
+        }
+        // Other numbers would request a container and return here.
+        return value is any BinaryInteger || value is any BinaryFloatingPoint ? value : Exact(value: value)
+    }
+}
+
+private nonisolated struct Exact<Value: Encodable>: Encodable {
+    let value: Value
+
+    func encode(to encoder: any Encoder) throws { try value.encode(to: ForwardingEncoder(base: encoder)) }
+}
+
+/// An encoder that hands the values inside a value to `exact`, and the results to another encoder.
+private nonisolated struct ForwardingEncoder: Encoder {
+    let base: any Encoder
+    var codingPath: [any CodingKey] { base.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(ForwardingMembers(base: base.container(keyedBy: type)))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { ForwardingElements(base: base.unkeyedContainer()) }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        ForwardingValue(base: base.singleValueContainer())
+    }
+}
+
+private nonisolated struct ForwardingMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    var base: KeyedEncodingContainer<Key>
+    var codingPath: [any CodingKey] { base.codingPath }
+
+    mutating func encodeNil(forKey key: Key) throws { try base.encodeNil(forKey: key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        let exact = try JSONCoding.exact(value, at: base.codingPath + [key])
+        try base.encode(exact, forKey: key)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        KeyedEncodingContainer(ForwardingMembers<Nested>(base: base.nestedContainer(keyedBy: type, forKey: key)))
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        ForwardingElements(base: base.nestedUnkeyedContainer(forKey: key))
+    }
+
+    mutating func superEncoder() -> any Encoder { ForwardingEncoder(base: base.superEncoder()) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder {
+        ForwardingEncoder(base: base.superEncoder(forKey: key))
+    }
+}
+
+private nonisolated struct ForwardingElements: UnkeyedEncodingContainer {
+    var base: any UnkeyedEncodingContainer
+    var codingPath: [any CodingKey] { base.codingPath }
+    var count: Int { base.count }
+
+    mutating func encodeNil() throws { try base.encodeNil() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+        let exact = try JSONCoding.exact(value, at: base.codingPath + [ElementKey(intValue: base.count)])
+        try base.encode(exact)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        KeyedEncodingContainer(ForwardingMembers<Nested>(base: base.nestedContainer(keyedBy: type)))
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        ForwardingElements(base: base.nestedUnkeyedContainer())
+    }
+
+    mutating func superEncoder() -> any Encoder { ForwardingEncoder(base: base.superEncoder()) }
+}
+
+private nonisolated struct ElementKey: CodingKey {
+    let intValue: Int?
+    let stringValue: String
+
+    init(intValue: Int) {
+        self.intValue = intValue
+        stringValue = "Index \(intValue)"
+    }
+
+    init?(stringValue: String) { return nil }
+}
+
+private nonisolated struct ForwardingValue: SingleValueEncodingContainer {
+    var base: any SingleValueEncodingContainer
+    var codingPath: [any CodingKey] { base.codingPath }
+
+    mutating func encodeNil() throws { try base.encodeNil() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+        let exact = try JSONCoding.exact(value, at: base.codingPath)
+        try base.encode(exact)
+    }
 }
 
 """####
@@ -3120,14 +3507,14 @@ nonisolated extension JSONCoding {
             try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
-        /// Reads data in base64 (RFC 4648, section 4), which may contain line breaks.
+        /// Reads data in base64 (RFC 4648), which may contain line breaks, be URL-safe, and have no padding.
         public func data(_ key: String) throws -> Data {
-            try parsed(key, string(key), "is not valid base64", Self.bytes)
+            try parsed(key, string(key), Base64.fault) { Base64.data($0) }
         }
 
         /// Reads optional data in base64.
         public func dataIfPresent(_ key: String) throws -> Data? {
-            try parsedIfPresent(key, "is not valid base64", Self.bytes)
+            try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
         }
 
         /// Reads a UUID.
@@ -3176,9 +3563,6 @@ nonisolated extension JSONCoding {
             }
         }
 
-        private static func bytes(_ text: String) -> Data? {
-            Data(base64Encoded: text) ?? Data(base64Encoded: text.filter { !$0.isWhitespace })
-        }
         private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }
@@ -3762,19 +4146,37 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
 ####"""
 // feature: keychain
 #if canImport(Security)
-public import Foundation
+import Foundation
 import Security
 
 /// A store that keeps credentials in the keychain.
 ///
-/// On iOS, tvOS, watchOS and visionOS, the credentials are readable only on this device, and only while it is unlocked.
-/// On macOS, they are in the file-based keychain, to which this does not apply.
+/// On iOS, tvOS, watchOS and visionOS, the credentials are readable only on this device, and only after it has been
+/// unlocked once since it started, so that requests in the background can read them. On macOS, they are in the
+/// file-based keychain, to which this does not apply.
+///
+/// A credential is read from the keychain once. All stores of the process with the same service and access group share
+/// it. If another process, such as an extension, replaces it, only `reloadedCredential(for:)` returns the new one.
 public nonisolated struct KeychainCredentialStore: CredentialStore {
     /// An error of the keychain.
     public nonisolated struct KeychainError: Error, Sendable {
         /// The status code of the keychain (`errSec…`).
         public let status: Int32
     }
+
+    private nonisolated struct Item: Hashable {
+        let service: String
+        let accessGroup: String?
+        let scheme: String
+    }
+
+    private nonisolated struct Cache {
+        var credentials: [Item: Credential] = [:]
+        /// The number of changes, so that a credential that was read before a change is not kept after it.
+        var changes = 0
+    }
+
+    private static let cache = Locked(Cache())
 
     private let service: String
     private let accessGroup: String?
@@ -3793,6 +4195,21 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
 
     /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) async throws -> Credential? {
+        if let known = Self.cache.withLock({ $0.credentials[key(scheme)] }) { return known }
+        return try await reloadedCredential(for: scheme)
+    }
+
+    /// Returns the credential for a scheme that the keychain contains now, or `nil` if there is none.
+    public func reloadedCredential(for scheme: String) async throws -> Credential? {
+        let changes = Self.cache.withLock { $0.changes }
+        let credential = try read(scheme)
+        Self.cache.withLock { cache in
+            if cache.changes == changes { cache.credentials[key(scheme)] = credential }
+        }
+        return credential
+    }
+
+    private func read(_ scheme: String) throws -> Credential? {
         var query = item(scheme)
         query[kSecReturnData] = true
         query[kSecMatchLimit] = kSecMatchLimitOne
@@ -3805,9 +4222,10 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
 
     /// Stores a credential for a scheme. Replaces an existing credential.
     public func store(_ credential: Credential, for scheme: String) async throws {
+        defer { forget(scheme) }
         let values: [CFString: Any] = [
             kSecValueData: try JSONEncoder().encode(credential),
-            kSecAttrAccessible: kSecAttrAccessibleWhenUnlockedThisDeviceOnly,
+            kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
         ]
         var status = SecItemUpdate(item(scheme) as CFDictionary, values as CFDictionary)
         if status == errSecItemNotFound {
@@ -3818,9 +4236,20 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
 
     /// Removes the credential for a scheme. Does nothing if there is none.
     public func removeCredential(for scheme: String) async throws {
+        defer { forget(scheme) }
         let status = SecItemDelete(item(scheme) as CFDictionary)
         if status != errSecSuccess, status != errSecItemNotFound { throw KeychainError(status: status) }
     }
+
+    /// Removes a credential from the cache after a change of the keychain, so that the next call reads the new one.
+    private func forget(_ scheme: String) {
+        Self.cache.withLock { cache in
+            cache.changes += 1
+            cache.credentials[key(scheme)] = nil
+        }
+    }
+
+    private func key(_ scheme: String) -> Item { Item(service: service, accessGroup: accessGroup, scheme: scheme) }
 
     private func item(_ scheme: String) -> [CFString: Any] {
         var query: [CFString: Any] = [
@@ -3851,6 +4280,56 @@ nonisolated final class Locked<Value>: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         return try body(&value)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/LogSinks.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(os)
+public import os
+#endif
+
+nonisolated extension WebClient.RequestLog {
+    /// A log that prints its entries.
+    public static var printed: WebClient.RequestLog { WebClient.RequestLog { print($0) } }
+
+    #if canImport(os)
+    /// Returns a log that writes its entries to the unified log of the system, at the level `debug`.
+    public static func unified(_ logger: Logger) -> WebClient.RequestLog {
+        // The log redacts secrets by itself.
+        WebClient.RequestLog { entry in logger.debug("\(entry, privacy: .public)") }
+    }
+    #endif
+}
+
+nonisolated extension WebClient.HTTPRequest {
+    /// Returns a command for `curl` that sends the request, without values that may be secret.
+    ///
+    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The values
+    /// of the query and of all headers but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
+    public func curlCommand(for call: WebClient.CallInfo) -> String {
+        var words = ["curl", "-X", Self.quoted(method.rawValue)]
+        let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
+        for field in headers {
+            let value = loggable.contains(field.name.lowercased()) ? field.value : Redaction.placeholder
+            words += ["-H", Self.quoted("\(field.name): \(value)")]
+        }
+        if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
+        let names = (url.query ?? "").split(separator: "&").map {
+            $0.prefix { $0 != "=" } + "=" + Redaction.placeholder
+        }
+        let query = names.isEmpty ? "" : "?" + names.joined(separator: "&")
+        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.path + query))
+        return words.joined(separator: " ")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
     }
 }
 
@@ -3978,8 +4457,8 @@ nonisolated extension WebClient {
         case list([String])
         /// An object, in the order in which it is sent.
         case fields([(String, String)])
-        /// A value that cannot be sent, with the reason, such as `must be a finite number`. For a parameter, the call
-        /// throws `ServiceError.invalidRequest`. A multipart form omits the value.
+        /// A value that cannot be sent, with the reason, such as `must be a finite number`. The call throws
+        /// `ServiceError.invalidRequest`.
         case invalid(String)
 
         /// The value as one string, for an element of an array or a member of an object.
@@ -4140,9 +4619,10 @@ nonisolated enum PercentEncoding {
         return result
     }
 
-    /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1).
+    /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1), except `%`, so that
+    /// different values never look the same.
     static func cookie(_ text: String) -> String {
-        let excluded = Set("\",;\\".utf8)
+        let excluded = Set("\",;\\%".utf8)
         return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
     }
 
@@ -4204,7 +4684,7 @@ public import Foundation
 ///
 /// In any period of the given length, at most the given number of requests are sent. More requests wait, and are sent in
 /// the order of the calls. Clients that share a limiter share the limit.
-public nonisolated final class RateLimiter: Sendable {
+public nonisolated final class RateLimiter: WebClient.Limiter {
     /// The times of the latest sends, and the pause that a server requested.
     private struct Window {
         let count: Int
@@ -4241,32 +4721,23 @@ public nonisolated final class RateLimiter: Sendable {
         self.window = Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
     }
 
-    /// Waits until a request may be sent, and records that it is sent now.
+    /// Waits until a request may be sent, and records that it is sent now. Requests are sent in the order of the calls.
     ///
-    /// Every attempt of a call calls this method just before it sends its request.
-    ///
-    /// - Parameters:
-    ///   - uptime: A closure that returns the time of a monotonic clock in seconds.
-    ///   - sleep: A closure that waits for a number of seconds, and throws if the task is canceled.
-    /// - Throws: `CancellationError` if the task is canceled while it waits, or the error of `sleep`. The request is
-    ///   then not counted.
-    func wait(
-        uptime: @Sendable () -> TimeInterval, sleep: @Sendable (TimeInterval) async throws -> Void
-    ) async throws {
+    /// - Throws: `CancellationError` if the task is canceled while it waits. The request is then not counted.
+    public func wait(_ clock: WebClient.Clock) async throws {
         try await queue.enter()
         defer { queue.leave() }
-        while let delay = window.withLock({ $0.delay(at: uptime()) }) {
-            try await sleep(delay)
+        while let delay = window.withLock({ $0.delay(at: clock.uptime()) }) {
+            try await clock.sleep(delay)
             try Task.checkCancellation()
         }
     }
 
-    /// Sends nothing before a time, as a response with the header `Retry-After` requests (RFC 9110, section 10.2.3). A
-    /// pause that ends later is kept.
-    ///
-    /// - Parameter uptime: The time of the clock that `wait` uses, in seconds.
-    func pause(until uptime: TimeInterval) {
-        window.withLock { if uptime > $0.pauseEnd { $0.pauseEnd = uptime } }
+    /// Sends nothing for a number of seconds, as a response with the header `Retry-After` requests (RFC 9110, section
+    /// 10.2.3). A pause that ends later is kept.
+    public func pause(for seconds: TimeInterval, _ clock: WebClient.Clock) {
+        let end = clock.uptime() + seconds
+        window.withLock { if end > $0.pauseEnd { $0.pauseEnd = end } }
     }
 }
 
@@ -4330,103 +4801,105 @@ nonisolated enum Redaction {
 // feature: core
 import Foundation
 
-/// The rules for redirects (RFC 9110, section 15.4).
-nonisolated enum Redirection {
-    /// The maximum number of redirects of an attempt.
-    static let limit = 10
+nonisolated extension WebClient {
+    /// The rules for redirects (RFC 9110, section 15.4).
+    nonisolated enum Redirection {
+        /// The maximum number of redirects of an attempt.
+        static let limit = 10
 
-    /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
-    ///
-    /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
-    static func follow(
-        _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
-        _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        var request = first
-        for _ in 0...limit {
-            let response = try await send(request)
-            guard let next = try next(after: response, to: request, secretQuery) else { return response }
-            request = next
+        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
+        ///
+        /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
+        static func follow(
+            _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
+            _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = first
+            for _ in 0...limit {
+                let response = try await send(request)
+                guard let next = try next(after: response, to: request, secretQuery) else { return response }
+                request = next
+            }
+            throw URLError(.httpTooManyRedirects)
         }
-        throw URLError(.httpTooManyRedirects)
-    }
 
-    /// Returns the request that a response leads to, or `nil` if the response is not followed.
-    ///
-    /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
-    static func next(
-        after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
-    ) throws -> WebClient.HTTPRequest? {
-        guard [301, 302, 303, 307, 308].contains(response.statusCode),
-            let location = response.headers.values(for: "Location").first,
-            let url = URL(string: location, relativeTo: request.url)?.absoluteURL
-        else { return nil }
-        let scheme = url.scheme?.lowercased()
-        guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
-        if scheme == "http", request.url.scheme?.lowercased() == "https" {
-            throw URLError(.appTransportSecurityRequiresSecureConnection)
+        /// Returns the request that a response leads to, or `nil` if the response is not followed.
+        ///
+        /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+        static func next(
+            after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
+        ) throws -> WebClient.HTTPRequest? {
+            guard [301, 302, 303, 307, 308].contains(response.statusCode),
+                let location = response.headers.values(for: "Location").first,
+                let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            else { return nil }
+            let scheme = url.scheme?.lowercased()
+            guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
+            if scheme == "http", request.url.scheme?.lowercased() == "https" {
+                throw URLError(.appTransportSecurityRequiresSecureConnection)
+            }
+            guard url.host?.isEmpty == false else { return nil }
+            var next = changed(request, for: response.statusCode)
+            guard let target = withoutUser(url) else { return nil }
+            next.url = target
+            if isSameOrigin(request.url, target) { return next }
+            // A body can be secret. Without it, the request would be another one.
+            if next.body != nil { return nil }
+            // The request does not get its credentials back, even if a later redirect leads to the first server.
+            next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
+            next.url = without(secretQuery, target)
+            return next
         }
-        guard url.host?.isEmpty == false else { return nil }
-        var next = changed(request, for: response.statusCode)
-        guard let target = withoutUser(url) else { return nil }
-        next.url = target
-        if isSameOrigin(request.url, target) { return next }
-        // A body can be secret. Without it, the request would be another one.
-        if next.body != nil { return nil }
-        // The request does not get its credentials back, even if a later redirect leads to the first server.
-        next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
-        next.url = without(secretQuery, target)
-        return next
-    }
 
-    /// Returns a request with the method and the body of the next one.
-    private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
-        var next = request
-        let becomesGet =
-            statusCode == 303 && request.method != .head
-            || (statusCode == 301 || statusCode == 302) && request.method == .post
-        guard becomesGet else { return next }
-        next.method = .get
-        next.body = nil
-        for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
-            next.headers[name] = nil
+        /// Returns a request with the method and the body of the next one.
+        private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
+            var next = request
+            let becomesGet =
+                statusCode == 303 && request.method != .head
+                || (statusCode == 301 || statusCode == 302) && request.method == .post
+            guard becomesGet else { return next }
+            next.method = .get
+            next.body = nil
+            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+                next.headers[name] = nil
+            }
+            return next
         }
-        return next
-    }
 
-    /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
-    private static func withoutUser(_ url: URL) -> URL? {
-        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        components?.user = nil
-        components?.password = nil
-        components?.fragment = nil
-        return components?.url
-    }
-
-    private static func without(_ names: Set<String>, _ url: URL) -> URL {
-        guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-            let query = components.percentEncodedQuery
-        else { return url }
-        let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-            !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+        /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
+        private static func withoutUser(_ url: URL) -> URL? {
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            components?.user = nil
+            components?.password = nil
+            components?.fragment = nil
+            return components?.url
         }
-        components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
-        return components.url ?? url
-    }
 
-    /// The names of headers that another server may receive.
-    private static let forwardable: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "range", "user-agent",
-    ]
+        private static func without(_ names: Set<String>, _ url: URL) -> URL {
+            guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let query = components.percentEncodedQuery
+            else { return url }
+            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
+                !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+            }
+            components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+            return components.url ?? url
+        }
 
-    /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-    static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+        /// The names of headers that another server may receive.
+        private static let forwardable: Set<String> = [
+            "accept", "accept-encoding", "accept-language", "range", "user-agent",
+        ]
 
-    /// Returns the scheme, the host and the port of a URL.
-    static func origin(of url: URL) -> String {
-        let scheme = url.scheme?.lowercased() ?? ""
-        let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        /// Returns whether two URLs have the same origin (RFC 6454, section 5).
+        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+
+        /// Returns the scheme, the host and the port of a URL.
+        static func origin(of url: URL) -> String {
+            let scheme = url.scheme?.lowercased() ?? ""
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        }
     }
 }
 
@@ -4633,75 +5106,78 @@ nonisolated extension WebClient.Service {
 // feature: core
 import Foundation
 
-/// Decides whether an attempt is repeated, and after which time.
-nonisolated struct RetryPolicy: Sendable {
-    /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
-    static let longestRequestedDelay: TimeInterval = 60
+nonisolated extension WebClient {
+    /// Decides whether an attempt is repeated, and after which time.
+    nonisolated struct RetryPolicy: Sendable {
+        /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
+        static let longestRequestedDelay: TimeInterval = 60
 
-    /// The maximum number of attempts after the first one.
-    let retries: Int
-    /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
-    /// has an idempotency key.
-    let isRepeatable: Bool
+        /// The maximum number of attempts after the first one.
+        let retries: Int
+        /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
+        /// has an idempotency key.
+        let isRepeatable: Bool
 
-    /// Returns the number of seconds before the next attempt, or `nil` if there is none.
-    ///
-    /// - Parameters:
-    ///   - result: The response of the last attempt, or its error.
-    ///   - attempt: The number of the last attempt, from 1.
-    ///   - random: A random number from 0 to below 1.
-    ///   - now: The date, which is used if the response has none.
-    ///   - remaining: The number of seconds until the deadline of the call.
-    func delay(
-        after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
-        remaining: TimeInterval
-    ) -> TimeInterval? {
-        guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
-        var delay = Self.backoff(attempt, random: random)
-        if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now) {
-            if requested > Self.longestRequestedDelay { return nil }
-            delay = requested
+        /// Returns the number of seconds before the next attempt, or `nil` if there is none.
+        ///
+        /// - Parameters:
+        ///   - result: The response of the last attempt, or its error.
+        ///   - attempt: The number of the last attempt, from 1.
+        ///   - random: A random number from 0 to below 1.
+        ///   - now: The date, which is used if the response has none.
+        ///   - remaining: The number of seconds until the deadline of the call.
+        func delay(
+            after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
+            remaining: TimeInterval
+        ) -> TimeInterval? {
+            guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
+            var delay = Self.backoff(attempt, random: random)
+            if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now)
+            {
+                if requested > Self.longestRequestedDelay { return nil }
+                delay = requested
+            }
+            return delay < remaining ? delay : nil
         }
-        return delay < remaining ? delay : nil
-    }
 
-    /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
-    /// server do not return at the same moment.
-    private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
-        min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
-    }
-
-    private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
-        switch result {
-        case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
-        case .failure(.timedOut): true
-        case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
-        case .failure: false
+        /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
+        /// server do not return at the same moment.
+        private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
+            min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
         }
-    }
 
-    /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
-    /// connection, and a failed lookup.
-    private static let codes: Set<Int> = {
-        let everywhere = [-1001, -1003, -1004, -1005, -1006]
-        #if canImport(FoundationNetworking)
-        // An incomplete body, and a response that is not HTTP or empty.
-        return Set(everywhere + [-1, -1011])
-        #else
-        return Set(everywhere)
-        #endif
-    }()
-
-    /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
-    static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
-        guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
-            return nil
+        private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+            switch result {
+            case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+            case .failure(.timedOut): true
+            case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
+            case .failure: false
+            }
         }
-        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
-        guard let date = HTTPDate.date(from: text) else { return nil }
-        // The clocks of the server and the client can differ.
-        let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
-        return max(date.timeIntervalSince(present), 0)
+
+        /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
+        /// connection, and a failed lookup.
+        private static let codes: Set<Int> = {
+            let everywhere = [-1001, -1003, -1004, -1005, -1006]
+            #if canImport(FoundationNetworking)
+            // An incomplete body, and a response that is not HTTP or empty.
+            return Set(everywhere + [-1, -1011])
+            #else
+            return Set(everywhere)
+            #endif
+        }()
+
+        /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
+        static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
+            guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
+                return nil
+            }
+            if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
+            guard let date = HTTPDate.date(from: text) else { return nil }
+            // The clocks of the server and the client can differ.
+            let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
+            return max(date.timeIntervalSince(present), 0)
+        }
     }
 }
 
@@ -5000,9 +5476,12 @@ import FoundationNetworking
 /// repeated request with a body would arrive without it and wait until it times out.
 nonisolated final class SessionConnections: Sendable {
     private let session: URLSession
-    private let exchanges = SessionExchanges()
+    private let exchanges: SessionExchanges
+    private let cookies: SessionCookies
 
-    init(_ configuration: URLSessionConfiguration) {
+    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies) {
+        self.cookies = cookies
+        exchanges = SessionExchanges(cookies: cookies)
         session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
     }
 
@@ -5012,7 +5491,7 @@ nonisolated final class SessionConnections: Sendable {
     func task(with request: URLRequest) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
         #if canImport(FoundationNetworking)
         if !Self.canReuseConnection(request) {
-            let exchanges = SessionExchanges()
+            let exchanges = SessionExchanges(cookies: cookies)
             let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
             // The session ends after the task, and closes the connection.
             defer { session.finishTasksAndInvalidate() }
@@ -5035,6 +5514,120 @@ nonisolated final class SessionConnections: Sendable {
 """####
         ),
         (
+            "Runtime/SessionCookies.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The cookies that servers have set, in the cookie storage of a session (RFC 6265).
+///
+/// The rules for sending are checked here on every platform. On Linux, Foundation's storage compares only hosts, and
+/// URLSession ignores Max-Age and the default path, so that cookies are also stored here.
+nonisolated struct SessionCookies: Sendable {
+    private let storage: HTTPCookieStorage?
+    private let sendsCookies: Bool
+    private let storesCookies: Bool
+
+    /// Creates the cookies of a session with the configuration of an app.
+    init(_ configuration: URLSessionConfiguration) {
+        storage = configuration.httpCookieStorage
+        sendsCookies = configuration.httpShouldSetCookies
+        storesCookies = configuration.httpCookieAcceptPolicy != .never
+    }
+
+    /// Changes the configuration of a session so that URLSession does not do what is done here.
+    static func takeOver(_ configuration: URLSessionConfiguration) {
+        // On Linux, the cookies of the session would replace those of the parameters.
+        configuration.httpShouldSetCookies = false
+        #if canImport(FoundationNetworking)
+        configuration.httpCookieAcceptPolicy = .never
+        #endif
+    }
+
+    /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
+    func header(_ own: String?, for url: URL?) -> String? {
+        let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
+        let names = Set(pairs.map { $0.prefix { $0 != "=" } })
+        let kept = (url.map { sendable(to: $0) } ?? []).filter { !names.contains($0.name[...]) }
+        let all = pairs + kept.map { "\($0.name)=\($0.value)" }
+        return all.isEmpty ? nil : all.joined(separator: "; ")
+    }
+
+    /// Returns the stored cookies for a URL, in the order of RFC 6265, section 5.4.
+    private func sendable(to url: URL) -> [HTTPCookie] {
+        guard sendsCookies, let host = url.host?.lowercased() else { return [] }
+        let path = CookieScope.path(of: url)
+        let found = (storage?.cookies(for: url) ?? []).filter { cookie in
+            CookieScope.domain(cookie.domain.lowercased(), includes: host)
+                && CookieScope.path(cookie.path, includes: path)
+                && (!cookie.isSecure || url.scheme?.lowercased() == "https")
+                && cookie.expiresDate.map { $0 > Date() } ?? true
+        }
+        return found.sorted { one, other in
+            if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
+            return Self.age(one) == Self.age(other) ? one.name < other.name : Self.age(one) < Self.age(other)
+        }
+    }
+
+    /// Stores the cookies of a response. On Apple platforms, URLSession has already done that.
+    func store(_ response: URLResponse?) {
+        guard let response = response as? HTTPURLResponse, let url = response.url,
+            let field = response.value(forHTTPHeaderField: "Set-Cookie")
+        else { return }
+        store([field], from: url)
+    }
+
+    /// Stores the cookies in the Set-Cookie fields of a response from a URL (RFC 6265, section 5.3). A field can be
+    /// several that Foundation has joined with commas. On Apple platforms, URLSession has already done that.
+    func store(_ fields: [String], from url: URL) {
+        #if canImport(FoundationNetworking)
+        guard storesCookies, let storage else { return }
+        let now = Date()
+        for cookie in fields.flatMap(SetCookie.split).compactMap({ SetCookie($0, from: url, at: now) }) {
+            cookie.store(in: storage, at: now)
+        }
+        #endif
+    }
+
+    /// Returns when a cookie was created, in seconds since 2001.
+    static func age(_ cookie: HTTPCookie) -> Double {
+        cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
+    }
+}
+
+/// The hosts and paths to which a cookie is sent.
+nonisolated enum CookieScope {
+    /// Returns whether a host belongs to the domain of a cookie (RFC 6265, section 5.1.3). Only a domain with a dot in
+    /// front includes other hosts, as in Foundation. An address has none.
+    static func domain(_ domain: String, includes host: String) -> Bool {
+        guard domain.hasPrefix(".") else { return domain == host }
+        return domain.dropFirst() == host || (host.hasSuffix(domain) && !isAddress(host))
+    }
+
+    /// Returns whether a path belongs to the path of a cookie (RFC 6265, section 5.1.4).
+    static func path(_ path: String, includes other: String) -> Bool {
+        if path == other { return true }
+        return other.hasPrefix(path) && (path.hasSuffix("/") || other.dropFirst(path.count).first == "/")
+    }
+
+    /// Returns the path of a URL as it is sent.
+    static func path(of url: URL) -> String {
+        let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
+        return path.isEmpty ? "/" : path
+    }
+
+    /// Returns whether a host is an address of IPv4 or IPv6 instead of a name.
+    static func isAddress(_ host: String) -> Bool {
+        host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/SessionExchange.swift",
 ####"""
 // feature: core
@@ -5046,6 +5639,9 @@ import FoundationNetworking
 /// The delegate of the session, which finds the exchange of a task.
 nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
+    private let cookies: SessionCookies
+
+    init(cookies: SessionCookies) { self.cookies = cookies }
 
     func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
@@ -5060,6 +5656,7 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        cookies.store(task.response)
         exchange(task)?.finish(task.response, error)
     }
 
@@ -5215,6 +5812,119 @@ nonisolated enum SessionFailure {
         "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
     ]
 }
+
+"""####
+        ),
+        (
+            "Runtime/SetCookie.swift",
+####"""
+// feature: core
+#if canImport(FoundationNetworking)
+import Foundation
+import FoundationNetworking
+
+/// A cookie that a server sets (RFC 6265, section 5.2), for Linux, where Foundation ignores some of its attributes.
+nonisolated struct SetCookie {
+    let name: String
+    let value: String
+    /// The host that set the cookie, or a domain with a dot in front if its other hosts receive it, too.
+    let domain: String
+    let path: String
+    let isSecure: Bool
+    /// When the cookie ends, or `nil` if it ends with the session.
+    let expires: Date?
+
+    /// The limits of RFC 6265, section 6.1: the bytes of a cookie, and the cookies of a domain.
+    private static let limits = (bytes: 4096, cookies: 50)
+
+    /// Creates a cookie from the value of a Set-Cookie field. Returns `nil` if the cookie must be ignored.
+    init?(_ field: String, from url: URL, at now: Date) {
+        var parts = field.split(separator: ";", omittingEmptySubsequences: false)
+        let pair = parts.removeFirst()
+        guard let equals = pair.firstIndex(of: "="), let host = url.host?.lowercased() else { return nil }
+        name = Self.trimmed(pair[..<equals])
+        value = Self.trimmed(pair[pair.index(after: equals)...])
+        let isPlain = field.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
+        guard !name.isEmpty, isPlain, name.utf8.count + value.utf8.count <= Self.limits.bytes else { return nil }
+        // Of an attribute that is repeated, the last one counts.
+        var attributes: [String: String] = [:]
+        for part in parts {
+            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
+            attributes[halves[0].lowercased()] = halves.count > 1 ? halves[1] : ""
+        }
+        guard let domain = Self.domain(attributes["domain"], host) else { return nil }
+        self.domain = domain
+        path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(url)
+        isSecure = attributes["secure"] != nil
+        expires = Self.expiry(attributes["max-age"], attributes["expires"], at: now)
+    }
+
+    /// Stores the cookie. A cookie that has ended removes the one with the same name, domain and path.
+    func store(in storage: HTTPCookieStorage, at now: Date) {
+        let name = domain.drop { $0 == "." }
+        func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
+        let others = (storage.cookies ?? []).filter(isSameDomain)
+        for other in others where other.name == self.name && other.path == path { storage.deleteCookie(other) }
+        if let expires, expires <= now { return }
+        var properties: [HTTPCookiePropertyKey: Any] = [
+            .name: self.name, .value: value, .domain: domain, .path: path,
+        ]
+        if isSecure { properties[.secure] = "TRUE" }
+        // Without this, Foundation would write a cookie of the session to the disk.
+        if let expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
+        guard let cookie = HTTPCookie(properties: properties) else { return }
+        storage.setCookie(cookie)
+        let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
+            SessionCookies.age($0) < SessionCookies.age($1)
+        }
+        for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
+    }
+
+    /// Returns the values of Set-Cookie fields that are joined with commas. A comma starts another cookie if a name and
+    /// `=` follow it. In `Expires=Wed, 21 Oct 2026`, they do not.
+    static func split(_ field: String) -> [String] {
+        var cookies: [String] = []
+        for part in field.components(separatedBy: ", ") {
+            let name = part.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+            let isCookie = !name.isEmpty && part.dropFirst(name.count).drop { $0 == " " }.first == "="
+            if isCookie || cookies.isEmpty {
+                cookies.append(part)
+            } else {
+                cookies[cookies.count - 1] += ", " + part
+            }
+        }
+        return cookies
+    }
+
+    /// Returns the domain of a cookie, or `nil` if the host must not set it. A domain of one label, such as `com`, would
+    /// include hosts of others.
+    private static func domain(_ attribute: String?, _ host: String) -> String? {
+        guard let attribute, !attribute.isEmpty, attribute != "." else { return host }
+        let name = (attribute.hasPrefix(".") ? String(attribute.dropFirst()) : attribute).lowercased()
+        if name == host && (!name.contains(".") || CookieScope.isAddress(host)) { return host }
+        return name.contains(".") && CookieScope.domain("." + name, includes: host) ? "." + name : nil
+    }
+
+    /// Returns the folder of a URL (RFC 6265, section 5.1.4).
+    private static func defaultPath(_ url: URL) -> String {
+        let path = CookieScope.path(of: url)
+        guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    /// Returns when a cookie ends. Max-Age takes precedence over Expires, unless one is not valid.
+    private static func expiry(_ maxAge: String?, _ expires: String?, at now: Date) -> Date? {
+        if let maxAge, let first = maxAge.first, first == "-" || ("0"..."9").contains(first),
+            maxAge.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(maxAge)
+        {
+            return seconds <= 0 ? .distantPast : now.addingTimeInterval(min(seconds, 1e10))
+        }
+        return expires.flatMap(CookieDate.date)
+    }
+
+    private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+}
+#endif
 
 """####
         ),
@@ -5468,6 +6178,95 @@ nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
 """####
         ),
         (
+            "Runtime/TextDecoding.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Text in the charset that a Content-Type header specifies.
+nonisolated enum TextDecoding {
+    /// Returns the text of a body, without a byte order mark.
+    ///
+    /// A mark of UTF-8 or UTF-16 decides over a charset of Unicode. UTF-16 without a mark is big-endian (RFC 2781,
+    /// section 4.3). If the charset is absent or unknown, or if the body is not valid in it, the body is read as UTF-8,
+    /// with replacement characters.
+    static func text(_ data: Data, contentType: String?) -> String {
+        let label = charset(of: contentType)
+        if let encoding = label.flatMap(encoding), let text = decoded(data, encoding) { return withoutMark(text) }
+        if data.starts(with: [0xFF, 0xFE]) { return utf16(data, isBigEndian: false) }
+        if data.starts(with: [0xFE, 0xFF]) { return utf16(data, isBigEndian: true) }
+        switch label {
+        case "utf-16le": return utf16(data, isBigEndian: false)
+        case "utf-16", "utf-16be": return utf16(data, isBigEndian: true)
+        default: return withoutMark(String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    /// Returns the parameter `charset` of a content type, in lowercase.
+    private static func charset(of contentType: String?) -> String? {
+        for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
+            let halves = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
+            return halves[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"'")).lowercased()
+        }
+        return nil
+    }
+
+    private static let named: [String: String.Encoding] = [
+        "latin1": .isoLatin1, "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
+        "shift_jis": .shiftJIS, "windows-31j": .shiftJIS, "iso-2022-jp": .iso2022JP, "euc-jp": .japaneseEUC,
+        "koi8-r": foundation(0xA02), "koi8-u": foundation(0xA08), "big5": foundation(0xA03),
+        "euc-kr": foundation(0x940), "gb18030": foundation(0x632), "gbk": foundation(0x632),
+        "gb2312": foundation(0x632),
+    ]
+
+    // Not `macintosh`: Foundation on Linux reads it as another charset.
+
+    /// Returns Foundation's encoding for the name of a charset that is not UTF-8, UTF-16 or ASCII.
+    private static func encoding(_ label: String) -> String.Encoding? {
+        if let encoding = named[label] { return encoding }
+        if label.hasPrefix("iso-8859-"), let part = UInt(label.dropFirst(9)), (1...16).contains(part) {
+            return part == 1 ? .isoLatin1 : foundation(0x200 + part)
+        }
+        for prefix in ["windows-125", "cp125"] where label.hasPrefix(prefix) {
+            guard let page = UInt(label.dropFirst(prefix.count)), page <= 8 else { return nil }
+            // The first three are in the order 1252, 1250, 1251.
+            return foundation(0x500 + (page < 3 ? (page + 1) % 3 : page))
+        }
+        return nil
+    }
+
+    /// Returns the encoding with a number of Core Foundation (`CFStringEncodings`).
+    private static func foundation(_ number: UInt) -> String.Encoding {
+        String.Encoding(rawValue: 0x8000_0000 | number)
+    }
+
+    private static func decoded(_ data: Data, _ encoding: String.Encoding) -> String? {
+        if let text = String(data: data, encoding: encoding) { return text }
+        // Windows-1252 has five unused bytes, which browsers read as control characters (WHATWG Encoding, section 9).
+        guard encoding == foundation(0x500) else { return nil }
+        return data.map { String(data: Data([$0]), encoding: encoding) ?? String(UnicodeScalar($0)) }.joined()
+    }
+
+    private static func utf16(_ data: Data, isBigEndian: Bool) -> String {
+        let bytes = Array(data)
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+            let (one, two) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isBigEndian ? one << 8 | two : two << 8 | one
+        }
+        let text = withoutMark(String(decoding: units, as: UTF16.self))
+        return bytes.count.isMultiple(of: 2) ? text : text + "\u{FFFD}"
+    }
+
+    private static func withoutMark(_ text: String) -> String {
+        guard text.unicodeScalars.first == "\u{FEFF}" else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/TurnQueue.swift",
 ####"""
 // feature: core
@@ -5603,11 +6402,10 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
-        cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
+        cookies = SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // Cookies are added here. On Linux, those of the session would replace those of the parameters.
-        own.httpShouldSetCookies = false
-        connections = SessionConnections(own)
+        SessionCookies.takeOver(own)
+        connections = SessionConnections(own, cookies: cookies)
     }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
@@ -5644,21 +6442,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
         result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
+        ContentCoding.prepare(&result)
         return result
-    }
-}
-
-/// The cookies that servers have set.
-nonisolated struct SessionCookies: Sendable {
-    let storage: HTTPCookieStorage?
-
-    /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
-    func header(_ own: String?, for url: URL?) -> String? {
-        let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
-        let names = Set(pairs.map { $0.prefix { $0 != "=" } })
-        let kept = (url.flatMap { storage?.cookies(for: $0) } ?? []).filter { !names.contains($0.name[...]) }
-        let all = pairs + kept.map { "\($0.name)=\($0.value)" }.sorted()
-        return all.isEmpty ? nil : all.joined(separator: "; ")
     }
 }
 
@@ -5846,11 +6631,11 @@ nonisolated extension WebClient {
             return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
         }
 
-        /// Decodes the body as base64 (RFC 4648, section 4), in which line breaks are ignored. Throws a `DecodingError` if
+        /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if
         /// it is not valid.
         public func base64Body() throws -> Data {
-            if let data = Data(base64Encoded: http.body, options: .ignoreUnknownCharacters) { return data }
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is not valid base64"))
+            if let data = Base64.data(http.text) { return data }
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: Base64.fault))
         }
     }
 }
@@ -6675,6 +7460,9 @@ nonisolated extension WebClient {
         /// `contentType` replaces the content type of a file whose content type is `application/octet-stream`.
         public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
             guard let file else { return }
+            if let fault = HeaderFault.fault(in: file.filename) {
+                refuse(name, "must not have a filename with \(fault)")
+            }
             let filename = "; filename=\"\(Self.quoted(file.filename))\""
             let type = file.contentType == "application/octet-stream" ? contentType : nil
             add(name, filename, contentType: type ?? file.contentType) { file.data }
@@ -6698,7 +7486,7 @@ nonisolated extension WebClient {
             case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
             case .fields(let fields):
                 for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
-            case .invalid(let reason): violations.append(ServiceError.ConstraintViolation(field: name, reason: reason))
+            case .invalid(let reason): refuse(name, reason)
             case nil: break
             }
         }
@@ -6709,23 +7497,37 @@ nonisolated extension WebClient {
             _ name: String, json value: Value?, contentType: String = "application/json"
         ) {
             guard let value else { return }
-            add(name, "", contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
+            add(name, "", contentType: contentType) {
+                do {
+                    return try JSONCoding.makeEncoder().encode(value)
+                } catch EncodingError.invalidValue(let value, let context) {
+                    // The path starts with the part, because other parts may be JSON, too.
+                    let path = [JSONCoding.Key(name)] + context.codingPath
+                    throw EncodingError.invalidValue(
+                        value, .init(codingPath: path, debugDescription: context.debugDescription))
+                }
+            }
         }
 
         private mutating func add(
             _ name: String, _ more: String, contentType: String?, _ data: @escaping @Sendable () throws -> Data
         ) {
+            if let fault = HeaderFault.fault(in: name) { refuse(name, "must not have a name with \(fault)") }
+            if let fault = contentType.flatMap({ HeaderFault.fault(in: $0) }) {
+                refuse(name, "must not have a content type with \(fault)")
+            }
             var head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\(more)\r\n"
-            if let contentType { head += "Content-Type: \(contentType.filter { !$0.isNewline })\r\n" }
+            if let contentType { head += "Content-Type: \(contentType)\r\n" }
             let start = Data((head + "\r\n").utf8)
             parts.append { start + (try data()) }
         }
 
-        /// Returns a name with quotation marks and line breaks percent-encoded (RFC 7578, section 2).
-        private static func quoted(_ text: String) -> String {
-            text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
-                .replacingOccurrences(of: "\n", with: "%0A")
+        private mutating func refuse(_ name: String, _ reason: String) {
+            violations.append(ServiceError.ConstraintViolation(field: HeaderFault.printable(name), reason: reason))
         }
+
+        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2).
+        private static func quoted(_ text: String) -> String { text.replacingOccurrences(of: "\"", with: "%22") }
 
         /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
         func encoded(boundary: String) throws -> Data {
@@ -6882,7 +7684,7 @@ nonisolated struct ParameterList: Sendable {
         if let fault = value.fault { return refuse(name, fault) }
         if case .list(let elements) = value, elements.isEmpty { return }
         let text = ParameterExpansion.simple(value, explode: explode) { $0 }
-        if let fault = Self.faultOfHeader(text) { return refuse(name, fault) }
+        if let fault = HeaderFault.violation(name, text) { return violations.append(fault) }
         headers.add(text, for: name)
     }
 
@@ -6909,30 +7711,7 @@ nonisolated struct ParameterList: Sendable {
 
     /// Records the headers that cannot be sent, such as those of a configuration.
     mutating func check(_ headers: WebClient.HTTPHeaders) {
-        for field in headers {
-            if field.name.isEmpty || !field.name.unicodeScalars.allSatisfy(Self.isPartOfName) {
-                refuse(Self.printable(field.name), "is not the name of a header")
-            } else if let fault = Self.faultOfHeader(field.value) {
-                refuse(field.name, fault)
-            }
-        }
-    }
-
-    /// Returns whether a character can be a part of a header's name (RFC 9110, section 5.6.2).
-    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-            && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
-    }
-
-    private static func printable(_ name: String) -> String {
-        name.isEmpty ? "header" : String(name.unicodeScalars.map { isPartOfName($0) ? Character($0) : "?" })
-    }
-
-    /// Returns why a string is not a valid header value, or `nil` if it is. A line break would start another header
-    /// (RFC 9110, section 5.5).
-    static func faultOfHeader(_ text: String) -> String? {
-        let isBroken = text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" }
-        return isBroken ? "must not contain line breaks or NUL" : nil
+        violations += headers.compactMap { HeaderFault.violation($0.name, $0.value) }
     }
 }
 
@@ -7610,7 +8389,8 @@ nonisolated extension WebClient {
         /// The method, the scheme and the host, the names of the headers and the size of the body.
         public var shownParts: KeyValuePairs<String, String> {
             [
-                "method": method.rawValue, "origin": Redirection.origin(of: url), "headers": headers.description,
+                "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
+                "headers": headers.description,
                 "body": "\(body?.count ?? 0) bytes",
             ]
         }
@@ -7646,24 +8426,9 @@ nonisolated extension WebClient {
             try JSONCoding.makeDecoder().decode(type, from: body)
         }
 
-        /// The body, decoded as UTF-8, or as ISO 8859-1 if the Content-Type header specifies that charset. Other
-        /// charsets are not supported.
-        public var text: String {
-            charset == "iso-8859-1"
-                ? String(body.map { Character(UnicodeScalar($0)) }) : String(decoding: body, as: UTF8.self)
-        }
-
-        /// The parameter `charset` of the content type, in lowercase.
-        private var charset: String? {
-            for parameter in (headers["Content-Type"] ?? "").split(separator: ";").dropFirst() {
-                let halves = parameter.split(separator: "=", maxSplits: 1).map {
-                    $0.trimmingCharacters(in: .whitespaces)
-                }
-                guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
-                return halves[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
-            }
-            return nil
-        }
+        /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.
+        /// If there is no charset, or Foundation cannot read it, the body is read as UTF-8.
+        public var text: String { TextDecoding.text(body, contentType: headers["Content-Type"]) }
     }
 
     /// A description of a call for observers, logs and transports. It contains no secrets.

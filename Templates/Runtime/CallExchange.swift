@@ -42,7 +42,7 @@ nonisolated struct CallExchange: Sendable {
     private func repeated(
         _ request: WebClient.HTTPRequest, until deadline: TimeInterval
     ) async throws -> WebClient.HTTPResponse {
-        let policy = RetryPolicy(
+        let policy = WebClient.RetryPolicy(
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var number = 1
         while true {
@@ -83,12 +83,12 @@ nonisolated struct CallExchange: Sendable {
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         // The clock of an attempt starts when there is a connection for it.
-        return try await configuration.connections.withConnection(to: Redirection.origin(of: request.url)) {
+        return try await configuration.connections.withConnection(to: WebClient.Redirection.origin(of: request.url)) {
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
             let response = try await clock.limited(to: request.timeout) {
-                try await Redirection.follow(request, secretQuery: secretQuery) { hop in
+                try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
                     try await configuration.transport.send(hop, for: info)
                 }
             }
@@ -100,9 +100,9 @@ nonisolated struct CallExchange: Sendable {
     /// Pauses the limits if the server reports that there were too many requests.
     private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
         guard response.statusCode == 429, !client.limiters.isEmpty,
-            let delay = RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+            let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
         else { return }
-        let pause = min(delay, RetryPolicy.longestRequestedDelay)
+        let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
         for limiter in client.limiters { limiter.pause(for: pause, clock) }
     }
 }

@@ -51,6 +51,9 @@ public nonisolated protocol CredentialStore: Sendable {
     /// If this method throws a `ServiceError` or a `URLError`, the call throws the corresponding `ServiceError`. After
     /// a `CancellationError`, the call throws `.cancelled`. Any other error becomes `.transportFailed`.
     func credential(for scheme: String) async throws -> Credential?
+    /// Returns the credential for a scheme as it is now, even if the store has a cache and another process has replaced
+    /// the credential. By default, the same as `credential(for:)`.
+    func reloadedCredential(for scheme: String) async throws -> Credential?
     /// Stores a credential for a scheme. Replaces an existing credential.
     func store(_ credential: Credential, for scheme: String) async throws
     /// Removes the credential for a scheme. Does nothing if there is none.
@@ -58,6 +61,9 @@ public nonisolated protocol CredentialStore: Sendable {
 }
 
 nonisolated extension CredentialStore {
+    /// Returns the result of `credential(for:)`, for a store without a cache.
+    public func reloadedCredential(for scheme: String) async throws -> Credential? { try await credential(for: scheme) }
+
     /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: WebClient.SecurityScheme) async throws -> Credential? {
         try await credential(for: scheme.name)

@@ -31,16 +31,17 @@ nonisolated extension JSONCoding {
 
 /// The JSON format of the client, and the types that the generated models use to read and write it.
 public nonisolated enum JSONCoding {
-    /// Returns a decoder that reads JSON with dates in RFC 3339 and data in base64.
+    /// Returns a decoder that reads JSON with dates in RFC 3339 and data in base64, which may be URL-safe or unpadded.
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try RFC3339.decode($0) }
+        decoder.dataDecodingStrategy = .custom { try Base64.decode($0) }
         return decoder
     }
 
-    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
-        let encoder = JSONEncoder()
+        let encoder = ExactEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder

@@ -69,14 +69,14 @@ nonisolated extension JSONCoding {
             try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
-        /// Reads data in base64 (RFC 4648, section 4), which may contain line breaks.
+        /// Reads data in base64 (RFC 4648), which may contain line breaks, be URL-safe, and have no padding.
         public func data(_ key: String) throws -> Data {
-            try parsed(key, string(key), "is not valid base64", Self.bytes)
+            try parsed(key, string(key), Base64.fault) { Base64.data($0) }
         }
 
         /// Reads optional data in base64.
         public func dataIfPresent(_ key: String) throws -> Data? {
-            try parsedIfPresent(key, "is not valid base64", Self.bytes)
+            try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
         }
 
         /// Reads a UUID.
@@ -125,9 +125,6 @@ nonisolated extension JSONCoding {
             }
         }
 
-        private static func bytes(_ text: String) -> Data? {
-            Data(base64Encoded: text) ?? Data(base64Encoded: text.filter { !$0.isWhitespace })
-        }
         private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }

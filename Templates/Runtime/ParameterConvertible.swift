@@ -10,8 +10,8 @@ nonisolated extension WebClient {
         case list([String])
         /// An object, in the order in which it is sent.
         case fields([(String, String)])
-        /// A value that cannot be sent, with the reason, such as `must be a finite number`. For a parameter, the call
-        /// throws `ServiceError.invalidRequest`. A multipart form omits the value.
+        /// A value that cannot be sent, with the reason, such as `must be a finite number`. The call throws
+        /// `ServiceError.invalidRequest`.
         case invalid(String)
 
         /// The value as one string, for an element of an array or a member of an object.

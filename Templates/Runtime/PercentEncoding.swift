@@ -34,9 +34,10 @@ nonisolated enum PercentEncoding {
         return result
     }
 
-    /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1).
+    /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1), except `%`, so that
+    /// different values never look the same.
     static func cookie(_ text: String) -> String {
-        let excluded = Set("\",;\\".utf8)
+        let excluded = Set("\",;\\%".utf8)
         return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
     }
 

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// In any period of the given length, at most the given number of requests are sent. More requests wait, and are sent in
 /// the order of the calls. Clients that share a limiter share the limit.
-public nonisolated final class RateLimiter: Sendable {
+public nonisolated final class RateLimiter: WebClient.Limiter {
     /// The times of the latest sends, and the pause that a server requested.
     private struct Window {
         let count: Int
@@ -42,31 +42,22 @@ public nonisolated final class RateLimiter: Sendable {
         self.window = Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
     }
 
-    /// Waits until a request may be sent, and records that it is sent now.
+    /// Waits until a request may be sent, and records that it is sent now. Requests are sent in the order of the calls.
     ///
-    /// Every attempt of a call calls this method just before it sends its request.
-    ///
-    /// - Parameters:
-    ///   - uptime: A closure that returns the time of a monotonic clock in seconds.
-    ///   - sleep: A closure that waits for a number of seconds, and throws if the task is canceled.
-    /// - Throws: `CancellationError` if the task is canceled while it waits, or the error of `sleep`. The request is
-    ///   then not counted.
-    func wait(
-        uptime: @Sendable () -> TimeInterval, sleep: @Sendable (TimeInterval) async throws -> Void
-    ) async throws {
+    /// - Throws: `CancellationError` if the task is canceled while it waits. The request is then not counted.
+    public func wait(_ clock: WebClient.Clock) async throws {
         try await queue.enter()
         defer { queue.leave() }
-        while let delay = window.withLock({ $0.delay(at: uptime()) }) {
-            try await sleep(delay)
+        while let delay = window.withLock({ $0.delay(at: clock.uptime()) }) {
+            try await clock.sleep(delay)
             try Task.checkCancellation()
         }
     }
 
-    /// Sends nothing before a time, as a response with the header `Retry-After` requests (RFC 9110, section 10.2.3). A
-    /// pause that ends later is kept.
-    ///
-    /// - Parameter uptime: The time of the clock that `wait` uses, in seconds.
-    func pause(until uptime: TimeInterval) {
-        window.withLock { if uptime > $0.pauseEnd { $0.pauseEnd = uptime } }
+    /// Sends nothing for a number of seconds, as a response with the header `Retry-After` requests (RFC 9110, section
+    /// 10.2.3). A pause that ends later is kept.
+    public func pause(for seconds: TimeInterval, _ clock: WebClient.Clock) {
+        let end = clock.uptime() + seconds
+        window.withLock { if end > $0.pauseEnd { $0.pauseEnd = end } }
     }
 }

@@ -1,102 +1,104 @@
 // feature: core
 import Foundation
 
-/// The rules for redirects (RFC 9110, section 15.4).
-nonisolated enum Redirection {
-    /// The maximum number of redirects of an attempt.
-    static let limit = 10
+nonisolated extension WebClient {
+    /// The rules for redirects (RFC 9110, section 15.4).
+    nonisolated enum Redirection {
+        /// The maximum number of redirects of an attempt.
+        static let limit = 10
 
-    /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
-    ///
-    /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
-    static func follow(
-        _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
-        _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        var request = first
-        for _ in 0...limit {
-            let response = try await send(request)
-            guard let next = try next(after: response, to: request, secretQuery) else { return response }
-            request = next
+        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
+        ///
+        /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
+        static func follow(
+            _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
+            _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = first
+            for _ in 0...limit {
+                let response = try await send(request)
+                guard let next = try next(after: response, to: request, secretQuery) else { return response }
+                request = next
+            }
+            throw URLError(.httpTooManyRedirects)
         }
-        throw URLError(.httpTooManyRedirects)
-    }
 
-    /// Returns the request that a response leads to, or `nil` if the response is not followed.
-    ///
-    /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
-    static func next(
-        after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
-    ) throws -> WebClient.HTTPRequest? {
-        guard [301, 302, 303, 307, 308].contains(response.statusCode),
-            let location = response.headers.values(for: "Location").first,
-            let url = URL(string: location, relativeTo: request.url)?.absoluteURL
-        else { return nil }
-        let scheme = url.scheme?.lowercased()
-        guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
-        if scheme == "http", request.url.scheme?.lowercased() == "https" {
-            throw URLError(.appTransportSecurityRequiresSecureConnection)
+        /// Returns the request that a response leads to, or `nil` if the response is not followed.
+        ///
+        /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+        static func next(
+            after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
+        ) throws -> WebClient.HTTPRequest? {
+            guard [301, 302, 303, 307, 308].contains(response.statusCode),
+                let location = response.headers.values(for: "Location").first,
+                let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            else { return nil }
+            let scheme = url.scheme?.lowercased()
+            guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
+            if scheme == "http", request.url.scheme?.lowercased() == "https" {
+                throw URLError(.appTransportSecurityRequiresSecureConnection)
+            }
+            guard url.host?.isEmpty == false else { return nil }
+            var next = changed(request, for: response.statusCode)
+            guard let target = withoutUser(url) else { return nil }
+            next.url = target
+            if isSameOrigin(request.url, target) { return next }
+            // A body can be secret. Without it, the request would be another one.
+            if next.body != nil { return nil }
+            // The request does not get its credentials back, even if a later redirect leads to the first server.
+            next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
+            next.url = without(secretQuery, target)
+            return next
         }
-        guard url.host?.isEmpty == false else { return nil }
-        var next = changed(request, for: response.statusCode)
-        guard let target = withoutUser(url) else { return nil }
-        next.url = target
-        if isSameOrigin(request.url, target) { return next }
-        // A body can be secret. Without it, the request would be another one.
-        if next.body != nil { return nil }
-        // The request does not get its credentials back, even if a later redirect leads to the first server.
-        next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
-        next.url = without(secretQuery, target)
-        return next
-    }
 
-    /// Returns a request with the method and the body of the next one.
-    private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
-        var next = request
-        let becomesGet =
-            statusCode == 303 && request.method != .head
-            || (statusCode == 301 || statusCode == 302) && request.method == .post
-        guard becomesGet else { return next }
-        next.method = .get
-        next.body = nil
-        for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
-            next.headers[name] = nil
+        /// Returns a request with the method and the body of the next one.
+        private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
+            var next = request
+            let becomesGet =
+                statusCode == 303 && request.method != .head
+                || (statusCode == 301 || statusCode == 302) && request.method == .post
+            guard becomesGet else { return next }
+            next.method = .get
+            next.body = nil
+            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+                next.headers[name] = nil
+            }
+            return next
         }
-        return next
-    }
 
-    /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
-    private static func withoutUser(_ url: URL) -> URL? {
-        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        components?.user = nil
-        components?.password = nil
-        components?.fragment = nil
-        return components?.url
-    }
-
-    private static func without(_ names: Set<String>, _ url: URL) -> URL {
-        guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-            let query = components.percentEncodedQuery
-        else { return url }
-        let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-            !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+        /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
+        private static func withoutUser(_ url: URL) -> URL? {
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            components?.user = nil
+            components?.password = nil
+            components?.fragment = nil
+            return components?.url
         }
-        components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
-        return components.url ?? url
-    }
 
-    /// The names of headers that another server may receive.
-    private static let forwardable: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "range", "user-agent",
-    ]
+        private static func without(_ names: Set<String>, _ url: URL) -> URL {
+            guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let query = components.percentEncodedQuery
+            else { return url }
+            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
+                !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+            }
+            components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+            return components.url ?? url
+        }
 
-    /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-    static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+        /// The names of headers that another server may receive.
+        private static let forwardable: Set<String> = [
+            "accept", "accept-encoding", "accept-language", "range", "user-agent",
+        ]
 
-    /// Returns the scheme, the host and the port of a URL.
-    static func origin(of url: URL) -> String {
-        let scheme = url.scheme?.lowercased() ?? ""
-        let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        /// Returns whether two URLs have the same origin (RFC 6454, section 5).
+        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+
+        /// Returns the scheme, the host and the port of a URL.
+        static func origin(of url: URL) -> String {
+            let scheme = url.scheme?.lowercased() ?? ""
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        }
     }
 }

@@ -12,9 +12,12 @@ import FoundationNetworking
 /// repeated request with a body would arrive without it and wait until it times out.
 nonisolated final class SessionConnections: Sendable {
     private let session: URLSession
-    private let exchanges = SessionExchanges()
+    private let exchanges: SessionExchanges
+    private let cookies: SessionCookies
 
-    init(_ configuration: URLSessionConfiguration) {
+    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies) {
+        self.cookies = cookies
+        exchanges = SessionExchanges(cookies: cookies)
         session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
     }
 
@@ -24,7 +27,7 @@ nonisolated final class SessionConnections: Sendable {
     func task(with request: URLRequest) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
         #if canImport(FoundationNetworking)
         if !Self.canReuseConnection(request) {
-            let exchanges = SessionExchanges()
+            let exchanges = SessionExchanges(cookies: cookies)
             let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
             // The session ends after the task, and closes the connection.
             defer { session.finishTasksAndInvalidate() }

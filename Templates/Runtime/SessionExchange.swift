@@ -7,6 +7,9 @@ import FoundationNetworking
 /// The delegate of the session, which finds the exchange of a task.
 nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
+    private let cookies: SessionCookies
+
+    init(cookies: SessionCookies) { self.cookies = cookies }
 
     func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
@@ -21,6 +24,7 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        cookies.store(task.response)
         exchange(task)?.finish(task.response, error)
     }
 

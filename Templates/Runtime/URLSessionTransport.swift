@@ -21,11 +21,10 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
-        cookies = SessionCookies(storage: configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil)
+        cookies = SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // Cookies are added here. On Linux, those of the session would replace those of the parameters.
-        own.httpShouldSetCookies = false
-        connections = SessionConnections(own)
+        SessionCookies.takeOver(own)
+        connections = SessionConnections(own, cookies: cookies)
     }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
@@ -62,20 +61,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
         result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
+        ContentCoding.prepare(&result)
         return result
-    }
-}
-
-/// The cookies that servers have set.
-nonisolated struct SessionCookies: Sendable {
-    let storage: HTTPCookieStorage?
-
-    /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
-    func header(_ own: String?, for url: URL?) -> String? {
-        let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
-        let names = Set(pairs.map { $0.prefix { $0 != "=" } })
-        let kept = (url.flatMap { storage?.cookies(for: $0) } ?? []).filter { !names.contains($0.name[...]) }
-        let all = pairs + kept.map { "\($0.name)=\($0.value)" }.sorted()
-        return all.isEmpty ? nil : all.joined(separator: "; ")
     }
 }

@@ -177,11 +177,11 @@ nonisolated extension WebClient {
             return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
         }
 
-        /// Decodes the body as base64 (RFC 4648, section 4), in which line breaks are ignored. Throws a `DecodingError` if
+        /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if
         /// it is not valid.
         public func base64Body() throws -> Data {
-            if let data = Data(base64Encoded: http.body, options: .ignoreUnknownCharacters) { return data }
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is not valid base64"))
+            if let data = Base64.data(http.text) { return data }
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: Base64.fault))
         }
     }
 }

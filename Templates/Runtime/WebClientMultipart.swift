@@ -34,6 +34,9 @@ nonisolated extension WebClient {
         /// `contentType` replaces the content type of a file whose content type is `application/octet-stream`.
         public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
             guard let file else { return }
+            if let fault = HeaderFault.fault(in: file.filename) {
+                refuse(name, "must not have a filename with \(fault)")
+            }
             let filename = "; filename=\"\(Self.quoted(file.filename))\""
             let type = file.contentType == "application/octet-stream" ? contentType : nil
             add(name, filename, contentType: type ?? file.contentType) { file.data }
@@ -57,7 +60,7 @@ nonisolated extension WebClient {
             case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
             case .fields(let fields):
                 for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
-            case .invalid(let reason): violations.append(ServiceError.ConstraintViolation(field: name, reason: reason))
+            case .invalid(let reason): refuse(name, reason)
             case nil: break
             }
         }
@@ -68,23 +71,37 @@ nonisolated extension WebClient {
             _ name: String, json value: Value?, contentType: String = "application/json"
         ) {
             guard let value else { return }
-            add(name, "", contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
+            add(name, "", contentType: contentType) {
+                do {
+                    return try JSONCoding.makeEncoder().encode(value)
+                } catch EncodingError.invalidValue(let value, let context) {
+                    // The path starts with the part, because other parts may be JSON, too.
+                    let path = [JSONCoding.Key(name)] + context.codingPath
+                    throw EncodingError.invalidValue(
+                        value, .init(codingPath: path, debugDescription: context.debugDescription))
+                }
+            }
         }
 
         private mutating func add(
             _ name: String, _ more: String, contentType: String?, _ data: @escaping @Sendable () throws -> Data
         ) {
+            if let fault = HeaderFault.fault(in: name) { refuse(name, "must not have a name with \(fault)") }
+            if let fault = contentType.flatMap({ HeaderFault.fault(in: $0) }) {
+                refuse(name, "must not have a content type with \(fault)")
+            }
             var head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\(more)\r\n"
-            if let contentType { head += "Content-Type: \(contentType.filter { !$0.isNewline })\r\n" }
+            if let contentType { head += "Content-Type: \(contentType)\r\n" }
             let start = Data((head + "\r\n").utf8)
             parts.append { start + (try data()) }
         }
 
-        /// Returns a name with quotation marks and line breaks percent-encoded (RFC 7578, section 2).
-        private static func quoted(_ text: String) -> String {
-            text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
-                .replacingOccurrences(of: "\n", with: "%0A")
+        private mutating func refuse(_ name: String, _ reason: String) {
+            violations.append(ServiceError.ConstraintViolation(field: HeaderFault.printable(name), reason: reason))
         }
+
+        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2).
+        private static func quoted(_ text: String) -> String { text.replacingOccurrences(of: "\"", with: "%22") }
 
         /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
         func encoded(boundary: String) throws -> Data {

@@ -23,7 +23,7 @@ nonisolated struct ParameterList: Sendable {
         if let fault = value.fault { return refuse(name, fault) }
         if case .list(let elements) = value, elements.isEmpty { return }
         let text = ParameterExpansion.simple(value, explode: explode) { $0 }
-        if let fault = Self.faultOfHeader(text) { return refuse(name, fault) }
+        if let fault = HeaderFault.violation(name, text) { return violations.append(fault) }
         headers.add(text, for: name)
     }
 
@@ -50,30 +50,7 @@ nonisolated struct ParameterList: Sendable {
 
     /// Records the headers that cannot be sent, such as those of a configuration.
     mutating func check(_ headers: WebClient.HTTPHeaders) {
-        for field in headers {
-            if field.name.isEmpty || !field.name.unicodeScalars.allSatisfy(Self.isPartOfName) {
-                refuse(Self.printable(field.name), "is not the name of a header")
-            } else if let fault = Self.faultOfHeader(field.value) {
-                refuse(field.name, fault)
-            }
-        }
-    }
-
-    /// Returns whether a character can be a part of a header's name (RFC 9110, section 5.6.2).
-    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-            && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
-    }
-
-    private static func printable(_ name: String) -> String {
-        name.isEmpty ? "header" : String(name.unicodeScalars.map { isPartOfName($0) ? Character($0) : "?" })
-    }
-
-    /// Returns why a string is not a valid header value, or `nil` if it is. A line break would start another header
-    /// (RFC 9110, section 5.5).
-    static func faultOfHeader(_ text: String) -> String? {
-        let isBroken = text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" }
-        return isBroken ? "must not contain line breaks or NUL" : nil
+        violations += headers.compactMap { HeaderFault.violation($0.name, $0.value) }
     }
 }
 

@@ -44,7 +44,8 @@ nonisolated extension WebClient {
         /// The method, the scheme and the host, the names of the headers and the size of the body.
         public var shownParts: KeyValuePairs<String, String> {
             [
-                "method": method.rawValue, "origin": Redirection.origin(of: url), "headers": headers.description,
+                "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
+                "headers": headers.description,
                 "body": "\(body?.count ?? 0) bytes",
             ]
         }
@@ -80,24 +81,9 @@ nonisolated extension WebClient {
             try JSONCoding.makeDecoder().decode(type, from: body)
         }
 
-        /// The body, decoded as UTF-8, or as ISO 8859-1 if the Content-Type header specifies that charset. Other
-        /// charsets are not supported.
-        public var text: String {
-            charset == "iso-8859-1"
-                ? String(body.map { Character(UnicodeScalar($0)) }) : String(decoding: body, as: UTF8.self)
-        }
-
-        /// The parameter `charset` of the content type, in lowercase.
-        private var charset: String? {
-            for parameter in (headers["Content-Type"] ?? "").split(separator: ";").dropFirst() {
-                let halves = parameter.split(separator: "=", maxSplits: 1).map {
-                    $0.trimmingCharacters(in: .whitespaces)
-                }
-                guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
-                return halves[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
-            }
-            return nil
-        }
+        /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.
+        /// If there is no charset, or Foundation cannot read it, the body is read as UTF-8.
+        public var text: String { TextDecoding.text(body, contentType: headers["Content-Type"]) }
     }
 
     /// A description of a call for observers, logs and transports. It contains no secrets.

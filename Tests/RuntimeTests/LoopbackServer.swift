@@ -13,8 +13,20 @@ final class LoopbackServer: Sendable {
     enum CannedResponse: Sendable {
         /// Send these bytes and close.
         case bytes(String)
+        /// Send these headers and this body, and close.
+        case data([String], Data)
         /// Send nothing, and wait until the client closes the connection.
         case silence
+
+        fileprivate var bytes: [UInt8] {
+            switch self {
+            case .bytes(let text): return Array(text.utf8)
+            case .data(let headers, let body):
+                let lines = ["HTTP/1.1 200 OK", "Content-Length: \(body.count)", "Connection: close"] + headers
+                return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + Array(body)
+            case .silence: return []
+            }
+        }
     }
 
     struct Received: Sendable {
@@ -112,8 +124,8 @@ final class LoopbackServer: Sendable {
         let response = handler(request)
         received.put(request)
         switch response {
-        case .bytes(let text):
-            let bytes = Array(text.utf8)
+        case .bytes, .data:
+            let bytes = response.bytes
             _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
             shutdown(connection, Int32(SHUT_WR))
         case .silence:

@@ -64,6 +64,66 @@ struct ValidationTests {
         #expect(await violations(request) == ["size must be a finite number", "sizes must be a finite number"])
     }
 
+    /// As in a query.
+    @Test func noPartOfAFormSlipsThrough() async {
+        struct Model: Encodable, Sendable { let at = [Date(timeIntervalSince1970: 1e15)] }
+        var form = WebClient.MultipartBody()
+        form.put("date", Date(timeIntervalSince1970: 1e15))
+        form.put("dates", [Date(), Date(timeIntervalSince1970: 1e15)])
+        form.put("decimal", [Decimal.nan])
+        form.put("members", ["a": Float.nan])
+        form.put("a\r\nb", "x")
+        form.put("file", FilePart(Data(), filename: "a\r\nX-Injected: b"))
+        form.put("photo", FilePart(Data(), filename: "p", contentType: "image/png\nX-Injected: b"))
+        form.put("text", "x", contentType: "a\0b")
+        var request = WebClient.Request(.post, "/", operation: "o")
+        request.setMultipart(form)
+        #expect(
+            await violations(request) == [
+                "date must be in the years 0 to 9999", "dates must be in the years 0 to 9999",
+                "decimal must be a finite number", "members must be a finite number",
+                "ab must not have a name with line breaks or NUL",
+                "file must not have a filename with line breaks or NUL",
+                "photo must not have a content type with line breaks or NUL",
+                "text must not have a content type with line breaks or NUL",
+            ])
+        for (value, fault) in [
+            (JSONPart(Model()), "body is not valid at part.at[0]: must be in the years 0 to 9999"),
+            (JSONPart(["x": Double.infinity]), "body is not valid at part.x: must be a finite number"),
+            (JSONPart([Decimal.nan]), "body is not valid at part[0]: must be a finite number"),
+        ] {
+            var form = WebClient.MultipartBody()
+            form.put("part", json: value)
+            var request = WebClient.Request(.post, "/", operation: "o")
+            request.setMultipart(form)
+            #expect(await violations(request) == [fault])
+        }
+    }
+
+    private struct JSONPart: Encodable, Sendable {
+        let value: any Encodable & Sendable
+        init(_ value: any Encodable & Sendable) { self.value = value }
+        func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    }
+
+    @Test func headersWithLineBreaksAreRefused() async throws {
+        var request = WebClient.Request(.get, "/", operation: "o")
+        request.addHeader("a\r\nX-Injected", "b")
+        request.addHeader("c", "d\ne")
+        #expect(
+            await violations(request) == [
+                "aX-Injected must not have a name with line breaks or NUL", "c must not contain line breaks or NUL",
+            ])
+        for headers in [["h": "a\nb"], ["h\r\n": "a"]] as [WebClient.HTTPHeaders] {
+            let configuration = WebClient.Configuration(transport: StubTransport(), headers: headers)
+            let plain = WebClient.Request(.get, "/", operation: "o")
+            await #expect(throws: ServiceError.self) { try await sent(plain, configuration: configuration) }
+        }
+        var body = WebClient.Request(.post, "/", operation: "o")
+        body.setData(Data(), contentType: "a\nb")
+        #expect(await violations(body) == ["Content-Type must not contain line breaks or NUL"])
+    }
+
     @Test func aBodyThatCannotBeEncodedIsRefused() async {
         var request = WebClient.Request(.post, "/", operation: "o")
         request.setJSON(["a": Double.nan])
