@@ -30,7 +30,9 @@ public struct API: Equatable, Sendable {
     public var webhooks: [Webhook]
     /// The versions that are served side by side, the oldest first; empty if there is only one.
     public var versions: [APIVersion] = []
-    /// How often requests may be sent.
+    /// How requests are sent, unless the operation defines it.
+    public var callPolicy = CallPolicy()
+    /// How often requests may be sent to each server.
     public var rateLimit: RateLimit?
     public var controllers: [Controller] = []
     public var conventions: Conventions
@@ -90,6 +92,8 @@ public struct ServiceNote: Equatable, Sendable {
     public var documentation: Documentation
     /// The former names of the service.
     public var formerNames: [String] = []
+    /// How often requests of the service may be sent.
+    public var rateLimit: RateLimit?
     public var origin: Origin
 
     public init(name: String, documentation: Documentation, origin: Origin) {

@@ -28,18 +28,6 @@ public struct Pagination: Equatable, Sendable {
     }
 }
 
-/// The limit on how often requests may be sent.
-public struct RateLimit: Equatable, Sendable {
-    public var requests: Int
-    /// The length of the window, in milliseconds.
-    public var milliseconds: Int
-
-    public init(requests: Int, milliseconds: Int) {
-        self.requests = requests
-        self.milliseconds = milliseconds
-    }
-}
-
 /// A part of an app that loads a value of the API, and saves or deletes it.
 public struct Controller: Equatable, Sendable {
     public var name: String

@@ -21,6 +21,8 @@ public struct Operation: Equatable, Sendable {
     public var server: String?
     /// The error schema of the operation, if it is not that of the API.
     @BoxedOptional public var errorSchema: ErrorSchema? = nil
+    /// How requests are sent, if that is not how the API sends them.
+    @BoxedOptional public var callPolicy: CallPolicy? = nil
     /// The rate limit of the operation, if it is not that of the API.
     @BoxedOptional public var rateLimit: RateLimit? = nil
     public var versions = VersionRange()

@@ -86,6 +86,8 @@ public struct SecurityScheme: Equatable, Sendable {
     public var kind: Kind
     /// The ways to obtain a token, if the scheme uses OAuth.
     public var flows: [OAuthFlow] = []
+    /// The operations that the credentials come from, if the description names them.
+    @BoxedOptional public var session: SessionDescription? = nil
     public var documentation: Documentation
     public var origin: Origin
 

@@ -17,7 +17,13 @@ struct PathGrouping {
     }
 
     func apply(to api: inout API) {
-        for index in api.operations.indices { api.operations[index].service = name(for: api.operations[index].path) }
+        var names: [String: String] = [:]
+        for index in api.operations.indices {
+            let former = api.operations[index].fullName
+            api.operations[index].service = name(for: api.operations[index].path)
+            if let former { names[former] = api.operations[index].fullName }
+        }
+        api.mapOperationReferences { names[$0] ?? $0 }
     }
 
     private func name(for path: PathTemplate) -> String {

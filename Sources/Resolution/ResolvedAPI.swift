@@ -19,6 +19,11 @@ public struct ResolvedAPI: Equatable, Sendable {
     /// The error schemas of individual operations, without duplicates.
     public var operationErrors: [ResolvedErrorSchema]
     public var webhooks: [SymbolID]
+    /// How requests are sent, unless the operation defines it.
+    public var callPolicy = CallPolicy()
+    /// How often requests may be sent to each server.
+    public var rateLimit: RateLimit?
+    public var sessions: [ResolvedSession] = []
 
     public var mainServer: String { servers.first?.name ?? "main" }
 }
@@ -29,6 +34,8 @@ public struct ResolvedService: Equatable, Sendable {
     /// The name in the description, or the part of the paths that the service is named after.
     public var name: String
     public var documentation: Documentation
+    /// How often its requests may be sent to each server.
+    public var rateLimit: RateLimit?
     public var operations: [ResolvedOperation]
 }
 

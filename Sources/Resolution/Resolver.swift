@@ -44,8 +44,10 @@ public struct Resolver {
         }
         let operations = OperationResolver(types: types, errors: own, api: api, collector: collector)
         let services = ServiceGrouping.groups(of: api.operations).map { group in
-            ResolvedService(
-                symbol: .service(group.identity), name: group.name, documentation: documentation(of: group),
+            let note = note(of: group)
+            return ResolvedService(
+                symbol: .service(group.identity), name: group.name,
+                documentation: note?.documentation ?? Documentation(), rateLimit: note?.rateLimit,
                 operations: group.operations.flatMap { operations.forms(of: $0) })
         }
         let webhooks = api.webhooks.compactMap { declare($0) }
@@ -58,16 +60,17 @@ public struct Resolver {
             declarations: DiscriminatorDefaults.applied(to: AliasCycles.broken(in: types.declarations, collector)),
             services: services,
             headers: HeaderResolver(types: types).headers(of: api.operations), error: error,
-            operationErrors: operationErrors, webhooks: webhooks)
+            operationErrors: operationErrors, webhooks: webhooks, callPolicy: api.callPolicy,
+            rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions())
         let kept = prepare(&resolved)
         return EqualTypes.merged(resolved, keeping: kept)
     }
 
-    /// Returns the documentation of a service, under any spelling of its name.
-    private func documentation(of group: ServiceGrouping.Group) -> Documentation {
-        if let note = api.serviceNotes.first(where: { $0.name == group.name }) { return note.documentation }
+    /// Returns what the description says about a service, under any spelling of its name.
+    private func note(of group: ServiceGrouping.Group) -> ServiceNote? {
+        if let note = api.serviceNotes.first(where: { $0.name == group.name }) { return note }
         let identity = Words(group.name).upperCamel
-        return api.serviceNotes.first { Words($0.name).upperCamel == identity }?.documentation ?? Documentation()
+        return api.serviceNotes.first { Words($0.name).upperCamel == identity }
     }
 
     private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {

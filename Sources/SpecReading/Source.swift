@@ -58,6 +58,15 @@ struct Source {
     }
 }
 
+extension Source {
+    /// Returns a duration in milliseconds. Reports any other node as not being `what`.
+    func duration(_ node: Node, as what: DescribedPart) -> Int? {
+        if let duration = node.text.flatMap({ DurationText.milliseconds(in: $0) }) { return duration }
+        error(.value(.notDuration(what, node.found)), at: node)
+        return nil
+    }
+}
+
 extension Node {
     /// The kind of the node, for diagnostics.
     var found: FoundValue {

@@ -45,7 +45,10 @@ import Testing
     @Test func everyExampleIsFound() {
         #expect(Example.all.count > 30)
         #expect(Example.all.contains { $0.message != nil })
-        #expect(Example.all.allSatisfy { $0.spec.hasPrefix("apigen: 1") || $0.spec.hasPrefix("# ") })
+        #expect(
+            Example.all.allSatisfy {
+                $0.spec.hasPrefix("apigen: 1") || $0.spec.hasPrefix("# ") || $0.spec.hasPrefix("openapi: ")
+            })
     }
 
     /// The longest piece of an excerpt that was generated, and what follows it in truth.
@@ -77,7 +80,7 @@ struct Example: CustomTestStringConvertible, Sendable {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    static let all = ["EndpointSpec.md"].flatMap(examples)
+    static let all = ["EndpointSpec.md", "OpenAPI.md"].flatMap(examples)
 
     static func lines(of text: String) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }

@@ -44,6 +44,9 @@ struct EditorSchemaTests {
                 spec: operation("body: { properties: { a: int }, as: form, encoding: { a: { as: json, KEY: x } } }")),
             Place(definition: "version", spec: top("versions: { v1: { path: /a, KEY: x } }")),
             Place(definition: "rateLimit", spec: top("rateLimit: { requests: 1, per: 1s, KEY: x }")),
+            Place(
+                definition: "rateLimit",
+                spec: top("services: { a: { description: b, rateLimit: { requests: 1, per: 1s, KEY: x } } }")),
             Place(definition: "pagination", spec: operation("pagination: { link: true, KEY: x }")),
             Place(definition: "controller", spec: top("controllers: { a: { load: b.c, KEY: x } }")),
             Place(definition: "enumValue", spec: top("models: { A: { enum: { a: { name: b, KEY: x } } } }")),

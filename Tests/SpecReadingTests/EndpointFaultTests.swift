@@ -64,7 +64,8 @@ struct EndpointFaultTests {
                     "3:1: error: unknown key 'zebra' in the endpoint spec [unknown-key] = expected one of 'apigen', "
                         + "'name', "
                         + "'version', 'renamedFrom', 'summary', 'description', 'include', 'models', 'servers', 'auth', 'commonParameters', "
-                        + "'services', 'versions', 'defaultAuth', 'error', 'rateLimit', 'completions', "
+                        + "'services', 'versions', 'defaultAuth', 'error', 'rateLimit', 'timeout', 'deadline', 'retries', "
+                        + "'idempotencyKey', 'completions', "
                         + "'checksConstraints', 'parsesURLs', 'paths', 'webhooks', 'controllers'"
                 ]
             ),

@@ -27,6 +27,48 @@ extension RandomAPI {
             requests: 1 + number(9), milliseconds: [1, 250, 1_000, 1_500, 60_000, 3_600_000, 86_400_000][number(7)])
     }
 
+    mutating func policy() -> CallPolicy {
+        CallPolicy(
+            timeout: chance(2) ? limit().milliseconds : nil, deadline: chance(2) ? limit().milliseconds : nil,
+            retries: chance(2) ? number(9) : nil, idempotencyHeader: chance(2) ? "Idempotency-Key" : nil)
+    }
+
+    mutating func ownPolicy() -> CallPolicy? {
+        guard chance(5) else { return nil }
+        let policy = policy()
+        return policy.isEmpty ? nil : policy
+    }
+
+    mutating func serviceNote(_ name: String) -> ServiceNote {
+        var note = ServiceNote(name: name, documentation: documentation(), origin: origin)
+        note.rateLimit = chance(4) ? limit() : nil
+        return note
+    }
+
+    /// Returns a session of the first operations that have what it needs.
+    mutating func session(_ api: API) -> SessionDescription? {
+        let lookup = PropertyLookup(models: api.models)
+        func text(of operation: Operation) -> String? {
+            let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
+            guard let schema = contents.first(where: { $0.mediaType.family == .json })?.schema else { return nil }
+            return lookup.properties(of: schema)?.first { property in
+                !property.name.isEmpty && !property.name.contains(".") && lookup.canBeText(property.schema)
+            }?.name
+        }
+        let named = api.operations.filter { operation in
+            operation.fullName.flatMap { api.operation(named: $0) } == operation && operation.name?.isEmpty == false
+        }
+        guard let logIn = named.first(where: { text(of: $0) != nil }), let name = logIn.fullName,
+            let token = text(of: logIn)
+        else { return nil }
+        var session = SessionDescription(
+            logIns: [SessionDescription.Reference(name, origin: origin)],
+            token: SessionDescription.Reference(token, origin: origin), origin: origin)
+        if chance(2) { session.refreshToken = session.token }
+        if chance(2) { session.logOut = SessionDescription.Reference(name, origin: origin) }
+        return session
+    }
+
     mutating func controllers(_ operations: [Operation]) -> [Controller] {
         let names = operations.compactMap { operation in
             operation.name.map { (operation.service.map { $0 + "." } ?? "") + $0 }

@@ -90,6 +90,7 @@ struct RandomAPI {
         api.versions = chance(2) ? versions() : []
         hasVersions = !api.versions.isEmpty
         if chance(3) { api.rateLimit = limit() }
+        if chance(3) { api.callPolicy = policy() }
         api.models = models.map { name in
             let isCombined = Self.combinedModels.contains(name)
             let schema = isCombined ? combination(named: name) : modelSchema()
@@ -101,8 +102,9 @@ struct RandomAPI {
         if chance(2) { api.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         api.operations = paths()
         api.controllers = controllers(api.operations)
+        if chance(2) { api.securitySchemes[2].session = session(api) }
         for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {
-            api.serviceNotes.append(ServiceNote(name: name, documentation: documentation(), origin: origin))
+            api.serviceNotes.append(serviceNote(name))
         }
         api.webhooks = list(3) { random in
             Webhook(
@@ -211,6 +213,7 @@ struct RandomAPI {
         operation.formerNames = chance(6) ? ["pets.old"] : []
         operation.pagination = pagination(operation.parameters)
         if chance(5) { operation.rateLimit = limit() }
+        operation.callPolicy = ownPolicy()
         if chance(5) { operation.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         if hasVersions { operation.versions = range() }
         if hasDetails { addDetails(to: &operation) }

@@ -9,6 +9,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case operation(OperationFinding)
     case parameter(ParameterFinding)
     case section(SectionFinding)
+    case session(SessionFinding)
     case openAPI(OpenAPIFinding)
     case configuration(ConfigurationFinding)
     case commonParameter(CommonParameterFinding)
@@ -42,6 +43,7 @@ extension DiagnosticKind {
         case .operation(let kind): kind.wording
         case .parameter(let kind): kind.wording
         case .section(let kind): kind.wording
+        case .session(let kind): kind.wording
         case .openAPI(let kind): kind.wording
         case .configuration(let kind): kind.wording
         case .commonParameter(let kind): kind.wording

@@ -18,6 +18,7 @@ public enum ChangeRule: String, CaseIterable, Sendable {
     case securityRelaxed = "security-relaxed"
     case completionsRemoved = "completions-removed"
     case rateLimitChanged = "rate-limit-changed"
+    case callPolicyChanged = "call-policy-changed"
     case errorSchemaChanged = "error-schema-changed"
     case responseHeaderAdded = "response-header-added"
     case responseHeaderChanged = "response-header-changed"

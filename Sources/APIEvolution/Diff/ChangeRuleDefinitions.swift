@@ -19,6 +19,7 @@ extension ChangeRule {
         case .securityRelaxed: ClientRules.securityRelaxed
         case .completionsRemoved: ClientRules.completionsRemoved
         case .rateLimitChanged: ClientRules.rateLimitChanged
+        case .callPolicyChanged: ClientRules.callPolicyChanged
         case .errorSchemaChanged: ClientRules.errorSchemaChanged
         case .responseHeaderAdded: ClientRules.responseHeaderAdded
         case .responseHeaderChanged: ClientRules.responseHeaderChanged

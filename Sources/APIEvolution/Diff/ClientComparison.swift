@@ -16,6 +16,8 @@ struct ClientComparison {
         if old.name != new.name {
             report(.clientRenamed, client, client, detail: "\(old.name) → \(new.name)")
         }
+        if old.rateLimit != new.rateLimit { report(.rateLimitChanged, client, client) }
+        if old.callPolicy != new.callPolicy { report(.callPolicyChanged, client, client) }
         compareServers()
         compareCommonParameters()
         compareSchemes()

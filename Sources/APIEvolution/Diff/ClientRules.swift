@@ -85,6 +85,10 @@ enum ClientRules {
         "the rate limit changed", source: [.none], wire: [.none],
         "The next version of an app keeps the new limit. Apps that were shipped keep the old one.")
 
+    static let callPolicyChanged = ChangeRuleDefinition(
+        "a timeout, a deadline, the number of retries or the idempotency key changed", source: [.none], wire: [.none],
+        "The next version of an app calls the operation in the new way. Apps that were shipped do so in the old way.")
+
     static let errorSchemaChanged = ChangeRuleDefinition(
         "the error schema changed", source: [.none, .breaking], wire: [.none, .responses],
         """

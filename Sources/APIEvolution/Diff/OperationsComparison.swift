@@ -41,6 +41,7 @@ struct OperationsComparison {
         var result: [SymbolID: SymbolID] = [:]
         for service in state.old.resolved.services {
             result[service.symbol] = service.symbol
+            compareRateLimits(service)
             guard !names.contains(service.symbol), let first = service.operations.first else { continue }
             let homes = Set(service.operations.compactMap { partners[$0.symbol].flatMap { after[$0.symbol] } })
             let part = APIChange.Part(service.symbol, at: first.source.origin.location)
@@ -56,6 +57,16 @@ struct OperationsComparison {
             }
         }
         return result
+    }
+
+    private func compareRateLimits(_ old: ResolvedService) {
+        guard let new = state.new.resolved.services.first(where: { $0.symbol == old.symbol }),
+            old.rateLimit != new.rateLimit, let before = old.operations.first, let after = new.operations.first
+        else { return }
+        state.report(
+            APIChange(
+                .rateLimitChanged, old: APIChange.Part(old.symbol, at: before.source.origin.location),
+                new: APIChange.Part(new.symbol, at: after.source.origin.location)))
     }
 
     private func service(of api: ResolvedAPI) -> [SymbolID: SymbolID] {
@@ -87,6 +98,7 @@ struct OperationsComparison {
             if old.source.deprecation != nil, new.source.deprecation == nil { report(.operationUndeprecated, old, new) }
             if old.source.pagination != new.source.pagination { report(.paginationChanged, old, new) }
             if old.source.rateLimit != new.source.rateLimit { report(.rateLimitChanged, old, new) }
+            if old.source.callPolicy != new.source.callPolicy { report(.callPolicyChanged, old, new) }
         }
         compareSecurity(old, new)
         ParameterComparison(state: state, old: old, new: new).compare()

@@ -66,7 +66,17 @@ struct OperationResolver {
         // Forms that differ only in the response share the types of what is sent.
         let home =
             form == .text || form == .data ? .operation(operation.method.text, operation.path.text) : symbol
-        let parameters = ordered(operation).map { resolve($0, of: symbol, home: home) }
+        let policy = callPolicy(of: operation)
+        let parameters = ordered(operation).map { parameter in
+            // A call without a value of its own gets one.
+            var parameter = parameter
+            if parameter.location == .header, let header = policy.idempotencyHeader,
+                Parameter.Location.header.key(of: parameter.name) == Parameter.Location.header.key(of: header)
+            {
+                parameter.isRequired = false
+            }
+            return resolve(parameter, of: symbol, home: home)
+        }
         let body = operation.body.flatMap {
             BodyResolver(types: types, operation: operation, symbol: symbol, home: home, collector: collector)
                 .resolve($0)
@@ -81,8 +91,18 @@ struct OperationResolver {
             symbol: symbol, form: form, home: home, source: operation, parameters: parameters, body: body,
             result: outcome.result,
             accept: outcome.accept, errors: errorResponses, errorSchema: errors.position(of: operation),
-            security: security, server: operation.server ?? api.servers.first?.name ?? "main",
+            security: security, callPolicy: policy, server: operation.server ?? api.servers.first?.name ?? "main",
             responseTypes: outcome.types)
+    }
+
+    /// Returns how requests of an operation are sent. The header of the API is sent with requests that could not be
+    /// repeated without it.
+    private func callPolicy(of operation: Operation) -> CallPolicy {
+        var policy = operation.callPolicy ?? CallPolicy()
+        if policy.idempotencyHeader == nil, !operation.method.isIdempotent {
+            policy.idempotencyHeader = api.callPolicy.idempotencyHeader
+        }
+        return policy
     }
 
     /// Returns the parameters in the order of their arguments: path parameters first, in the order of the placeholders.

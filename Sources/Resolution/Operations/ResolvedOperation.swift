@@ -31,6 +31,8 @@ public struct ResolvedOperation: Equatable, Sendable {
     public var errorSchema: Int?
     /// The security requirements of the operation, if they are not those of the API.
     public var security: [SecurityRequirement]?
+    /// How requests are sent, if that is not how the API sends them.
+    public var callPolicy = CallPolicy()
     /// The name of the server that receives the request.
     public var server: String
     /// The types of the JSON bodies of responses, by the position of the response.

@@ -30,6 +30,7 @@ struct EndpointSpecReader {
         sections.reportUnknown()
 
         SpecServiceReader(source: source).checkUse(of: api.serviceNotes, in: api.operations)
+        SessionChecker(api: api, collector: source.collector, isFaulty: operationNames.contains).check()
         SpecTypeChecker(source: source, models: api.models).check(context.pendingChecks.checks)
         common.checkTypes(models: api.models)
         context.unsupported.report()
@@ -63,8 +64,9 @@ struct EndpointSpecReader {
         if let node = sections.root.take("defaultAuth") { api.security = context.securityRequirements.read(node) }
         if let node = sections.root.take("error") { api.errorSchema = context.errors.read(node) }
         if let node = sections.root.take("rateLimit", insteadOf: ["limits"]) {
-            api.rateLimit = SpecRateLimitReader(context: context).read(node)
+            api.rateLimit = SpecRateLimitReader(source: source).read(node)
         }
+        api.callPolicy = SpecCallPolicyReader(source: source).read { sections.root.take($0) }
         let keys = context.keys
         api.conventions.completions = keys.flag("completions", in: &sections.root) ?? false
         api.conventions.checksConstraints = keys.flag("checksConstraints", in: &sections.root) ?? true

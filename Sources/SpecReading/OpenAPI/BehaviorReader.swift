@@ -22,7 +22,9 @@ struct BehaviorReader {
             controller.documentation = context.documentation.readWithSummary(node)
             return controller
         }
-        api.rateLimit = context.extensions.rateLimit(of: context.root)
+        let policies = CallPolicyReader(context: context)
+        api.rateLimit = policies.rateLimit(of: context.root)
+        api.callPolicy = policies.policy(of: context.root)
     }
 
     private func readSunset(of node: Node, into version: inout APIVersion) {

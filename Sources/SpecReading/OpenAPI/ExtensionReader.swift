@@ -26,13 +26,6 @@ struct ExtensionReader {
         VersionRange(since: node["x-apigen-since"]?.text, until: node["x-apigen-until"]?.text)
     }
 
-    func rateLimit(of node: Node) -> RateLimit? {
-        guard let limit = node["x-apigen-rate-limit"], let requests = limit["requests"]?.int,
-            let milliseconds = limit["milliseconds"]?.int
-        else { return nil }
-        return RateLimit(requests: requests, milliseconds: milliseconds)
-    }
-
     func conventions(of root: Node) -> Conventions {
         func flag(_ name: String) -> Bool { root["x-apigen-" + name]?.scalarFlag == true }
         var conventions = Conventions()

@@ -42,6 +42,8 @@ struct OpenAPIReader {
         models.arrangeModels(of: &api)
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = root["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
+        api.completeOperationReferences()
+        SessionChecker(api: api, collector: source.collector).check()
         return api
     }
 
@@ -74,10 +76,13 @@ struct OpenAPIReader {
         return tags.compactMap { tag in
             let documentation = context.documentation.read(tag)
             let formerNames = context.extensions.formerNames(of: tag)
-            guard let name = tag["name"]?.text, used.contains(name), !documentation.isEmpty || !formerNames.isEmpty
+            let rateLimit = CallPolicyReader(context: context).rateLimit(of: tag)
+            guard let name = tag["name"]?.text, used.contains(name),
+                !documentation.isEmpty || !formerNames.isEmpty || rateLimit != nil
             else { return nil }
             var note = ServiceNote(name: name, documentation: documentation, origin: context.source.origin(of: tag))
             note.formerNames = formerNames
+            note.rateLimit = rateLimit
             return note
         }
     }

@@ -59,6 +59,7 @@ public struct EndpointSpecWriter {
         if conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
         if !conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
         if !conventions.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
+        entries += SpecEntries.callPolicy(api.callPolicy)
         if let limit = api.rateLimit { entries.append(YAMLValue.Entry("rateLimit", SpecEntries.rateLimit(limit))) }
         return entries
     }

@@ -63,9 +63,30 @@ enum SpecEntries {
     }
 
     static func rateLimit(_ limit: RateLimit) -> YAMLValue {
-        let units = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000)]
-        let unit = units.first { limit.milliseconds % $0.1 == 0 } ?? ("ms", 1)
-        let window = String(limit.milliseconds / unit.1) + unit.0
+        let window = DurationText.text(of: limit.milliseconds)
         return .map([YAMLValue.Entry("requests", .count(limit.requests)), YAMLValue.Entry("per", .text(window))])
+    }
+
+    /// - Parameter prefix: What the names of the keys start with; in OpenAPI, they are extensions.
+    static func callPolicy(_ policy: CallPolicy?, prefix: String = "") -> [YAMLValue.Entry] {
+        guard let policy else { return [] }
+        let values: [(String, YAMLValue?)] = [
+            ("timeout", policy.timeout.map { .text(DurationText.text(of: $0)) }),
+            ("deadline", policy.deadline.map { .text(DurationText.text(of: $0)) }),
+            ("retries", policy.retries.map { .count($0) }),
+            ("idempotencyKey", policy.idempotencyHeader.map { .text($0) }),
+        ]
+        return values.compactMap { key, value in value.map { YAMLValue.Entry(prefix + key, $0) } }
+    }
+
+    /// Returns the keys of a security scheme that name the operations which its credentials come from.
+    static func session(_ session: SessionDescription?) -> [YAMLValue.Entry] {
+        guard let session else { return [] }
+        let others = [
+            ("token", session.token), ("refreshToken", session.refreshToken), ("expiresIn", session.expiresIn),
+            ("refresh", session.refresh), ("refreshWith", session.refreshWith), ("logOut", session.logOut),
+        ]
+        return [YAMLValue.Entry("from", texts(session.logIns.map(\.text)))]
+            + others.compactMap { key, reference in reference.map { YAMLValue.Entry(key, .text($0.text)) } }
     }
 }

@@ -10,7 +10,7 @@ struct BehaviorWriter {
         let versions = api.versions.map { Entry($0.name, .map(entries(of: $0))) }
         let controllers = api.controllers.map { Entry($0.name, .map(entries(of: $0))) }
         return (versions.isEmpty ? [] : [Entry("x-apigen-versions", .block(versions))])
-            + Entry.rateLimit(api.rateLimit)
+            + Entry.callPolicy(api.callPolicy) + Entry.rateLimit(api.rateLimit)
             + (controllers.isEmpty ? [] : [Entry("x-apigen-controllers", .block(controllers))])
     }
 

@@ -48,6 +48,7 @@ struct DocumentWriter {
     private func tags() -> [YAMLValue] {
         let noted = api.serviceNotes.map {
             Entry.text("name", $0.name) + Entry.documentation($0.documentation) + Entry.formerNames($0.formerNames)
+                + Entry.rateLimit($0.rateLimit)
         }
         var names = Set(api.serviceNotes.map(\.name))
         let others = api.operations.compactMap(\.service).filter { names.insert($0).inserted }

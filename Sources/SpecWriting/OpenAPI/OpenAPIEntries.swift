@@ -33,9 +33,14 @@ extension YAMLValue.Entry {
     static func formerNames(_ names: [String]) -> [YAMLValue.Entry] { texts("x-apigen-renamedFrom", names) }
 
     static func rateLimit(_ limit: RateLimit?) -> [YAMLValue.Entry] {
-        guard let limit else { return [] }
-        let requests = YAMLValue.Entry("requests", .count(limit.requests))
-        let window = YAMLValue.Entry("milliseconds", .count(limit.milliseconds))
-        return [YAMLValue.Entry("x-apigen-rate-limit", .map([requests, window]))]
+        limit.map { [YAMLValue.Entry("x-apigen-rateLimit", SpecEntries.rateLimit($0))] } ?? []
+    }
+
+    static func callPolicy(_ policy: CallPolicy?) -> [YAMLValue.Entry] {
+        SpecEntries.callPolicy(policy, prefix: "x-apigen-")
+    }
+
+    static func session(_ session: SessionDescription?) -> [YAMLValue.Entry] {
+        session.map { [YAMLValue.Entry("x-apigen-session", .map(SpecEntries.session($0)))] } ?? []
     }
 }

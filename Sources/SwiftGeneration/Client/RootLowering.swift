@@ -15,7 +15,8 @@ struct RootLowering {
             servers: api.servers.map { lower($0) }, common: api.commonParameters.map { lower($0) },
             schemes: api.securitySchemes.map { lower($0) }, headers: api.headers.map { lower($0) },
             security: api.security.map { $0.schemes.map { names[.securityScheme($0)] } }, error: errors.common,
-            otherErrors: errors.others())
+            otherErrors: errors.others(), callPolicy: api.callPolicy, rateLimit: api.rateLimit,
+            sessions: api.sessions.map { SessionLowering(api: api, names: names).lower($0) })
     }
 
     private func lower(_ server: Server) -> RootDeclaration.ServerDeclaration {
@@ -71,7 +72,7 @@ struct RootLowering {
             }
         let symbol = SymbolID.securityScheme(scheme.name)
         return RootDeclaration.SchemeDeclaration(
-            symbol: symbol, name: names[symbol], key: scheme.name, kind: kind,
+            symbol: symbol, name: names[symbol], key: scheme.name, kind: kind, flows: scheme.flows,
             documentation: DocComment(scheme.documentation))
     }
 

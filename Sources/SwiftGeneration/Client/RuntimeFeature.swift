@@ -16,6 +16,8 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case union
     case box
     case keychain
+    case rateLimit = "rate-limit"
+    case session
     case mocks
     case examples
 }
@@ -30,6 +32,8 @@ extension SwiftClient {
         for error in [root.error].compactMap({ $0 }) + root.otherErrors { error.type.collect(&features) }
         if !root.headers.isEmpty { features.insert(.responseHeaders) }
         if !root.schemes.isEmpty { features.insert(.keychain) }
+        if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
+        if !root.sessions.isEmpty { features.insert(.session) }
         return features
     }
 }

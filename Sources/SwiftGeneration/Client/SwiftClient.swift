@@ -105,6 +105,8 @@ struct RootDeclaration: Equatable, Sendable {
         var key: String
         /// `.bearer(prefix: "JWT")`
         var kind: String
+        /// The ways to obtain a token, if the scheme uses OAuth.
+        var flows: [OAuthFlow] = []
         var documentation: DocComment
     }
 
@@ -123,4 +125,11 @@ struct RootDeclaration: Equatable, Sendable {
     var error: ErrorDeclaration?
     /// The error schemas of individual operations.
     var otherErrors: [ErrorDeclaration]
+    /// How requests are sent, unless the operation defines it.
+    var callPolicy = CallPolicy()
+    /// How often requests may be sent to each server.
+    var rateLimit: RateLimit?
+    /// The operations that credentials come from. They are not a part of the schemes, because the paths of operations
+    /// differ between versions.
+    var sessions: [SessionDeclaration] = []
 }

@@ -10,6 +10,8 @@ struct ServiceDeclaration: Equatable, Sendable {
     var documentation: DocComment
     /// The clients of the servers that its operations use.
     var clients: [ClientReference]
+    /// How often its requests may be sent to each server.
+    var rateLimit: RateLimit?
     var operations: [OperationDeclaration]
     /// The tests of the examples of its operations.
     var tests: [ExampleTestDeclaration] = []
@@ -48,6 +50,11 @@ struct OperationDeclaration: Equatable, Sendable {
 
     /// nil: nothing is returned.
     var resultType: TypeRef? { result.type }
+
+    /// Returns the name of an operation in stubs and logs.
+    static func identifier(_ service: SwiftName, _ operation: SwiftName) -> String {
+        service.plain + "." + operation.plain
+    }
 }
 
 /// A value that an operation sends: an argument, or a property of the struct of optional arguments.
@@ -112,6 +119,8 @@ struct RequestPlan: Equatable, Sendable {
     /// The security requirements, if they are not those of the client: alternatives of schemes that are required
     /// together.
     var security: [[SwiftName]]?
+    /// How it is sent, if that is not how the client sends requests.
+    var callPolicy = CallPolicy()
     /// The error schema, if it is not that of the client.
     var error: ErrorDeclaration?
     /// The types of errors with particular statuses.
@@ -122,7 +131,7 @@ struct RequestPlan: Equatable, Sendable {
     /// Whether anything is added to the request after it is created.
     var isChanged: Bool {
         !parameters.isEmpty || body != nil || accept != nil || security != nil || error != nil
-            || !statusErrors.isEmpty
+            || !statusErrors.isEmpty || !callPolicy.isEmpty
     }
 }
 

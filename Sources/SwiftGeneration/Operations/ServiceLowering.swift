@@ -30,7 +30,8 @@ struct ServiceLowering {
         }
         return ServiceDeclaration(
             symbol: service.symbol, name: names[service.symbol], property: property,
-            documentation: DocComment(service.documentation), clients: clients, operations: operations)
+            documentation: DocComment(service.documentation), clients: clients, rateLimit: service.rateLimit,
+            operations: operations)
     }
 }
 
@@ -77,6 +78,7 @@ struct OperationLowering {
         request.security = operation.security.map { schemeNames(of: $0) }
         request.error = operation.errorSchema.map { errors.declaration(at: $0) }
         request.statusErrors = errors.statusErrors(of: operation)
+        request.callPolicy = operation.callPolicy
         if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
         let members = arguments.filter { optional?.contains($0.symbol) == true }
         arguments.removeAll { optional?.contains($0.symbol) == true }
@@ -94,7 +96,7 @@ struct OperationLowering {
                 types.deprecated.isMentioned(in: $0)
             },
             parameters: parameters, request: request, result: result,
-            identifier: service.plain + "." + name.plain, hasCompletionForm: hasCompletionForms,
+            identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms,
             handler: names[operation.symbol.handler],
             options: operation.symbol == operation.home ? declaration?.type : nil)
     }

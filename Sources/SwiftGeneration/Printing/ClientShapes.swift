@@ -17,6 +17,8 @@ enum ClientShapes {
                 "The parameters of the initializer that every request includes."),
             Field("hasCommonParameters", .flag, "Every request includes parameters."),
             Field("commonParameters", .records(common), "The common parameters, and how they are sent."),
+            Field("callOptions", .text, "How requests are sent, if the description defines it."),
+            Field("rateLimiter", .text, "The limit on the requests to each server, if there is one."),
             Field("errorDecoder", .text, "How errors are decoded."),
             Field("defaultSecurity", .text, "The security requirements of operations that do not define their own."),
             Field("hasLocations", .flag, "The description has the address of a server."),
@@ -57,6 +59,7 @@ enum ClientShapes {
         [
             Field("property", .text, "The property of the client."), Field("type", .text, "The name of its class."),
             Field("clients", .records(ServiceShapes.client), "The clients that are passed to it."),
+            Field("isLimited", .flag, "Its requests have a limit of their own."),
         ])
 
     static let common = RecordShape(

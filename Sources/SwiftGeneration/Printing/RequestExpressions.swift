@@ -46,6 +46,32 @@ extension Parameter.Location {
     }
 }
 
+extension CallPolicy {
+    /// `WebClient.CallOptions(timeout: 30, retries: 1)`; nil if the client decides everything. The header that
+    /// identifies calls belongs to the operations.
+    var expression: String? {
+        let values = [
+            ("timeout", timeout.map(SwiftLiteral.seconds)), ("deadline", deadline.map(SwiftLiteral.seconds)),
+            ("retries", retries.map(String.init)),
+        ]
+        let arguments = values.compactMap { name, value in value.map { "\(name): \($0)" } }
+        return arguments.isEmpty ? nil : "WebClient.CallOptions(" + arguments.joined(separator: ", ") + ")"
+    }
+
+    /// Sets the fields of an operation.
+    func add(to record: inout Record) {
+        record.set("timeout", timeout.map(SwiftLiteral.seconds))
+        record.set("deadline", deadline.map(SwiftLiteral.seconds))
+        record.set("retries", retries.map(String.init))
+        record.set("idempotencyHeader", idempotencyHeader.map(SwiftLiteral.string))
+    }
+}
+
+extension RateLimit {
+    /// `RateLimiter(5, per: 1)`
+    var expression: String { "RateLimiter(\(requests), per: \(SwiftLiteral.seconds(milliseconds)))" }
+}
+
 extension [[SwiftName]] {
     /// `[[SocialAPI.Security.session]]`: alternatives, each of schemes that are required together.
     func expression(prefix: String) -> String {

@@ -25,6 +25,8 @@ struct RootPrinter {
         record.set("parameters", ordered.map { OperationPrinter.record(for: $0, in: TypePath([root.name])) }.numbered())
         record.set("hasCommonParameters", !root.common.isEmpty)
         record.set("commonParameters", root.common.map { self.record(for: $0) })
+        record.set("callOptions", root.callPolicy.expression)
+        record.set("rateLimiter", root.rateLimit?.expression)
         record.set("errorDecoder", root.error?.decoder)
         record.set("defaultSecurity", root.security.isEmpty ? nil : root.security.expression(prefix: ""))
         addExtensions(to: &record)
@@ -130,8 +132,9 @@ struct RootPrinter {
         var record = Record(ClientShapes.rootService)
         record.set("property", service.property.escaped)
         record.set("type", service.name.escaped)
+        record.set("isLimited", service.rateLimit != nil)
         let printer = ServicePrinter(printer: printer, client: client)
-        record.set("clients", service.clients.map { printer.record(for: $0) }.numbered())
+        record.set("clients", printer.records(forClientsOf: service))
         return record
     }
 

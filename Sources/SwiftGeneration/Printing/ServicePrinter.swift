@@ -15,7 +15,7 @@ struct ServicePrinter {
         record.set("protocol", service.protocolName.escaped)
         record.set("protocolPath", client.path(of: service.protocolName))
         record.set("documentation", service.documentation.slashed)
-        record.set("clients", service.clients.map { self.record(for: $0) }.numbered())
+        record.set("clients", records(forClientsOf: service))
         record.set("hasOneClient", service.clients.map(\.name.plain) == ["client"])
         let inside = OperationPrinter(root: client.rootPath, scope: TypePath([service.name]))
         record.set("operations", service.operations.map { inside.record(for: $0) })
@@ -29,7 +29,15 @@ struct ServicePrinter {
         return record
     }
 
-    func record(for client: ClientReference) -> Record {
+    func records(forClientsOf service: ServiceDeclaration) -> [Record] {
+        service.clients.map { client in
+            var record = record(for: client)
+            record.set("rateLimiter", service.rateLimit?.expression)
+            return record
+        }.numbered()
+    }
+
+    private func record(for client: ClientReference) -> Record {
         var record = Record(ServiceShapes.client)
         record.set("name", client.name.escaped)
         record.set("label", client.name.asLabel)
@@ -149,6 +157,7 @@ struct OperationPrinter {
                 return record
             })
         record.set("accept", request.accept.map(SwiftLiteral.string))
+        request.callPolicy.add(to: &record)
     }
 
     private func record(for parameter: SentParameter) -> Record {

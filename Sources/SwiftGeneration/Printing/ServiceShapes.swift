@@ -24,6 +24,7 @@ enum ServiceShapes {
             .name, Field("label", .text, "The label of the parameter, as it is declared."),
             Field("argument", .text, "The same label in a call."),
             Field("source", .text, "The property of the client."),
+            Field("rateLimiter", .text, "The limit on the requests of the service, if there is one."),
             .isFirst, .isLast,
         ])
 
@@ -50,6 +51,10 @@ enum ServiceShapes {
             Field("security", .text, "The security requirements, if they are not the client's."),
             Field("error", .text, "How errors are decoded, if that is not the client's default."),
             Field("statusErrors", .records(statusError), "The errors with particular statuses."),
+            Field("timeout", .text, "The time limit of one attempt in seconds, if it is not the client's."),
+            Field("deadline", .text, "The time limit of the call in seconds, if it is not the client's."),
+            Field("retries", .text, "How often a failed attempt is repeated, if that is not the client's default."),
+            Field("idempotencyHeader", .text, "The header that identifies the call, as a literal, if there is one."),
             Field("accept", .text, "The media types that are accepted, as a literal, if they are not JSON alone."),
             Field("client", .text, "The client that sends the request."),
             Field("call", .text, "The method of the client that returns the result; absent if there is none."),

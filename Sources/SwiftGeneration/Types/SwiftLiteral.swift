@@ -23,6 +23,15 @@ enum SwiftLiteral {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
+    /// Returns a duration in seconds, as `30` or `0.5`.
+    static func seconds(_ milliseconds: Int) -> String {
+        let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
+        if rest == 0 { return String(seconds) }
+        var fraction = String(rest + 1_000).dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        return "\(seconds).\(fraction)"
+    }
+
     static func array(_ texts: [String]) -> String { "[" + texts.map(string).joined(separator: ", ") + "]" }
 
     /// Returns a literal of several lines without escapes. The lines have no invisible characters (other than spaces)

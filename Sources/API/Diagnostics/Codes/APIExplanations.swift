@@ -1,5 +1,15 @@
 /// The explanations of the codes for servers, versions, services and security schemes.
 enum APIExplanations {
+    static let invalidSession = DiagnosticExplanation(
+        "The credentials of an auth scheme cannot come from the operations that it names.",
+        """
+            auth: { session: { scheme: basic, from: auth.logIn, token: token } }
+        'from' and 'refresh' name operations that return a JSON object, 'token' and 'refreshToken' strings in it, and
+        'expiresIn' a number. The scheme is 'bearer', 'header', 'query' or 'cookie'. The refresh operation receives the
+        refresh token in the only required string of its body, or in the property or parameter that 'refreshWith'
+        names, and requires nothing else but constants.
+        """)
+
     static let invalidURL = DiagnosticExplanation(
         "The URL of a server is invalid.",
         """

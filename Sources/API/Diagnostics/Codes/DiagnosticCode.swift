@@ -30,6 +30,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidName = "invalid-name"
     case invalidParameter = "invalid-parameter"
     case invalidPath = "invalid-path"
+    case invalidSession = "invalid-session"
     case invalidTemplate = "invalid-template"
     case invalidURL = "invalid-url"
     case invalidVersion = "invalid-version"
@@ -124,6 +125,7 @@ extension DiagnosticCode {
         case .invalidName: KeyExplanations.invalidName
         case .invalidParameter: OperationExplanations.invalidParameter
         case .invalidPath: OperationExplanations.invalidPath
+        case .invalidSession: APIExplanations.invalidSession
         case .invalidTemplate: GenerationExplanations.invalidTemplate
         case .invalidURL: APIExplanations.invalidURL
         case .invalidVersion: APIExplanations.invalidVersion

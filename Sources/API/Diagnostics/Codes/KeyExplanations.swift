@@ -22,10 +22,11 @@ enum KeyExplanations {
         """)
 
     static let invalidDuration = DiagnosticExplanation(
-        "A duration is not an integer with a unit.",
+        "A duration is not a number with a unit.",
         """
             rateLimit: { requests: 5, per: second }
-        Write a duration such as 500ms, 1s, 10m, 1h or 1d.
+        Write a duration such as 500ms, 1s, 10m, 1h or 1d, or a number of seconds. It is a whole number of milliseconds,
+        and is not zero.
         """)
 
     static let invalidName = DiagnosticExplanation(

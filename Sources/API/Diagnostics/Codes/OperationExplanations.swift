@@ -106,10 +106,11 @@ enum OperationExplanations {
         """)
 
     static let unknownOperation = DiagnosticExplanation(
-        "A controller refers to an operation that does not exist.",
+        "A controller or an auth scheme refers to an operation that does not exist.",
         """
             controllers: { quote: { load: quotes.laod } }
-        Write the name as in 'operation': 'service.operation'.
+        Write the name as in 'operation': 'service.operation'. In OpenAPI, write the operationId, with or without its
+        tag before it.
         """)
 
     static let unknownParameter = DiagnosticExplanation(

@@ -18,12 +18,15 @@ extension DiagnosticKind {
         private var missing: String {
             switch self {
             case .controllers: "no classes are generated"
-            case .rateLimit: "the client does not limit its requests"
+            case .rateLimit: "only the limits of the API and of its services apply"
             case .pagination: "no sequence of all elements is generated"
             }
         }
 
-        var wording: Wording { Wording(.notSupportedYet, "'\(name)' is not supported yet; \(missing)") }
+        /// The key, and where it is not supported.
+        private var part: String { self == .rateLimit ? "'\(name)' of an operation" : "'\(name)'" }
+
+        var wording: Wording { Wording(.notSupportedYet, "\(part) is not supported yet; \(missing)") }
     }
 
     /// A part of an API that OpenAPI does not support.

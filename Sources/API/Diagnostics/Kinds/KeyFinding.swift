@@ -114,12 +114,14 @@ extension DiagnosticKind {
         case markOptional
         case writeProperties(key: String)
         case moveIntoType(key: String)
+        case chooseOtherScheme
 
         var text: String {
             switch self {
             case .moveToRoot: "keys of the whole API belong in the file that includes this one"
             case .markOptional: "write '?' after the type of an optional value; all other values are required"
             case .writeProperties(let key): "an object with a property named '\(key)' is written with 'properties:'"
+            case .chooseOtherScheme: "only a bearer token or an API key can come from an operation"
             case .moveIntoType(let key): "'\(key)' belongs to the type: 'type: { type: …, \(key): … }'"
             }
         }

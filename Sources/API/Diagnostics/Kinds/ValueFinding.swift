@@ -18,7 +18,7 @@ extension DiagnosticKind {
         case notModel(String)
         case notEnumValue(FoundValue)
         case notDay(DescribedPart, String)
-        case notDuration(FoundValue)
+        case notDuration(DescribedPart, FoundValue)
         case noConstant(text: String)
         case invalidMerge(FoundValue)
         case booleanRequired
@@ -60,9 +60,9 @@ extension DiagnosticKind {
                 Self.wrong("expected a string or an integer for an enum value, found \(found.text)")
             case .notDay(let part, let text):
                 Self.wrong("expected a date for \(part.text), found '\(text)'", hints: ["for example, 2027-01-31"])
-            case .notDuration(let found):
+            case .notDuration(let part, let found):
                 Wording(
-                    .invalidDuration, "expected a duration for 'per', found \(found.text)",
+                    .invalidDuration, "expected a duration for \(part.text), found \(found.text)",
                     hints: ["for example, 500ms, 1s, 10m, 1h or 1d"])
             case .noConstant(let text):
                 Self.wrong(

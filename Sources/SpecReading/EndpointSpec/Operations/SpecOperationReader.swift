@@ -33,8 +33,12 @@ struct SpecOperationReader {
         operation.security = fields.take("auth").map { context.securityRequirements.read($0) }
         operation.server = fields.take("server").flatMap { SpecServerNameReader(context: context).read($0) }
         operation.errorSchema = fields.take("error").flatMap { context.errors.read($0) }
-        operation.rateLimit = fields.take("rateLimit", insteadOf: ["limits"])
-            .flatMap { SpecRateLimitReader(context: context).read($0) }
+        operation.rateLimit = fields.take("rateLimit", insteadOf: ["limits"]).flatMap {
+            context.unsupported.note(.rateLimit, at: $0)
+            return SpecRateLimitReader(source: source).read($0)
+        }
+        let policy = SpecCallPolicyReader(source: source).read { fields.take($0) }
+        operation.callPolicy = policy.isEmpty ? nil : policy
         operation.versions = context.versionRanges.read(&fields)
         if let renamed = fields.take("renamedFrom") { readFormerNames(renamed, into: &operation) }
     }

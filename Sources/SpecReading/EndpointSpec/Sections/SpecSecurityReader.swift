@@ -17,9 +17,11 @@ struct SpecSecuritySchemeReader {
             guard var fields = Fields(value, of: .authScheme(name), in: source) else { continue }
             guard let kind = readKind(&fields) else { continue }
             let documentation = SpecKeyReader(source: source).documentation(in: &fields)
-            fields.reportUnknown()
-            schemes.append(
-                SecurityScheme(name: name, kind: kind, documentation: documentation, origin: source.origin(of: key)))
+            var scheme = SecurityScheme(
+                name: name, kind: kind, documentation: documentation, origin: source.origin(of: key))
+            if scheme.canHaveSession { scheme.session = SpecSessionReader(source: source).read(&fields) }
+            fields.reportUnknown(scheme.canHaveSession ? [] : [.chooseOtherScheme])
+            schemes.append(scheme)
         }
     }
 

@@ -5,7 +5,8 @@ import YAML
 struct SpecServiceReader {
     let source: Source
 
-    /// Reads a mapping of names to descriptions: texts, or mappings with `summary`, `description` and `renamedFrom`.
+    /// Reads a mapping of names to descriptions: texts, or mappings with `summary`, `description`, `renamedFrom` and
+    /// `rateLimit`.
     func read(_ node: Node) -> [ServiceNote] {
         let keys = SpecKeyReader(source: source)
         return source.entries(of: node, as: .key("services")).compactMap { name, key, value in
@@ -19,6 +20,7 @@ struct SpecServiceReader {
             defer { fields.reportUnknown() }
             var note = ServiceNote(name: name, documentation: keys.documentation(in: &fields), origin: origin)
             note.formerNames = keys.formerNames(in: &fields)
+            note.rateLimit = fields.take("rateLimit").flatMap { SpecRateLimitReader(source: source).read($0) }
             return note
         }
     }

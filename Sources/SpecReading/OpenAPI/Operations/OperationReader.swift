@@ -50,7 +50,10 @@ struct OperationReader {
         operation.formerPaths = former.filter { $0.hasPrefix("/") }
         operation.formerNames = former.filter { !$0.hasPrefix("/") }
         operation.versions = context.extensions.versions(of: node)
-        operation.rateLimit = context.extensions.rateLimit(of: node)
+        let policies = CallPolicyReader(context: context)
+        operation.rateLimit = policies.rateLimit(of: node)
+        let policy = policies.policy(of: node)
+        operation.callPolicy = policy.isEmpty ? nil : policy
         let own = node["responses"]?["default"].flatMap { $0.reference == nil ? $0 : nil }
         let errors = ErrorSchemaReader(schemas: schemas)
         operation.errorSchema =

@@ -14,6 +14,13 @@ struct SecuritySchemeReader {
                 name: context.extensions.name(ofComponent: name, node), kind: kind,
                 documentation: context.documentation.read(node), origin: context.source.origin(of: key))
             scheme.flows = OAuthFlowReader(dialect: context.dialect).read(node)
+            if let session = CallPolicyReader(context: context).session(of: node) {
+                if scheme.canHaveSession {
+                    scheme.session = session
+                } else {
+                    context.source.error(.session(.unsupportedScheme), at: node.entry("x-apigen-session")?.key ?? node)
+                }
+            }
             return scheme
         }
     }

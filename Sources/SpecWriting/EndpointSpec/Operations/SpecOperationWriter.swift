@@ -12,6 +12,7 @@ struct SpecOperationWriter {
         if let auth = SpecSecurityWriter().requirement(operation.security) {
             entries.append(YAMLValue.Entry("auth", auth))
         }
+        entries += SpecEntries.callPolicy(operation.callPolicy)
         if let limit = operation.rateLimit {
             entries.append(YAMLValue.Entry("rateLimit", SpecEntries.rateLimit(limit)))
         }

@@ -15,7 +15,8 @@ struct SpecSecurityWriter {
                     YAMLValue.Entry("scheme", .text(location.rawValue)), YAMLValue.Entry("key", .text(name)),
                 ]
             }
-            return YAMLValue.Entry(scheme.name, .map(entries + SpecEntries.documentation(scheme.documentation)))
+            entries += SpecEntries.documentation(scheme.documentation) + SpecEntries.session(scheme.session)
+            return YAMLValue.Entry(scheme.name, .map(entries))
         }
     }
 

@@ -11,14 +11,17 @@ struct SpecServiceWriter {
                 context.unsupported.report(.unknownService(service.name), at: service.origin)
                 return nil
             }
-            if service.formerNames.isEmpty, service.documentation.summary == nil, let text = service.documentation.text
+            if service.formerNames.isEmpty, service.rateLimit == nil, service.documentation.summary == nil,
+                let text = service.documentation.text
             {
                 return YAMLValue.Entry(service.name, .text(text))
             }
+            let limit = service.rateLimit.map { [YAMLValue.Entry("rateLimit", SpecEntries.rateLimit($0))] } ?? []
             return YAMLValue.Entry(
                 service.name,
                 .map(
-                    SpecEntries.documentation(service.documentation) + SpecEntries.formerNames(service.formerNames)))
+                    SpecEntries.documentation(service.documentation) + SpecEntries.formerNames(service.formerNames)
+                        + limit))
         }
     }
 }

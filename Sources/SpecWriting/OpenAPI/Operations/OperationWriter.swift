@@ -13,7 +13,8 @@ struct OperationWriter {
         entries += Entry.documentation(operation.documentation, hasSummary: true)
         entries += Entry.deprecation(operation.deprecation)
         entries += Entry.formerNames(operation.formerPaths + operation.formerNames)
-        entries += Entry.versions(operation.versions) + Entry.rateLimit(operation.rateLimit)
+        entries += Entry.versions(operation.versions) + Entry.callPolicy(operation.callPolicy)
+        entries += Entry.rateLimit(operation.rateLimit)
         entries += pagination(operation.pagination) + ServerWriter(export: export).entries(of: operation)
         if let security = operation.security {
             entries.append(Entry("security", SecurityWriter(export: export).requirements(security)))

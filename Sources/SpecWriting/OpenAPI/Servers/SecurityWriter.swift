@@ -8,7 +8,8 @@ struct SecurityWriter {
 
     func schemes() -> [Entry] {
         export.api.securitySchemes.map { scheme in
-            let entries = kind(of: scheme) + Entry.documentation(scheme.documentation)
+            let entries =
+                kind(of: scheme) + Entry.session(scheme.session) + Entry.documentation(scheme.documentation)
             return Entry(
                 export.schemeKeys[scheme.name], .map(entries + export.schemeKeys.original(scheme.name)))
         }

@@ -1,0 +1,59 @@
+import API
+import Resolution
+
+/// The operations that the credentials of a security scheme come from, in terms of Swift.
+struct SessionDeclaration: Equatable, Sendable {
+    /// The request that exchanges a refresh token for new credentials.
+    struct Refresh: Equatable, Sendable {
+        /// The name of the operation in stubs and logs: `auth.refresh`.
+        var operation: String
+        var method: HTTPMethod
+        var path: String
+        /// The property of the root that sends the request.
+        var client: SwiftName
+        /// Where the refresh token is sent, and the constants beside it.
+        var request: RefreshRequest
+    }
+
+    /// The member of `Security`.
+    var scheme: SwiftName
+    /// The name that credentials are stored under.
+    var key: String
+    /// The names of the operations that log in, in stubs and logs: `auth.authenticate`.
+    var logIns: [String]
+    /// The path of the access token or the API key in the JSON of responses.
+    var token: [String]
+    var refreshToken: [String]?
+    /// The path of the lifetime of the access token, in seconds.
+    var expiresIn: [String]?
+    var refresh: Refresh?
+    /// The name of the operation that logs out.
+    var logOut: String?
+}
+
+/// Creates the declarations of sessions.
+struct SessionLowering {
+    let api: ResolvedAPI
+    let names: NameTable
+
+    func lower(_ session: ResolvedSession) -> SessionDeclaration {
+        SessionDeclaration(
+            scheme: names[.securityScheme(session.scheme)], key: session.scheme,
+            logIns: session.logIns.compactMap { identifier(of: $0) }, token: session.token,
+            refreshToken: session.refreshToken, expiresIn: session.expiresIn,
+            refresh: session.refresh.flatMap { lower($0) }, logOut: session.logOut.flatMap { identifier(of: $0) })
+    }
+
+    private func lower(_ refresh: ResolvedSession.Refresh) -> SessionDeclaration.Refresh? {
+        identifier(of: refresh.operation).map {
+            SessionDeclaration.Refresh(
+                operation: $0, method: refresh.method, path: refresh.path.fullText,
+                client: names[.server(refresh.server)], request: refresh.request)
+        }
+    }
+
+    private func identifier(of operation: SymbolID) -> String? {
+        let service = api.services.first { $0.operations.contains { $0.symbol == operation } }
+        return service.map { OperationDeclaration.identifier(names[$0.symbol.accessor], names[operation]) }
+    }
+}
