@@ -5712,7 +5712,7 @@ nonisolated enum SessionFailure {
         }
         if message.hasPrefix("SSL: "), message.contains("match") { return .serverCertificateUntrusted }
         if message.hasPrefix("Failed to connect to ") { return .cannotConnectToHost }
-        if lost.contains(where: { message.hasPrefix($0) }) || message.contains("SSL_ERROR_SYSCALL") {
+        if lost.contains(where: { message.hasPrefix($0) }) || ends.contains(where: { message.contains($0) }) {
             return .networkConnectionLost
         }
         return message.contains(":SSL routines:") ? .secureConnectionFailed : nil
@@ -5721,6 +5721,9 @@ nonisolated enum SessionFailure {
     private static let lost = [
         "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
     ]
+
+    /// The end of a connection during a TLS handshake, in versions of OpenSSL.
+    private static let ends = ["SSL_ERROR_SYSCALL", "unexpected eof while reading"]
 }
 
 """####

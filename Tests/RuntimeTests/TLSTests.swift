@@ -28,6 +28,7 @@ struct TLSTests {
             "OpenSSL SSL_read: error:0A000126:SSL routines::unexpected eof while reading, errno 0",
             .networkConnectionLost
         ),
+        ("OpenSSL/3.2.1: error:0A000126:SSL routines::unexpected eof while reading", .networkConnectionLost),
         ("Send failure: Broken pipe", .networkConnectionLost),
         ("Failed to connect to x.test port 443 after 3 ms: Couldn't connect to server", .cannotConnectToHost),
     ]
