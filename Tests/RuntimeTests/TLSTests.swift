@@ -6,6 +6,9 @@ import Testing
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
+#if canImport(Glibc)
+import Glibc
+#endif
 
 private enum OpenSSL { static let path = "/usr/bin/openssl" }
 
@@ -56,7 +59,8 @@ struct TLSTests {
             "s_server", "-accept", "127.0.0.1:0", "-key", folder.path + "/key.pem", "-cert",
             folder.path + "/certificate.pem", "-www",
         ])
-        defer { server.terminate() }
+        // A process that a task starts inherits that SIGTERM is blocked.
+        defer { kill(server.processIdentifier, SIGKILL) }
         let port = try #require(Self.port(output))
         let client = WebClient(
             server: ServerURL("https://127.0.0.1:\(port)"), configuration: WebClient.Configuration(timeout: 20))
