@@ -1647,6 +1647,8 @@ nonisolated struct CallExchange: Sendable {
     ) async throws -> WebClient.HTTPResponse {
         let policy = WebClient.RetryPolicy(
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
+        var request = request
+        request.isRepeatable = policy.retries > 0 && policy.isRepeatable
         var number = 1
         while true {
             let result = await attempt(request)
@@ -5942,7 +5944,7 @@ import FoundationNetworking
 
 /// The sessions of a transport, and with them the connections that its requests use.
 ///
-/// On Linux, a request that a server must not receive twice has a session of its own, and so a new connection. If a reused
+/// On Linux, a request that a server must not receive twice, or that has a body, has a session of its own, and so a new connection. If a reused
 /// connection ends before the first byte of a response, libcurl, which sends the requests there, sends the request again,
 /// whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not rewind the body, so that a
 /// repeated request with a body would arrive without it and wait until it times out.
@@ -5960,9 +5962,11 @@ nonisolated final class SessionConnections: Sendable {
     deinit { session.finishTasksAndInvalidate() }
 
     /// Returns a task that has not started, and the delegate of its session.
-    func task(with request: URLRequest) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+    func task(
+        with request: URLRequest, isRepeatable: Bool
+    ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
         #if canImport(FoundationNetworking)
-        if !Self.canReuseConnection(request) {
+        if !isRepeatable || request.httpBody != nil {
             let exchanges = SessionExchanges(cookies: cookies)
             let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
             // The session ends after the task, and closes the connection.
@@ -5972,15 +5976,6 @@ nonisolated final class SessionConnections: Sendable {
         #endif
         return (session.dataTask(with: request), exchanges)
     }
-
-    #if canImport(FoundationNetworking)
-    /// Returns whether libcurl may send a request again: the method is idempotent (RFC 9110, section 9.2.2), and there is no
-    /// body.
-    private static func canReuseConnection(_ request: URLRequest) -> Bool {
-        request.httpBody == nil && request.httpBodyStream == nil
-            && WebClient.HTTPMethod(rawValue: request.httpMethod ?? "GET").isIdempotent
-    }
-    #endif
 }
 
 """####
@@ -6212,7 +6207,9 @@ nonisolated final class SessionExchange: Sendable {
         guard let continuation = takeContinuation() else { return }
         let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
         // On Linux, a rejected challenge cancels the task, which still has a response.
-        if let error, !isChallenged || response == nil { return continuation.resume(throwing: error) }
+        if let error, !isChallenged || response == nil {
+            return continuation.resume(throwing: SessionFailure.precise(error))
+        }
         guard let response = response as? HTTPURLResponse else {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }
@@ -6234,6 +6231,56 @@ nonisolated final class SessionExchange: Sendable {
         }
         return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
     }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionFailure.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The errors of a session.
+nonisolated enum SessionFailure {
+    /// Returns an error with a more precise code, if there is one.
+    ///
+    /// Foundation on Linux reports errors of TLS, and some of the connection, as `unknown`. Only the message of libcurl, or of
+    /// OpenSSL, tells them apart. An error with another message is unchanged.
+    static func precise(_ error: any Error) -> any Error {
+        #if canImport(FoundationNetworking)
+        guard let error = error as? URLError, error.code == .unknown,
+            let code = code(forMessage: error.localizedDescription)
+        else { return error }
+        return URLError(code)
+        #else
+        return error
+        #endif
+    }
+
+    /// Returns the code for a message of libcurl, or `nil` if the message is not about the connection.
+    static func code(forMessage message: String) -> URLError.Code? {
+        if message.hasPrefix("SSL certificate problem: ") {
+            if message.contains("not yet valid") { return .serverCertificateNotYetValid }
+            return message.contains("expired") ? .serverCertificateHasBadDate : .serverCertificateUntrusted
+        }
+        if message.hasPrefix("SSL: "), message.contains("match") { return .serverCertificateUntrusted }
+        if message.hasPrefix("Failed to connect to ") { return .cannotConnectToHost }
+        if lost.contains(where: { message.hasPrefix($0) }) || ends.contains(where: { message.contains($0) }) {
+            return .networkConnectionLost
+        }
+        return message.contains(":SSL routines:") ? .secureConnectionFailed : nil
+    }
+
+    private static let lost = [
+        "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
+    ]
+
+    /// The end of a connection during a TLS handshake, in versions of OpenSSL.
+    private static let ends = ["SSL_ERROR_SYSCALL", "unexpected eof while reading"]
 }
 
 """####
@@ -6814,6 +6861,9 @@ public import Foundation
 ///
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
+///
+/// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
+/// is not repeatable, or that has a body, uses a new connection.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let connections: SessionConnections
     private let cookies: SessionCookies
@@ -6843,7 +6893,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
+        let (task, exchanges) = connections.task(
+            with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)
         let exchange = SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
@@ -8795,8 +8846,11 @@ nonisolated extension WebClient {
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
         /// `URLError.dataLengthExceedsMaximum` if there are more.
         public var maximumResponseSize: Int
+        /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
+        /// the system may send it again.
+        public var isRepeatable: Bool
 
-        /// Creates a request.
+        /// Creates a request. It is repeatable if its method is idempotent.
         public init(
             method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60,
             maximumResponseSize: Int = 64 << 20
@@ -8807,6 +8861,7 @@ nonisolated extension WebClient {
             self.body = body
             self.timeout = timeout
             self.maximumResponseSize = maximumResponseSize
+            isRepeatable = method.isIdempotent
         }
 
         /// The method, the scheme and the host, the names of the headers and the size of the body.

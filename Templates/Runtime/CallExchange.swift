@@ -44,6 +44,8 @@ nonisolated struct CallExchange: Sendable {
     ) async throws -> WebClient.HTTPResponse {
         let policy = WebClient.RetryPolicy(
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
+        var request = request
+        request.isRepeatable = policy.retries > 0 && policy.isRepeatable
         var number = 1
         while true {
             let result = await attempt(request)

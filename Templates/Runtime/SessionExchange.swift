@@ -108,7 +108,9 @@ nonisolated final class SessionExchange: Sendable {
         guard let continuation = takeContinuation() else { return }
         let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
         // On Linux, a rejected challenge cancels the task, which still has a response.
-        if let error, !isChallenged || response == nil { return continuation.resume(throwing: error) }
+        if let error, !isChallenged || response == nil {
+            return continuation.resume(throwing: SessionFailure.precise(error))
+        }
         guard let response = response as? HTTPURLResponse else {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }

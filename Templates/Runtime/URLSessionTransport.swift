@@ -10,6 +10,9 @@ public import Foundation
 ///
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
+///
+/// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
+/// is not repeatable, or that has a body, uses a new connection.
 public nonisolated final class URLSessionTransport: WebClient.Transport {
     private let connections: SessionConnections
     private let cookies: SessionCookies
@@ -39,7 +42,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         -> WebClient.HTTPResponse
     {
         let ownCookies = request.headers["Cookie"]
-        let (task, exchanges) = connections.task(with: urlRequest(request, ownCookies))
+        let (task, exchanges) = connections.task(
+            with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)
         let exchange = SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {

@@ -27,8 +27,11 @@ nonisolated extension WebClient {
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
         /// `URLError.dataLengthExceedsMaximum` if there are more.
         public var maximumResponseSize: Int
+        /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
+        /// the system may send it again.
+        public var isRepeatable: Bool
 
-        /// Creates a request.
+        /// Creates a request. It is repeatable if its method is idempotent.
         public init(
             method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60,
             maximumResponseSize: Int = 64 << 20
@@ -39,6 +42,7 @@ nonisolated extension WebClient {
             self.body = body
             self.timeout = timeout
             self.maximumResponseSize = maximumResponseSize
+            isRepeatable = method.isIdempotent
         }
 
         /// The method, the scheme and the host, the names of the headers and the size of the body.

@@ -94,8 +94,9 @@ extension Fault {
         row("no process listens on the port", .get, "connectionFailed -1004", 3, .nobody),
         row("the host is unknown", .get, "connectionFailed -1003", 3, .unknownHost),
         row(
-            "the server does not speak TLS", .get, "connectionFailed -1", 3,
-            .tls([.send(Array("HTTP".utf8)), .close])),
+            "the server does not speak TLS", .get, "connectionFailed -1200", 1,
+            .tls([.send(Array("HTTP/1.1 400 X\r\n\r\n".utf8)), .close])),
+        row("the connection ends in the TLS handshake", .get, "connectionFailed -1005", 3, .tls([.close])),
         row("the connection ends before the request is read", .get, "connectionFailed -1011", 3, .greeting([.close])),
         row("the connection ends without a response", .get, "connectionFailed -1011", 3, [.close]),
         row("the connection ends without a response", .put, "connectionFailed -1011", 3, [.close]),

@@ -35,6 +35,15 @@ struct ReusedConnectionTests {
         #expect(server.journal.count(of: "POST /second") == 1)
     }
 
+    @Test func aGetWithoutRetriesIsSentOnce() async throws {
+        let server = try server(.close)
+        let client = WebClient(
+            server: ServerURL(server.address), configuration: WebClient.Configuration(timeout: 5, retries: 0))
+        try await client.send(WebClient.Request(.get, "/first", operation: "first"))
+        await #expect(throws: ServiceError.self) { try await client.send(request(.get)) }
+        #expect(server.journal.count(of: "GET /second") == 1)
+    }
+
     /// A body is not sent again with a connection that Linux opens by itself, so the call would wait until it times out.
     @Test func aPutFailsAtOnce() async throws {
         let server = try server(.close)
