@@ -4345,7 +4345,7 @@ nonisolated struct SessionCookies: Sendable {
         }
         return found.sorted { one, other in
             if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
-            return Self.age(one) == Self.age(other) ? one.name < other.name : Self.age(one) < Self.age(other)
+            return (Self.creation(one), one.name) < (Self.creation(other), other.name)
         }
     }
 
@@ -4370,7 +4370,7 @@ nonisolated struct SessionCookies: Sendable {
     }
 
     /// Returns when a cookie was created, in seconds since 2001.
-    static func age(_ cookie: HTTPCookie) -> Double {
+    static func creation(_ cookie: HTTPCookie) -> Double {
         cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
     }
 }
@@ -4638,7 +4638,7 @@ nonisolated struct SetCookie {
         guard let cookie = HTTPCookie(properties: properties) else { return }
         storage.setCookie(cookie)
         let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
-            SessionCookies.age($0) < SessionCookies.age($1)
+            SessionCookies.creation($0) < SessionCookies.creation($1)
         }
         for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
     }
