@@ -3257,7 +3257,10 @@ nonisolated extension JSONCoding {
 
         /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
         public func decode<Value: Decodable>() -> Value? {
-            try? JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
+            // Through a container, because only it has the decoder's formats, such as that of dates.
+            try? JSONCoding.discardingIssuesOfFailure(in: decoder) {
+                try decoder.singleValueContainer().decode(Value.self)
+            }
         }
 
         /// Returns the indices of the matching variants, the most specific first.
