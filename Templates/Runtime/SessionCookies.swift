@@ -50,7 +50,7 @@ nonisolated struct SessionCookies: Sendable {
         }
         return found.sorted { one, other in
             if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
-            return Self.age(one) == Self.age(other) ? one.name < other.name : Self.age(one) < Self.age(other)
+            return (Self.creation(one), one.name) < (Self.creation(other), other.name)
         }
     }
 
@@ -75,7 +75,7 @@ nonisolated struct SessionCookies: Sendable {
     }
 
     /// Returns when a cookie was created, in seconds since 2001.
-    static func age(_ cookie: HTTPCookie) -> Double {
+    static func creation(_ cookie: HTTPCookie) -> Double {
         cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
     }
 }

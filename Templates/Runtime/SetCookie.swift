@@ -55,7 +55,7 @@ nonisolated struct SetCookie {
         guard let cookie = HTTPCookie(properties: properties) else { return }
         storage.setCookie(cookie)
         let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
-            SessionCookies.age($0) < SessionCookies.age($1)
+            SessionCookies.creation($0) < SessionCookies.creation($1)
         }
         for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
     }

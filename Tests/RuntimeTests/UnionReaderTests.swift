@@ -71,4 +71,20 @@ struct UnionReaderTests {
         // What the object itself says is newer than what the variant kept.
         #expect(written == ["kind": "new", "name": "b", "more": ["x": [1, .null]]])
     }
+
+    @Test func scalarsHaveTheFormatsOfTheDecoder() throws {
+        struct Probe<Value: Decodable>: Decodable {
+            let value: Value?
+            init(from decoder: any Decoder) throws { value = try JSONCoding.UnionReader(decoder).decode() }
+        }
+        func value<Value: Decodable>(_ json: String) throws -> Value? {
+            let probes = try JSONCoding.makeDecoder().decode([Probe<Value>].self, from: Data("[\(json)]".utf8))
+            return probes.first?.value
+        }
+        #expect(try value(#""1970-01-01T00:00:00Z""#) == Date(timeIntervalSince1970: 0))
+        #expect(try value(#""AQ""#) == Data([1]))
+        #expect(try value("1.5") == Decimal(1.5))
+        #expect(try value(#""https://x.test""#) == URL(string: "https://x.test"))
+        #expect(try value("1") == String?.none)
+    }
 }
