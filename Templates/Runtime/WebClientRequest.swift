@@ -25,6 +25,8 @@ nonisolated extension WebClient {
         /// The number of seconds without data after which the request times out. `nil` uses the timeout of the
         /// configuration. `URLSessionTransport` rounds it up to at least one whole second.
         public var timeout: TimeInterval?
+        /// What the response changes about a credential. `nil` if the operation is not a log-in or a log-out.
+        public var session: SessionChange?
 
         var pathValues: [String: String] = [:]
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
