@@ -121,13 +121,18 @@ nonisolated final class SessionRefresher: Sendable {
 
     /// Stores the credential of a log-in. Calls that wait for a credential get it.
     func logIn(_ credential: Credential) async throws {
+        let earlier = state.withLock { $0.renewal?.id }
         try await storage.logIn(credential)
-        finish(.success(.renewed(credential)))
+        // Not a renewal of this credential, which may have begun since it was stored.
+        if let earlier { finish(.success(.renewed(credential)), of: earlier) }
     }
 
     /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
     func logOut() async throws {
-        try await storage.logOut { finish(.failure(SignInRequired(scheme: scheme.name))) }
+        try await storage.logOut {
+            guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
+            finish(.failure(SignInRequired(scheme: scheme.name)), of: earlier)
+        }
     }
 
     /// Stores or removes the credential, as the response of an operation requires.
@@ -178,14 +183,14 @@ nonisolated final class SessionRefresher: Sendable {
             } catch {
                 result = .failure(error)
             }
-            finish(result, ifCurrent: id)
+            finish(result, of: id)
         }
     }
 
-    /// Ends the renewal under way, or only the one with an identifier.
-    private func finish(_ result: Result<Outcome, any Error>, ifCurrent id: Int? = nil) {
+    /// Gives the calls that wait for a renewal its result, unless they already have one.
+    private func finish(_ result: Result<Outcome, any Error>, of id: Int) {
         let ended = state.withLock { state -> Renewal? in
-            guard id == nil || state.renewal?.id == id else { return nil }
+            guard state.renewal?.id == id else { return nil }
             defer { state.renewal = nil }
             return state.renewal
         }
