@@ -7,7 +7,7 @@ import Foundation
 /// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
 /// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
 nonisolated final class SessionRefresher: Sendable {
-    private enum Outcome: Sendable {
+    private nonisolated enum Outcome: Sendable {
         /// The store contains a credential that other code renewed.
         case found(Credential)
         case renewed(Credential)
@@ -22,12 +22,12 @@ nonisolated final class SessionRefresher: Sendable {
     }
 
     /// A renewal under way, and the calls that wait for it.
-    private struct Renewal {
+    private nonisolated struct Renewal {
         let id: Int
         var waiting: [SuspendedTask<Outcome>]
     }
 
-    private struct State {
+    private nonisolated struct State {
         var count = 0
         var renewal: Renewal?
     }

@@ -6,7 +6,7 @@ nonisolated final class SessionStorage: Sendable {
     /// Runs work in a task of its own, which is not canceled with the task that started it.
     typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
 
-    private struct State: Equatable {
+    private nonisolated struct State: Equatable {
         /// The number of log-ins and log-outs. What was read before the last one is out of date.
         var changes = 0
         /// The number of log-outs that have not removed the credential yet.
