@@ -69,8 +69,8 @@ final class SessionBench: Sendable {
     let simulation: Simulation
     let store: SimulatedStore
     let refresher: SessionRefresher
-    /// The credentials that were renewed.
-    let renewals: Locked<[Credential]>
+    /// The credentials that were renewed, or `nil` where there was none.
+    let renewals: Locked<[Credential?]>
     let events: Locked<[SignInRequired]>
     let results = Locked<[String: String]>([:])
 
@@ -78,12 +78,12 @@ final class SessionBench: Sendable {
     init(
         _ simulation: Simulation = Simulation(seed: 7), store: SimulatedStore? = nil,
         storing stored: Credential? = .bearer("old", refreshToken: "r", expiresAt: .distantPast),
-        renew: @escaping @Sendable (Int) async throws -> Credential?
+        hasLogIn: Bool = true, renew: @escaping @Sendable (Int) async throws -> Credential?
     ) {
         let store = store ?? SimulatedStore(stored, simulation)
-        let renewals = Locked<[Credential]>([])
+        let renewals = Locked<[Credential?]>([])
         let events = Locked<[SignInRequired]>([])
-        let scheme = SessionScheme("s") { credential, _ throws(ServiceError) in
+        let scheme = SessionScheme("s", hasLogIn: hasLogIn) { credential, _, _ throws(ServiceError) in
             let number = renewals.withLock { renewals in
                 renewals.append(credential)
                 return renewals.count

@@ -56,7 +56,7 @@ struct SessionRefresherTests {
             #expect(bench.results.withLock { $0 }.isEmpty)
             simulation.finish()
             for index in 0..<40 { #expect(bench.result(of: "\(index)") == "new", "seed \(seed)") }
-            #expect(bench.renewals.withLock { $0 }.map(\.value) == ["old"])
+            #expect(bench.renewals.withLock { $0 }.map { $0?.value } == ["old"])
             #expect(bench.store.credential == .bearer("new", refreshToken: "r", expiresAt: .distantFuture))
         }
     }
@@ -188,6 +188,62 @@ struct SessionRefresherTests {
             #expect(bench.result(of: "b") == "nil", "seed \(seed)")
             #expect(bench.store.credential == nil, "seed \(seed)")
         }
+    }
+
+    /// A refresh of an earlier log-in has no effect on the one of a later log-in.
+    @available(macOS 15, *)
+    @Test func aRefreshBelongsToItsLogIn() {
+        let simulation = Simulation(seed: 6)
+        let bench = SessionBench(simulation) { number in
+            try await simulation.sleep(number == 1 ? 3 : 5)
+            return .bearer("new \(number)")
+        }
+        bench.call("a")
+        simulation.advance(to: 1_001)
+        bench.logOut()
+        simulation.runJobs()
+        bench.logIn(.bearer("later", refreshToken: "r", expiresAt: .distantPast))
+        simulation.runJobs()
+        bench.call("b")
+        simulation.advance(to: 1_005)
+        #expect(bench.result(of: "a") == "sign in")
+        #expect(bench.result(of: "b") == nil)
+        simulation.finish()
+        #expect(bench.result(of: "b") == "new 2")
+        #expect(bench.store.credential?.value == "new 2")
+    }
+
+    @available(macOS 15, *)
+    @Test func aLogOutWinsOverTheFirstCredential() {
+        let simulation = Simulation(seed: 8)
+        let bench = SessionBench(simulation, storing: nil, hasLogIn: false) { number in
+            try await simulation.sleep(3)
+            return .bearer("new \(number)")
+        }
+        bench.call("a")
+        simulation.advance(to: 1_001)
+        bench.logOut()
+        simulation.advance(to: 1_004)
+        #expect(bench.result(of: "a") == "sign in")
+        #expect(bench.store.credential == nil)
+        bench.call("b")
+        simulation.finish()
+        #expect(bench.result(of: "b") == "new 2")
+    }
+
+    /// A call that begins during a refresh does not send the token that was refused.
+    @available(macOS 15, *)
+    @Test func aCallDuringARefreshWaits() {
+        let simulation = Simulation(seed: 11)
+        let bench = SessionBench(simulation, storing: .bearer("old")) { _ in
+            try await simulation.sleep(3)
+            return .bearer("new")
+        }
+        bench.call("a", refused: .bearer("old"))
+        simulation.advance(to: 1_001)
+        bench.call("b")
+        simulation.finish()
+        #expect(bench.result(of: "b") == "new")
     }
 
     @available(macOS 15, *)

@@ -16,6 +16,8 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case union
     case box
     case keychain
+    case session
+    case rateLimit = "rate-limit"
     case mocks
     case examples
 }
