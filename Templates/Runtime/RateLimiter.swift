@@ -7,7 +7,7 @@ public import Foundation
 /// the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
     /// The times of the latest sends, and the pause that a server requested.
-    private struct Window {
+    private nonisolated struct Window {
         let count: Int
         let length: TimeInterval
         var sends: [TimeInterval] = []

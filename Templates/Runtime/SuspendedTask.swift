@@ -2,7 +2,7 @@
 
 /// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
 nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
-    private enum State {
+    private nonisolated enum State {
         case running
         case suspended(CheckedContinuation<Value, any Error>)
         case resumed(Result<Value, any Error>)

@@ -2,7 +2,7 @@
 
 /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
 nonisolated final class TurnQueue: Sendable {
-    private struct State {
+    private nonisolated struct State {
         var turns = 0
         var waiting: [SuspendedTask<Void>] = []
     }

@@ -33,6 +33,8 @@ nonisolated extension WebClient {
         /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
         /// new value, unless it has one. `nil` sends no such header.
         public var idempotencyHeader: String?
+        /// What the response changes about a credential. `nil` if the operation is not a log-in or a log-out.
+        public var session: SessionChange?
 
         /// The method, the path in the API description and the identifier of the operation.
         public var shownParts: KeyValuePairs<String, String> {

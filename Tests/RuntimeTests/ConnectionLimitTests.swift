@@ -72,6 +72,32 @@ struct ConnectionLimitTests {
         #expect(log.withLock { $0 } == ["first begins", "second canceled", "third begins"])
     }
 
+    /// A task can be canceled when it has its turn, but does not run yet.
+    @available(macOS 15, *)
+    @Test func aTaskThatIsCanceledAtItsTurnPassesItOn() {
+        let simulation = Simulation(seed: 1)
+        let queue = TurnQueue(limit: 1)
+        let log = Locked<[String]>([])
+        func start(_ name: String) -> Task<Void, Never> {
+            defer { simulation.runJobs() }
+            return simulation.start {
+                do {
+                    try await queue.enter()
+                    log.withLock { $0.append(name) }
+                } catch {
+                    log.withLock { $0.append("\(name) canceled") }
+                }
+            }
+        }
+        _ = start("first")
+        let second = start("second")
+        _ = start("third")
+        queue.leave()
+        second.cancel()
+        simulation.runJobs()
+        #expect(Set(log.withLock { $0 }) == ["first", "second canceled", "third"])
+    }
+
     /// On the threads of the system.
     @Test func aThousandTasksShareTheConnections() async {
         let limit = ConnectionLimit()

@@ -116,7 +116,8 @@ struct CredentialTests {
 
     @Test func aCredentialShowsNothing() throws {
         for credential in [
-            Credential.bearer("s3cret"), .basic(username: "s3cret", password: "s3cret"), .apiKey("s3cret"),
+            Credential.bearer("s3cret", refreshToken: "s3cret too", expiresAt: Date()),
+            .basic(username: "s3cret", password: "s3cret"), .apiKey("s3cret"),
         ] {
             var dumped = ""
             dump(credential, to: &dumped)
@@ -125,5 +126,46 @@ struct CredentialTests {
             }
             #expect(try JSONDecoder().decode(Credential.self, from: JSONEncoder().encode(credential)) == credential)
         }
+    }
+
+    /// What an app stored when a credential was an enum.
+    private enum EarlierCredential: Codable, Equatable {
+        case bearer(String)
+        case basic(username: String, password: String)
+        case apiKey(String)
+    }
+
+    @Test func earlierVersionsAndThisOneReadTheSameForm() throws {
+        let pairs: [(EarlierCredential, Credential)] = [
+            (.bearer("t"), .bearer("t")), (.apiKey("k"), .apiKey("k")),
+            (.basic(username: "u", password: "p"), .basic(username: "u", password: "p")),
+        ]
+        for (earlier, credential) in pairs {
+            let stored = try JSONEncoder().encode(earlier)
+            #expect(try JSONDecoder().decode(Credential.self, from: stored) == credential)
+            var renewable = credential
+            renewable.refreshToken = "r"
+            renewable.expiresAt = Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7)
+            for present in [credential, renewable] {
+                let encoder = JSONEncoder()
+                encoder.dateEncodingStrategy = .iso8601
+                let stored = try encoder.encode(present)
+                #expect(try JSONDecoder().decode(EarlierCredential.self, from: stored) == earlier)
+                #expect(try JSONDecoder().decode(Credential.self, from: stored) == present)
+            }
+        }
+        let literal = Data(#"{"bearer":{"_0":"t"}}"#.utf8)
+        #expect(try JSONDecoder().decode(Credential.self, from: literal) == .bearer("t"))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(try encoder.encode(Credential.bearer("t")) == literal)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"bearer":{}}"#, #"{"bearer":{"_0":1}}"#, #"{"token":{"_0":"t"}}"#, #"{"basic":{"password":"p"}}"#,
+        #"{"bearer":{"_0":"t"},"apiKey":{"_0":"k"}}"#, "[]", #""t""#,
+    ])
+    func whatIsNoCredentialDoesNotDecode(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Credential.self, from: Data(json.utf8)) }
     }
 }

@@ -55,7 +55,7 @@ enum ReservedNames {
         DateInterval Decimal Dimension FileHandle FileManager Foundation Formatter FoundationNetworking Host
         HTTPCookie HTTPCookieStorage
         HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
-        JSONSerialization Locale LocalizedError Measurement NSDecimalNumber NSError NSLock NSObject NSRange
+        JSONSerialization Locale LocalizedError Measurement NSDecimalNumber NSError NSLock NSNumber NSObject NSRange
         NSRegularExpression NSURLAuthenticationMethodDefault NSURLAuthenticationMethodHTMLForm
         NSURLAuthenticationMethodHTTPBasic NSURLAuthenticationMethodHTTPDigest NSURLAuthenticationMethodNegotiate
         NSURLAuthenticationMethodNTLM NSURLErrorDomain Notification NotificationCenter

@@ -107,9 +107,8 @@ extension TypeRef {
     /// Whether its own `encode(to:)` writes other JSON than an API expects.
     var writesOtherJSON: Bool {
         switch behind {
-        case .builtin(let builtin): [.decimal, .date, .uuid, .data, .url].contains(builtin)
-        case .array(let element): element.behind == .builtin(.uuid)
-        case .declared, .dictionary, .optional, .nullable, .external: false
+        case .builtin(let builtin): [.decimal, .date, .data, .url].contains(builtin)
+        case .declared, .array, .dictionary, .optional, .nullable, .external: false
         }
     }
 

@@ -1,0 +1,244 @@
+// feature: session
+import Foundation
+
+/// The credential of one scheme for all calls that share it. However many calls need a new credential, it is renewed
+/// once.
+///
+/// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
+/// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
+nonisolated final class SessionRefresher: Sendable {
+    private nonisolated enum Outcome: Sendable {
+        /// The store contains a credential that other code renewed.
+        case found(Credential)
+        case renewed(Credential)
+        /// The store contains a credential that cannot be renewed.
+        case unrenewable(Credential)
+
+        var credential: Credential {
+            switch self {
+            case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
+            }
+        }
+    }
+
+    /// A renewal under way, and the calls that wait for it.
+    private nonisolated struct Renewal {
+        let id: Int
+        var waiting: [SuspendedTask<Outcome>]
+    }
+
+    private nonisolated struct State {
+        var count = 0
+        var renewal: Renewal?
+    }
+
+    /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
+    private static let leeway: TimeInterval = 5
+    /// The number of seconds that another process has for storing the credential that it got with the same refresh
+    /// token, after the server refused the token here.
+    private static let patience: TimeInterval = 1
+    /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
+    @TaskLocal private static var renewing: [SessionRefresher] = []
+
+    private let scheme: SessionScheme
+    private let storage: SessionStorage
+    private let now: @Sendable () -> Date
+    private let sleep: @Sendable (TimeInterval) async throws -> Void
+    private let start: SessionStorage.Start
+    private let signedOut: @Sendable (SignInRequired, WebClient) -> Void
+    private let state = Locked(State())
+
+    /// Creates a refresher.
+    ///
+    /// - Parameters:
+    ///   - scheme: How the credential is renewed.
+    ///   - store: The store of the credential.
+    ///   - now: A closure that returns the current time.
+    ///   - sleep: A closure that waits for a number of seconds.
+    ///   - start: A closure that runs work in a task of its own.
+    ///   - signedOut: A closure that is called once when the server has refused to renew the credential, with the client
+    ///     that requested it. The credential is removed then, and the calls that wait for it have not failed yet.
+    init(
+        _ scheme: SessionScheme, store: any CredentialStore, now: @escaping @Sendable () -> Date = { Date() },
+        sleep: @escaping @Sendable (TimeInterval) async throws -> Void = {
+            try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
+        },
+        start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
+        signedOut: @escaping @Sendable (SignInRequired, WebClient) -> Void
+    ) {
+        self.scheme = scheme
+        self.now = now
+        self.sleep = sleep
+        self.start = start
+        self.signedOut = signedOut
+        storage = SessionStorage(scheme: scheme.name, store: store, start: start)
+    }
+
+    /// Returns the credential for an attempt, or `nil` if there is none.
+    ///
+    /// If it has expired, or is being renewed, waits for the new one.
+    ///
+    /// - Parameters:
+    ///   - client: The client that sends the request of a renewal.
+    ///   - change: What the request changes. A log-in gets the stored credential as it is.
+    /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
+    ///   `CancellationError` as soon as the task is canceled, another error of the renewal, after which the credential
+    ///   is kept, or an error of the store.
+    func credential(
+        using client: WebClient, for change: WebClient.SessionChange? = nil
+    ) async throws -> Credential? {
+        if isOwnRequest || isLogIn(change) { return try await storage.read() }
+        if state.withLock({ $0.renewal == nil }) {
+            let stored = try await storage.read()
+            if let stored, !isExpired(stored) { return stored }
+            if stored == nil, scheme.hasLogIn { return nil }
+        }
+        return try await renewal(of: nil, using: client).credential
+    }
+
+    /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
+    /// other one.
+    ///
+    /// - Parameters:
+    ///   - refused: The credential that the request had.
+    ///   - client: The client that sends the request of a renewal.
+    ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
+    /// - Throws: The same errors as `credential(using:for:)`.
+    func credential(
+        replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil
+    ) async throws -> Credential? {
+        if isOwnRequest || change?.scheme == scheme.name { return nil }
+        while true {
+            switch try await renewal(of: refused, using: client) {
+            case .renewed(let credential): return credential
+            case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
+            case .found(let credential):
+                // A renewal for another call may have found this one to be good.
+                if !credential.sendsSame(as: refused) { return credential }
+            }
+        }
+    }
+
+    /// Stores the credential of a log-in. Calls that wait for a credential get it.
+    func logIn(_ credential: Credential) async throws {
+        let earlier = state.withLock { $0.renewal?.id }
+        try await storage.logIn(credential)
+        // Not a renewal of this credential, which may have begun since it was stored.
+        if let earlier { finish(.success(.renewed(credential)), of: earlier) }
+    }
+
+    /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
+    func logOut() async throws {
+        try await storage.logOut {
+            guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
+            finish(.failure(SignInRequired(scheme: scheme.name)), of: earlier)
+        }
+    }
+
+    /// Stores or removes the credential, as the response of an operation requires.
+    ///
+    /// If a successful log-in has no token, nothing changes: the server may require another step.
+    func receive(_ body: Data, statusCode: Int, of change: WebClient.SessionChange) async throws {
+        let isSuccess = (200..<300).contains(statusCode)
+        switch change {
+        case .logIn:
+            guard isSuccess, let credential = scheme.tokens.credential(in: body, receivedAt: now()) else { return }
+            try await logIn(credential)
+        case .logOut:
+            if isSuccess || statusCode == 401 { try await logOut() }
+        }
+    }
+
+    private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
+
+    private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
+
+    private func isExpired(_ credential: Credential) -> Bool {
+        credential.expiresAt.map { $0 <= now() + Self.leeway } ?? false
+    }
+
+    /// Waits for the renewal under way, or starts one.
+    private func renewal(of refused: Credential?, using client: WebClient) async throws -> Outcome {
+        try Task.checkCancellation()
+        let task = SuspendedTask<Outcome>()
+        let started = state.withLock { state -> Int? in
+            state.renewal?.waiting.append(task)
+            if state.renewal != nil { return nil }
+            state.count += 1
+            state.renewal = Renewal(id: state.count, waiting: [task])
+            return state.count
+        }
+        if let started { run(started, refused, client) }
+        return try await task.value()
+    }
+
+    /// Runs a renewal in a task of its own, so that it goes on if the call that started it is canceled.
+    private func run(_ id: Int, _ refused: Credential?, _ client: WebClient) {
+        let renewing = Self.renewing + [self]
+        start { [self] in
+            let result: Result<Outcome, any Error>
+            do {
+                result = .success(
+                    try await Self.$renewing.withValue(renewing) { try await renew(refused, using: client) })
+            } catch {
+                result = .failure(error)
+            }
+            finish(result, of: id)
+        }
+    }
+
+    /// Gives the calls that wait for a renewal its result, unless they already have one.
+    private func finish(_ result: Result<Outcome, any Error>, of id: Int) {
+        let ended = state.withLock { state -> Renewal? in
+            guard state.renewal?.id == id else { return nil }
+            defer { state.renewal = nil }
+            return state.renewal
+        }
+        for task in ended?.waiting ?? [] { task.resume(with: result) }
+    }
+
+    private func renew(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
+        let changes = storage.changes
+        let current = try await storage.read(reloading: true)
+        if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
+        if current == nil, scheme.hasLogIn { throw SignInRequired(scheme: scheme.name) }
+        do {
+            let renewed = try await scheme.renew(current, client, now)
+            return try await keep(renewed, insteadOf: current, since: changes)
+        } catch ServiceError.response(let response) where [400, 401].contains(response.statusCode) {
+            return try await end(current, since: changes, using: client, response)
+        }
+    }
+
+    /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
+    private func keep(
+        _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
+    ) async throws -> Outcome {
+        guard var renewed else {
+            guard let current else { throw SignInRequired(scheme: scheme.name) }
+            return .unrenewable(current)
+        }
+        renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
+        guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
+            throw SignInRequired(scheme: scheme.name)
+        }
+        return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
+    }
+
+    /// Removes a credential that the server refused to renew, unless another process has renewed it meanwhile.
+    private func end(
+        _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
+    ) async throws -> Outcome {
+        if current != nil {
+            let found = try await storage.read(reloading: true)
+            if let found, !SessionStorage.isSame(found, current) { return .found(found) }
+            try? await sleep(Self.patience)
+        }
+        let error = SignInRequired(scheme: scheme.name, cause: response)
+        let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
+            signedOut(error, client)
+        }
+        guard let found else { throw error }
+        return .found(found)
+    }
+}

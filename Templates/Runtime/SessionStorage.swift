@@ -1,0 +1,111 @@
+// feature: session
+import Foundation
+
+/// The credential of one scheme in a store, which log-ins, log-outs and refreshes change one after another.
+nonisolated final class SessionStorage: Sendable {
+    /// Runs work in a task of its own, which is not canceled with the task that started it.
+    typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
+
+    private nonisolated struct State: Equatable {
+        /// The number of log-ins and log-outs. What was read before the last one is out of date.
+        var changes = 0
+        /// The number of log-outs that have not removed the credential yet.
+        var removals = 0
+    }
+
+    private let scheme: String
+    private let store: any CredentialStore
+    private let start: Start
+    private let state = Locked(State())
+    private let writes = TurnQueue(limit: 1)
+
+    init(scheme: String, store: any CredentialStore, start: @escaping Start) {
+        self.scheme = scheme
+        self.store = store
+        self.start = start
+    }
+
+    /// Returns the credential, or `nil` if there is none or a log-out is removing it.
+    ///
+    /// - Parameter reloading: Whether another process may have changed the credential.
+    func read(reloading: Bool = false) async throws -> Credential? {
+        while true {
+            let before = state.withLock { $0 }
+            if before.removals > 0 { return nil }
+            let credential =
+                try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
+            if state.withLock({ $0.changes }) == before.changes { return credential }
+        }
+    }
+
+    /// Stores the credential of a log-in.
+    func logIn(_ credential: Credential) async throws {
+        state.withLock { $0.changes += 1 }
+        try await write { [store, scheme] in try await store.store(credential, for: scheme) }
+    }
+
+    /// Removes the credential.
+    ///
+    /// - Parameter unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
+    func logOut(unreadable: () -> Void) async throws {
+        state.withLock {
+            $0.changes += 1
+            $0.removals += 1
+        }
+        unreadable()
+        try await write { [store, scheme, state] in
+            defer { state.withLock { $0.removals -= 1 } }
+            try await store.removeCredential(for: scheme)
+        }
+    }
+
+    /// The number of log-ins and log-outs until now.
+    var changes: Int { state.withLock { $0.changes } }
+
+    /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
+    ///
+    /// - Parameters:
+    ///   - current: The credential that was read before.
+    ///   - new: The credential to store, or `nil` to remove the current one.
+    ///   - changes: The number of log-ins and log-outs before the current credential was read.
+    ///   - done: A closure that runs after the change, and before the next one.
+    /// - Returns: The credential that the store contains then.
+    func replace(
+        _ current: Credential?, with new: Credential?, since changes: Int, done: @escaping @Sendable () -> Void = {}
+    ) async throws -> Credential? {
+        try await write { [self] in
+            let found = try await read(reloading: true)
+            guard Self.isSame(found, current), changes == self.changes else { return found }
+            if let new {
+                try await store.store(new, for: scheme)
+            } else if current != nil {
+                try await store.removeCredential(for: scheme)
+            } else {
+                return nil
+            }
+            done()
+            return new
+        }
+    }
+
+    /// Whether two credentials belong to the same log-in or refresh. Not their expiration, which a store may round.
+    static func isSame(_ one: Credential?, _ other: Credential?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.sendsSame(as: other) && one.refreshToken == other.refreshToken
+    }
+
+    /// Runs work that changes the store after all earlier changes, even if the task is canceled.
+    private func write<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            start { [writes] in
+                do {
+                    try await writes.enter()
+                    defer { writes.leave() }
+                    continuation.resume(returning: try await work())
+                } catch {
+                    continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+}
