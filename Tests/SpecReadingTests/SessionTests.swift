@@ -56,12 +56,12 @@ struct SessionTests {
         ),
         (
             "from: auth.logIn, token: tags.token",
-            "3:62: error: the response of 'auth.logIn' is not a JSON object; it cannot contain 'tags.token' "
+            "3:62: error: the response of 'auth.logIn' cannot contain 'tags.token': not all of its parents are objects "
                 + "[invalid-session]"
         ),
         (
             "from: auth.logOut, token: data.token",
-            "3:63: error: the response of 'auth.logOut' is not a JSON object; it cannot contain 'data.token' "
+            "3:43: error: the response of 'auth.logOut' is not a JSON object; it cannot contain credentials "
                 + "[invalid-session]"
         ),
         (
@@ -103,7 +103,7 @@ struct SessionTests {
             "3:111: error: 'auth.refresh' requires 'b', which the client does not have when it "
                 + "refreshes [invalid-session]"
         ),
-        ("{ a: string, kind: [refresh] }", "", nil), ("{ a: string?, b: string? }", ", refreshWith: b", nil),
+        ("{ a: string, kind: { enum: [refresh] } }", "", nil), ("{ a: string?, b: string? }", ", refreshWith: b", nil),
     ])
     func theRefreshTokenHasAPlace(body: String, more: String, expected: String?) {
         let found = findings(session(Self.refreshing + more, refresh: body))

@@ -31,6 +31,7 @@ struct CallPolicyReader {
 extension API {
     /// Completes references to operations by their identifiers alone, which do not contain the name of the service.
     mutating func completeOperationReferences() {
+        if controllers.isEmpty, securitySchemes.allSatisfy({ $0.session == nil }) { return }
         let fullNames = Set(operations.compactMap(\.fullName))
         var names: [String: Set<String>] = [:]
         for operation in operations {
