@@ -3079,9 +3079,9 @@ public nonisolated enum JSONCoding {
         return decoder
     }
 
-    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
-        let encoder = ExactEncoder()
+        let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder
@@ -3153,146 +3153,6 @@ nonisolated extension JSONCoding.Box: Equatable where Value: Equatable {
 nonisolated extension JSONCoding.Box: Hashable where Value: Hashable {
     /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}
-
-"""####
-        ),
-        (
-            "Runtime/JSONCodingEncoder.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension JSONCoding {
-    /// An encoder that writes UUIDs in lowercase, as they are in parameters, and rejects a `Decimal` that is not a
-    /// number, at any depth and in any type. Foundation writes UUIDs in uppercase, and `NaN`, which is not JSON.
-    nonisolated final class ExactEncoder: JSONEncoder, @unchecked Sendable {
-        override func encode<Value: Encodable>(_ value: Value) throws -> Data {
-            func encode(_ value: some Encodable) throws -> Data { try super.encode(value) }
-            return try encode(exact(value, at: []))
-        }
-    }
-
-    /// The types that reach Foundation's encoder as they are, because it has a format of its own for them, or because
-    /// they contain nothing else.
-    private static let passed = Set(
-        ([
-            String.self, Int.self, Bool.self, Double.self, Date.self, URL.self, Data.self, Int32.self, Int64.self,
-            Float.self, [String].self, [Int].self,
-        ] as [Any.Type]).map { ObjectIdentifier($0) })
-
-    /// Returns a value as Foundation's encoder should receive it.
-    fileprivate static func exact<Value: Encodable>(
-        _ value: Value, at path: @autoclosure () -> [any CodingKey]
-    ) throws -> any Encodable {
-        let type = ObjectIdentifier(Value.self)
-        if passed.contains(type) { return value }
-        if type == ObjectIdentifier(UUID.self), let id = value as? UUID { return id.uuidString.lowercased() }
-        if type == ObjectIdentifier(Decimal.self), let number = value as? Decimal {
-            if !number.isNaN { return number }
-            throw EncodingError.invalidValue(
-                value, .init(codingPath: path(), debugDescription: "must be a finite number"))
-        }
-        // Other numbers would request a container and return here.
-        return value is any BinaryInteger || value is any BinaryFloatingPoint ? value : Exact(value: value)
-    }
-}
-
-private nonisolated struct Exact<Value: Encodable>: Encodable {
-    let value: Value
-
-    func encode(to encoder: any Encoder) throws { try value.encode(to: ForwardingEncoder(base: encoder)) }
-}
-
-/// An encoder that hands the values inside a value to `exact`, and the results to another encoder.
-private nonisolated struct ForwardingEncoder: Encoder {
-    let base: any Encoder
-    var codingPath: [any CodingKey] { base.codingPath }
-    var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(ForwardingMembers(base: base.container(keyedBy: type)))
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { ForwardingElements(base: base.unkeyedContainer()) }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-        ForwardingValue(base: base.singleValueContainer())
-    }
-}
-
-private nonisolated struct ForwardingMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    var base: KeyedEncodingContainer<Key>
-    var codingPath: [any CodingKey] { base.codingPath }
-
-    mutating func encodeNil(forKey key: Key) throws { try base.encodeNil(forKey: key) }
-
-    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        let exact = try JSONCoding.exact(value, at: base.codingPath + [key])
-        try base.encode(exact, forKey: key)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> {
-        KeyedEncodingContainer(ForwardingMembers<Nested>(base: base.nestedContainer(keyedBy: type, forKey: key)))
-    }
-
-    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        ForwardingElements(base: base.nestedUnkeyedContainer(forKey: key))
-    }
-
-    mutating func superEncoder() -> any Encoder { ForwardingEncoder(base: base.superEncoder()) }
-    mutating func superEncoder(forKey key: Key) -> any Encoder {
-        ForwardingEncoder(base: base.superEncoder(forKey: key))
-    }
-}
-
-private nonisolated struct ForwardingElements: UnkeyedEncodingContainer {
-    var base: any UnkeyedEncodingContainer
-    var codingPath: [any CodingKey] { base.codingPath }
-    var count: Int { base.count }
-
-    mutating func encodeNil() throws { try base.encodeNil() }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-        let exact = try JSONCoding.exact(value, at: base.codingPath + [ElementKey(intValue: base.count)])
-        try base.encode(exact)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-        KeyedEncodingContainer(ForwardingMembers<Nested>(base: base.nestedContainer(keyedBy: type)))
-    }
-
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        ForwardingElements(base: base.nestedUnkeyedContainer())
-    }
-
-    mutating func superEncoder() -> any Encoder { ForwardingEncoder(base: base.superEncoder()) }
-}
-
-private nonisolated struct ElementKey: CodingKey {
-    let intValue: Int?
-    let stringValue: String
-
-    init(intValue: Int) {
-        self.intValue = intValue
-        stringValue = "Index \(intValue)"
-    }
-
-    init?(stringValue: String) { return nil }
-}
-
-private nonisolated struct ForwardingValue: SingleValueEncodingContainer {
-    var base: any SingleValueEncodingContainer
-    var codingPath: [any CodingKey] { base.codingPath }
-
-    mutating func encodeNil() throws { try base.encodeNil() }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-        let exact = try JSONCoding.exact(value, at: base.codingPath)
-        try base.encode(exact)
-    }
 }
 
 """####
@@ -4018,14 +3878,15 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value. A UUID and the elements of an array of UUIDs are in lowercase, as in parameters. Foundation
-    /// writes them in uppercase.
+    /// Writes a value. Throws an `EncodingError` for a `Decimal` that is not a number, which Foundation would write as
+    /// `NaN`.
     mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        switch value {
-        case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONCoding.Key(key))
-        case let ids as [UUID]: try encode(ids.map { $0.uuidString.lowercased() }, forKey: JSONCoding.Key(key))
-        default: try encode(value, forKey: JSONCoding.Key(key))
+        if let number = value as? Decimal, number.isNaN {
+            throw EncodingError.invalidValue(
+                value,
+                .init(codingPath: codingPath + [JSONCoding.Key(key)], debugDescription: "must be a finite number"))
         }
+        try encode(value, forKey: JSONCoding.Key(key))
     }
 }
 
@@ -4593,8 +4454,8 @@ nonisolated extension Decimal: ParameterConvertible {
 }
 
 nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in lowercase.
-    public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
+    /// The UUID in uppercase, as in JSON.
+    public var parameterValue: WebClient.ParameterValue { .text(uuidString) }
 }
 
 nonisolated extension URL: ParameterConvertible {

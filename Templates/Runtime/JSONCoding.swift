@@ -39,9 +39,9 @@ public nonisolated enum JSONCoding {
         return decoder
     }
 
-    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
     public static func makeEncoder() -> JSONEncoder {
-        let encoder = ExactEncoder()
+        let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder

@@ -79,13 +79,14 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value. A UUID and the elements of an array of UUIDs are in lowercase, as in parameters. Foundation
-    /// writes them in uppercase.
+    /// Writes a value. Throws an `EncodingError` for a `Decimal` that is not a number, which Foundation would write as
+    /// `NaN`.
     mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        switch value {
-        case let id as UUID: try encode(id.uuidString.lowercased(), forKey: JSONCoding.Key(key))
-        case let ids as [UUID]: try encode(ids.map { $0.uuidString.lowercased() }, forKey: JSONCoding.Key(key))
-        default: try encode(value, forKey: JSONCoding.Key(key))
+        if let number = value as? Decimal, number.isNaN {
+            throw EncodingError.invalidValue(
+                value,
+                .init(codingPath: codingPath + [JSONCoding.Key(key)], debugDescription: "must be a finite number"))
         }
+        try encode(value, forKey: JSONCoding.Key(key))
     }
 }

@@ -92,8 +92,8 @@ nonisolated extension Decimal: ParameterConvertible {
 }
 
 nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in lowercase.
-    public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
+    /// The UUID in uppercase, as in JSON.
+    public var parameterValue: WebClient.ParameterValue { .text(uuidString) }
 }
 
 nonisolated extension URL: ParameterConvertible {

@@ -90,7 +90,6 @@ struct ValidationTests {
         for (value, fault) in [
             (JSONPart(Model()), "body is not valid at part.at[0]: must be in the years 0 to 9999"),
             (JSONPart(["x": Double.infinity]), "body is not valid at part.x: must be a finite number"),
-            (JSONPart([Decimal.nan]), "body is not valid at part[0]: must be a finite number"),
         ] {
             var form = WebClient.MultipartBody()
             form.put("part", json: value)
