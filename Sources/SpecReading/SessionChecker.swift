@@ -63,13 +63,13 @@ struct SessionChecker {
         var schema: Schema
     }
 
-    /// Returns the response of an operation; nil if there is none with an object, which is reported, or if its schema is
-    /// not described.
+    /// Returns the response of an operation; nil if it is not an object, which is reported, or if it is not described.
     private func response(of reference: SessionDescription.Reference) -> JSONResponse? {
         guard let operation = operation(reference) else { return nil }
         let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
         let content = contents.first { $0.mediaType.family == .json }
-        if let content, content.schema == nil { return nil }
+        // A response that cannot be read is reported elsewhere.
+        if operation.responses.isEmpty || content != nil && content?.schema == nil { return nil }
         guard let schema = content?.schema, lookup.canBeObject(schema) else {
             report(.noObject(operation: reference.text), at: reference)
             return nil
