@@ -1129,9 +1129,9 @@ nonisolated extension {{path}} {
         let values = try JSONCoding.UnionReader(decoder)
         switch values.discriminatorValue({{discriminator}}) {
 {{#cases}}
-        case {{#discriminatorValues}}{{value}}{{^isLast}}, {{/isLast}}{{/discriminatorValues}}: self = .{{name}}(try {{type}}(from: decoder))
+        case {{#discriminatorValues}}{{value}}{{^isLast}}, {{/isLast}}{{/discriminatorValues}}: self = .{{name}}(try values.variant())
 {{/cases}}
-        default: self = .unknown(values.unknown())
+        default: self = .unknown(try values.unknown())
         }
 {{/discriminator}}
 {{^discriminator}}
@@ -1147,7 +1147,7 @@ nonisolated extension {{path}} {
             }
             return
         }
-        self = .unknown(values.unknown())
+        self = .unknown(try values.unknown())
 {{/discriminator}}
     }
 
@@ -1187,14 +1187,7 @@ nonisolated extension {{path}} {
             try value.encode(to: encoder)
 {{/writtenValue}}
 {{^writtenValue}}
-{{#isScalar}}
-        case .{{name}}(let value):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-{{/isScalar}}
-{{^isScalar}}
-        case .{{name}}(let value): try value.encode(to: encoder)
-{{/isScalar}}
+        case .{{name}}(let value): try {{#isWritten}}JSONCoding.write(value, to: encoder){{/isWritten}}{{^isWritten}}value.encode(to: encoder){{/isWritten}}
 {{/writtenValue}}
 {{/cases}}
         case .unknown(let value): try value.encode(to: encoder)
@@ -2326,7 +2319,7 @@ public nonisolated struct ErrorResponse: Sendable, Redacted {
 
     /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
     public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.makeDecoder().decode(type, from: body)
+        try JSONCoding.decode(type, from: body)
     }
 }
 
@@ -2414,7 +2407,7 @@ nonisolated extension WebClient {
             _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
         ) {
             read = { body in
-                guard let details = try? JSONCoding.makeDecoder().decode(type, from: body) else { return nil }
+                guard let details = try? JSONCoding.decode(type, from: body) else { return nil }
                 return (details, message(details))
             }
         }
@@ -2506,8 +2499,8 @@ nonisolated enum ExampleJSON {
     static func checkResponse<Value: Codable>(
         _ type: Value.Type, _ json: String, ignoringKeys ignored: [String] = []
     ) throws {
-        let value = try JSONCoding.makeDecoder().decode(type, from: Data(json.utf8))
-        try compare(Data(json.utf8), JSONCoding.makeEncoder().encode(value), ignored)
+        let value = try JSONCoding.decode(type, from: Data(json.utf8))
+        try compare(Data(json.utf8), JSONCoding.encode(value), ignored)
     }
 
     /// Sends an example of a request, and compares the sent request with the example.
@@ -2523,7 +2516,7 @@ nonisolated enum ExampleJSON {
         let transport = ExampleTransport()
         let configuration = WebClient.Configuration(transport: transport, credentials: ExampleCredentials())
         let client = WebClient(server: "https://example.com", configuration: configuration)
-        let body = try JSONCoding.makeDecoder().decode(type, from: Data(json.utf8))
+        let body = try JSONCoding.decode(type, from: Data(json.utf8))
         do {
             _ = try await call(body, client)
         } catch {
@@ -2550,7 +2543,7 @@ nonisolated enum ExampleJSON {
 
     /// Returns an argument that is decoded from JSON.
     static func value<Value: Decodable>(_ json: String) throws -> Value {
-        try JSONCoding.makeDecoder().decode(Value.self, from: Data(json.utf8))
+        try JSONCoding.decode(Value.self, from: Data(json.utf8))
     }
 
     /// Compares two JSON texts. Throws an error with their differences.
@@ -3087,10 +3080,45 @@ public nonisolated enum JSONCoding {
         return encoder
     }
 
-    static func makeDecoder(reportingTo issues: Locked<[WebClient.DecodingIssue]>) -> JSONDecoder {
+    /// Returns a value that is decoded from JSON with dates in RFC 3339 and data in base64. The JSON can have 512 levels,
+    /// however small the stack of the thread is.
+    ///
+    /// Throws a `DecodingError` if the data is not JSON, if it has more levels, or if it does not match the type.
+    public static func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
+        try decode(type, from: data, reportingTo: nil)
+    }
+
+    /// Returns a value that is decoded from JSON, and reports decoding issues.
+    static func decode<Value: Decodable>(
+        _ type: Value.Type, from data: Data, reportingTo issues: Locked<[WebClient.DecodingIssue]>?
+    ) throws -> Value {
+        let depth = JSONNesting.depth(of: data)
+        if depth > JSONNesting.maximum {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "has more than \(JSONNesting.maximum) levels"))
+        }
+        if depth <= JSONNesting.small { return try read(type, from: data, issues) }
+        return try LargeStack.run { try read(type, from: data, issues) }
+    }
+
+    private static func read<Value: Decodable>(
+        _ type: Value.Type, from data: Data, _ issues: Locked<[WebClient.DecodingIssue]>?
+    ) throws -> Value {
         let decoder = makeDecoder()
-        if let key = issuesKey { decoder.userInfo[key] = issues }
-        return decoder
+        if let key = sessionKey { decoder.userInfo[key] = DecodingSession(issues) }
+        do {
+            return try decoder.decode(type, from: data)
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+            // The error of a number has no path. This decodes again to find it.
+            _ = try makeDecoder().decode(NumberFault<Value>.self, from: data)
+            throw DecodingError.dataCorrupted(context)
+        }
+    }
+
+    /// Returns a value as JSON with dates in RFC 3339, data in base64, and sorted keys, however small the stack of the
+    /// thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
+    public static func encode(_ value: some Encodable) throws -> Data {
+        try LargeStack.runIfNeeded { try makeEncoder().encode(value) }
     }
 
     /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason
@@ -3119,10 +3147,24 @@ public nonisolated enum JSONCoding {
     }
 
     private static func issues(of decoder: any Decoder) -> Locked<[WebClient.DecodingIssue]>? {
-        issuesKey.flatMap { decoder.userInfo[$0] as? Locked<[WebClient.DecodingIssue]> }
+        session(of: decoder)?.issues
     }
 
-    private static let issuesKey = CodingUserInfoKey(rawValue: "apigen.issues")
+    /// Returns what is known about the text that a decoder reads, or `nil` if it is a decoder of the app.
+    static func session(of decoder: any Decoder) -> DecodingSession? {
+        sessionKey.flatMap { decoder.userInfo[$0] as? DecodingSession }
+    }
+
+    private static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
+}
+
+/// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
+nonisolated final class DecodingSession: @unchecked Sendable {
+    let issues: Locked<[WebClient.DecodingIssue]>?
+    /// The variants that were tried, if there is a union.
+    var variants: (any Sendable)?
+
+    init(_ issues: Locked<[WebClient.DecodingIssue]>?) { self.issues = issues }
 }
 
 """####
@@ -3259,6 +3301,115 @@ nonisolated extension JSONCoding.Writer {
 """####
         ),
         (
+            "Runtime/JSONCodingNumberFault.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Finds the number that cannot be decoded.
+///
+/// Foundation's error of a number that does not fit has no path. After such an error, the value is decoded again as this
+/// type, which throws an error with the path and the reason. It does not throw if it finds no fault.
+nonisolated struct NumberFault<Value: Decodable>: Decodable {
+    init(from decoder: any Decoder) throws {
+        if let type = Value.self as? any NumberContainer.Type {
+            try type.findFault(in: decoder)
+            return
+        }
+        let container = try decoder.singleValueContainer()
+        do {
+            _ = try container.decode(Value.self)
+        } catch  where JSONCoding.isWithoutPath(error) {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: Self.reason(Value.self, container)))
+        }
+    }
+
+    /// Returns an error with a path for an error without one.
+    static func located(_ error: any Error, in decoder: any Decoder) -> any Error {
+        guard JSONCoding.isWithoutPath(error) else { return error }
+        do {
+            _ = try Self(from: decoder)
+            return error
+        } catch {
+            return error
+        }
+    }
+
+    private static func reason(_ type: Any.Type, _ container: any SingleValueDecodingContainer) -> String {
+        switch type {
+        case is any FixedWidthInteger.Type:
+            let number = (try? container.decode(Double.self)) ?? 0
+            return number == number.rounded() ? "does not fit into \(type)" : "is not an integer"
+        case is any BinaryFloatingPoint.Type, is Decimal.Type: return "does not fit into \(type)"
+        case is String.Type: return "is not valid UTF-8"
+        case let type as any RawRepresentable.Type: return reason(rawType(of: type), container)
+        default: return "has a number that does not fit"
+        }
+    }
+
+    private static func rawType<Raw: RawRepresentable>(of type: Raw.Type) -> Any.Type { Raw.RawValue.self }
+}
+
+nonisolated extension JSONCoding {
+    /// Returns whether an error is one of Foundation that it only converts to a `DecodingError` at the end, and without a
+    /// path.
+    static func isWithoutPath(_ error: any Error) -> Bool {
+        !(error is DecodingError) && String(reflecting: type(of: error)).hasPrefix("Foundation")
+    }
+}
+
+nonisolated extension JSONCoding.Reader {
+    /// Returns what a closure reads for a key. If a number does not fit, the error contains its path and the reason.
+    func locatingFaults<Value: Decodable, Result>(
+        of type: Value.Type, _ key: String, _ read: (JSONCoding.Key) throws -> Result
+    ) throws -> Result {
+        let key = JSONCoding.Key(key)
+        do {
+            return try read(key)
+        } catch  where JSONCoding.isWithoutPath(error) {
+            _ = try container.decode(NumberFault<Value>.self, forKey: key)
+            throw error
+        }
+    }
+}
+
+/// A value that can contain a number that does not fit.
+private nonisolated protocol NumberContainer {
+    /// Throws the error of the first number that does not fit.
+    static func findFault(in decoder: any Decoder) throws
+}
+
+nonisolated extension Array: NumberContainer where Element: Decodable {
+    fileprivate static func findFault(in decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd { _ = try container.decode(NumberFault<Element>.self) }
+    }
+}
+
+nonisolated extension Dictionary: NumberContainer where Key == String, Value: Decodable {
+    fileprivate static func findFault(in decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: JSONCoding.Key.self)
+        for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+            _ = try container.decode(NumberFault<Value>.self, forKey: key)
+        }
+    }
+}
+
+nonisolated extension Optional: NumberContainer where Wrapped: Decodable {
+    fileprivate static func findFault(in decoder: any Decoder) throws {
+        if try decoder.singleValueContainer().decodeNil() { return }
+        _ = try NumberFault<Wrapped>(from: decoder)
+    }
+}
+
+nonisolated extension Nullable: NumberContainer where Wrapped: Decodable {
+    fileprivate static func findFault(in decoder: any Decoder) throws { try Wrapped?.findFault(in: decoder) }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONCodingRFC3339.swift",
 ####"""
 // feature: core
@@ -3378,7 +3529,7 @@ nonisolated extension JSONCoding {
 
         /// Reads a value of any decodable type.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
-            try container.decode(Value.self, forKey: Key(key))
+            try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
         }
 
         /// Reads an object whose members are in the same JSON object.
@@ -3386,14 +3537,18 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            try optional(key) { try container.decodeIfPresent(Value.self, forKey: Key(key)) }
+            try optional(key) {
+                try locatingFaults(of: Value.self, key) { try container.decodeIfPresent(Value.self, forKey: $0) }
+            }
         }
 
         /// Reads a value or `null`. Returns `nil` if the key is absent.
         public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
             guard contains(key) else { return nil }
             return try optional(key) {
-                try container.decodeIfPresent(Value.self, forKey: Key(key)).map { .value($0) } ?? .null
+                try locatingFaults(of: Value?.self, key) {
+                    try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+                }
             }
         }
 
@@ -3508,7 +3663,9 @@ nonisolated extension JSONCoding.Reader {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
-            rest[key.stringValue] = try optional(key.stringValue) { try container.decode(Value.self, forKey: key) }
+            rest[key.stringValue] = try optional(key.stringValue) {
+                try locatingFaults(of: Value.self, key.stringValue) { try container.decode(Value.self, forKey: $0) }
+            }
         }
         return rest
     }
@@ -3537,8 +3694,12 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         do {
-            value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
+            // A container knows how to read a date or a decimal number. These types themselves read other JSON.
+            value = try JSONCoding.discardingIssuesOfFailure(in: decoder) {
+                try decoder.singleValueContainer().decode(Value.self)
+            }
         } catch {
+            let error = NumberFault<Value>.located(error, in: decoder)
             fault = (decoder.codingPath, CodingFault.reason(of: error, at: decoder.codingPath))
         }
     }
@@ -3623,55 +3784,75 @@ public import Foundation
 
 nonisolated extension JSONCoding.Reader {
     /// Reads an integer.
-    public func int(_ key: String) throws -> Int { try container.decode(Int.self, forKey: JSONCoding.Key(key)) }
+    public func int(_ key: String) throws -> Int {
+        try locatingFaults(of: Int.self, key) { try container.decode(Int.self, forKey: $0) }
+    }
 
     /// Reads an optional integer.
     public func intIfPresent(_ key: String) throws -> Int? {
-        try optional(key) { try container.decodeIfPresent(Int.self, forKey: JSONCoding.Key(key)) }
+        try optional(key) {
+            try locatingFaults(of: Int.self, key) { try container.decodeIfPresent(Int.self, forKey: $0) }
+        }
     }
 
     /// Reads a 32-bit integer.
-    public func int32(_ key: String) throws -> Int32 { try container.decode(Int32.self, forKey: JSONCoding.Key(key)) }
+    public func int32(_ key: String) throws -> Int32 {
+        try locatingFaults(of: Int32.self, key) { try container.decode(Int32.self, forKey: $0) }
+    }
 
     /// Reads an optional 32-bit integer.
     public func int32IfPresent(_ key: String) throws -> Int32? {
-        try optional(key) { try container.decodeIfPresent(Int32.self, forKey: JSONCoding.Key(key)) }
+        try optional(key) {
+            try locatingFaults(of: Int32.self, key) { try container.decodeIfPresent(Int32.self, forKey: $0) }
+        }
     }
 
     /// Reads a 64-bit integer.
-    public func int64(_ key: String) throws -> Int64 { try container.decode(Int64.self, forKey: JSONCoding.Key(key)) }
+    public func int64(_ key: String) throws -> Int64 {
+        try locatingFaults(of: Int64.self, key) { try container.decode(Int64.self, forKey: $0) }
+    }
 
     /// Reads an optional 64-bit integer.
     public func int64IfPresent(_ key: String) throws -> Int64? {
-        try optional(key) { try container.decodeIfPresent(Int64.self, forKey: JSONCoding.Key(key)) }
+        try optional(key) {
+            try locatingFaults(of: Int64.self, key) { try container.decodeIfPresent(Int64.self, forKey: $0) }
+        }
     }
 
     /// Reads a number.
     public func double(_ key: String) throws -> Double {
-        try container.decode(Double.self, forKey: JSONCoding.Key(key))
+        try locatingFaults(of: Double.self, key) { try container.decode(Double.self, forKey: $0) }
     }
 
     /// Reads an optional number.
     public func doubleIfPresent(_ key: String) throws -> Double? {
-        try optional(key) { try container.decodeIfPresent(Double.self, forKey: JSONCoding.Key(key)) }
+        try optional(key) {
+            try locatingFaults(of: Double.self, key) { try container.decodeIfPresent(Double.self, forKey: $0) }
+        }
     }
 
     /// Reads a single-precision number.
-    public func float(_ key: String) throws -> Float { try container.decode(Float.self, forKey: JSONCoding.Key(key)) }
+    public func float(_ key: String) throws -> Float {
+        try locatingFaults(of: Float.self, key) { try container.decode(Float.self, forKey: $0) }
+    }
 
     /// Reads an optional single-precision number.
     public func floatIfPresent(_ key: String) throws -> Float? {
-        try optional(key) { try container.decodeIfPresent(Float.self, forKey: JSONCoding.Key(key)) }
+        try optional(key) {
+            try locatingFaults(of: Float.self, key) { try container.decodeIfPresent(Float.self, forKey: $0) }
+        }
     }
 
     /// Reads a decimal number.
     public func decimal(_ key: String) throws -> Decimal {
-        try container.decode(Decimal.self, forKey: JSONCoding.Key(key))
+        try locatingFaults(of: Decimal.self, key) { try container.decode(Decimal.self, forKey: $0) }
     }
 
     /// Reads an optional decimal number.
     public func decimalIfPresent(_ key: String) throws -> Decimal? {
-        try optional(key) { try container.decodeIfPresent(Decimal.self, forKey: JSONCoding.Key(key)) }
+        try optional(key) {
+            try locatingFaults(of: Decimal.self, key) { try container.decodeIfPresent(Decimal.self, forKey: $0) }
+        }
     }
 }
 
@@ -3681,6 +3862,8 @@ nonisolated extension JSONCoding.Reader {
             "Runtime/JSONCodingUnionReader.swift",
 ####"""
 // feature: union
+import Foundation
+
 nonisolated extension JSONCoding {
     /// A union that can be created from an array, or from an array literal.
     public nonisolated protocol ListUnion: ExpressibleByArrayLiteral where ArrayLiteralElement == ListElement {
@@ -3707,9 +3890,10 @@ nonisolated extension JSONCoding {
         case array
         /// A string.
         case string
-        /// An integer in the range of `Int64`.
+        /// An integer. It only matches a type that can hold it, such as `Decimal` beyond the range of `Int64`.
         case integer
-        /// An integer in the range of `Int64`, or a number that `Double` represents without losing digits.
+        /// A number. If it would lose digits in a `Double`, it only matches `Decimal`, unless it is in the range of
+        /// `Int64`.
         case number
         /// A Boolean value.
         case boolean
@@ -3718,18 +3902,42 @@ nonisolated extension JSONCoding {
     }
 
     /// A reader that determines the variant of a union (OpenAPI 3.1, sections 4.8.24 and 4.8.25).
-    public nonisolated struct UnionReader {
-        private let json: JSONValue
+    ///
+    /// It reads no more of the value than the variants ask for.
+    public nonisolated final class UnionReader {
         private let decoder: any Decoder
+        private let memo: VariantMemo
+        /// The value, if a decoder of the app reads it.
+        private let json: JSONValue?
+        private lazy var node = VariantMemo.Node(path: decoder.codingPath, json: json)
+        private lazy var object = try? decoder.container(keyedBy: Key.self)
+        private var number: JSONValue?
+        private var isChoice = true
+        /// Whether the value and the types of all variants are scalars, which contain no unions.
+        private var isScalar = false
 
         /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
             self.decoder = decoder
-            json = try JSONValue(from: decoder)
+            if let session = JSONCoding.session(of: decoder) {
+                json = nil
+                if let known = session.variants as? VariantMemo {
+                    memo = known
+                } else {
+                    memo = VariantMemo()
+                    session.variants = memo
+                }
+            } else {
+                json = try JSONValue(from: decoder)
+                memo = VariantMemo.current.get() ?? VariantMemo()
+            }
         }
 
-        /// Reports an unknown variant to the observers of the call, and returns the value as JSON.
-        public func unknown() -> JSONValue {
+        /// Reports an unknown variant to the observers of the call, and returns the value as JSON. Throws a
+        /// `DecodingError` if it contains a number that is too large.
+        public func unknown() throws -> JSONValue {
+            memo.forget()
+            let json = try json ?? JSONValue(from: decoder)
             JSONCoding.report(
                 .unknownVariant, "matches no variant of the union", at: decoder.codingPath, of: decoder)
             return json
@@ -3737,19 +3945,63 @@ nonisolated extension JSONCoding {
 
         /// Returns the discriminator value with a key, as a string. Returns `nil` if it is absent, or if it is neither
         /// a string nor an integer.
-        public func discriminatorValue(_ key: String) -> String? { json[key].flatMap(Self.constant) }
+        public func discriminatorValue(_ key: String) -> String? { object.flatMap { Self.constant(key, in: $0) } }
 
-        private static func constant(_ value: JSONValue) -> String? {
-            switch value {
-            case .string(let text): text
-            case .integer(let number): String(number)
-            default: nil
+        /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
+        /// type, or if the variant contains the union itself, as the same value.
+        public func variant<Value: Decodable>() throws -> Value {
+            if memo.isUnderWay(Value.self, of: node) {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: node.path, debugDescription: "is a variant of itself"))
             }
+            return try memo.decode(Value.self, of: node) { try withMemo { try Value(from: decoder) } }
         }
 
         /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
+        ///
+        /// Each type is tried once per value, also if several unions ask for it.
         public func decode<Value: Decodable>() -> Value? {
-            try? JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
+            if isScalar { return try? read(Value.self) }
+            if memo.isUnderWay(Value.self, of: node) { return nil }
+            if let attempt = memo.attempt(Value.self, of: node) {
+                guard case .decoded(let value, let issues) = attempt else { return nil }
+                JSONCoding.session(of: decoder)?.issues?.withLock { $0 += issues }
+                return value as? Value
+            }
+            let attempt = memo.attempt(Value.self, of: node, isChoice: isChoice) { result(of: Value.self) }
+            if case .decoded(let value, _) = attempt { return value as? Value }
+            return nil
+        }
+
+        private func result<Value: Decodable>(of type: Value.Type) -> VariantMemo.Attempt {
+            let issues = JSONCoding.session(of: decoder)?.issues
+            let count = issues?.withLock { $0.count } ?? 0
+            do {
+                let value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try withMemo { try read(type) } }
+                return .decoded(value, issues?.withLock { Array($0[count...]) } ?? [])
+            } catch {
+                return .failed
+            }
+        }
+
+        private func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            // The decoder of an app can have another strategy for dates.
+            if Value.self == Date.self, let date = try RFC3339.decode(decoder) as? Value { return date }
+            switch number {
+            case .unsigned?, .decimal?:
+                if Value.self is any BinaryFloatingPoint.Type {
+                    throw DecodingError.dataCorrupted(
+                        .init(codingPath: node.path, debugDescription: "has more digits than \(Value.self)"))
+                }
+            default: break
+            }
+            // A container knows how to read a decimal number. The type itself reads other JSON.
+            return try decoder.singleValueContainer().decode(Value.self)
+        }
+
+        private func withMemo<Result>(_ body: () throws -> Result) rethrows -> Result {
+            if json == nil { return try body() }
+            return try VariantMemo.current.withValue(memo, operation: body)
         }
 
         /// Returns the indices of the matching variants, the most specific first.
@@ -3757,32 +4009,84 @@ nonisolated extension JSONCoding {
         /// A variant is more specific if it has more matching values, then more required keys, then more known keys
         /// that are present. Otherwise, the order of the union decides.
         public func matches(_ shapes: [UnionShape]) -> [Int] {
+            let type = type(among: shapes)
             let scored = shapes.enumerated().compactMap { index, shape in
-                score(shape).map { (index: index, score: $0) }
+                score(shape, type).map { (index: index, score: $0) }
             }
+            isChoice = scored.count > 1
+            isScalar = type != nil && type != .object && type != .array && shapes.allSatisfy { $0.type != nil }
             return scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }.map(\.index)
         }
 
+        /// Returns the JSON type of the value, if it is one of those of the variants.
+        private func type(among shapes: [UnionShape]) -> JSONType? {
+            func isAsked(_ type: JSONType) -> Bool { shapes.contains { $0.type == type } }
+            if isAsked(.object), object != nil { return .object }
+            if isAsked(.array), (try? decoder.unkeyedContainer()) != nil { return .array }
+            guard let value = try? decoder.singleValueContainer() else { return nil }
+            if isAsked(.string), (try? value.decode(String.self)) != nil { return .string }
+            if isAsked(.boolean), (try? value.decode(Bool.self)) != nil { return .boolean }
+            guard isAsked(.integer) || isAsked(.number) else { return nil }
+            number = JSONValue.number(in: value)
+            return number.map { $0.isWhole ? .integer : .number }
+        }
+
         /// Returns how well the value matches a shape, or `nil` if it does not match.
-        private func score(_ shape: UnionShape) -> Int? {
-            switch (shape, json) {
-            case (.object(let required, let shared, let known, let values, let optionalValues), .object(let fields)):
-                guard (required + shared).allSatisfy({ fields[$0] != nil }) else { return nil }
-                for (key, allowed) in values {
-                    guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
+        private func score(_ shape: UnionShape, _ type: JSONType?) -> Int? {
+            switch (shape, type) {
+            case (.object(let required, let shared, let known, let values, let optionalValues), .object):
+                guard let object, (required + shared).allSatisfy({ object.contains(Key($0)) }) else { return nil }
+                let present = optionalValues.filter { (try? object.decodeNil(forKey: Key($0.key))) == false }
+                for (key, allowed) in Array(values) + Array(present) {
+                    guard let text = Self.constant(key, in: object), allowed.contains(text) else { return nil }
                 }
-                let present = optionalValues.filter { (fields[$0.key] ?? .null) != .null }
-                for (key, allowed) in present {
-                    guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
-                }
-                let recognized = known.count { fields[$0] != nil }
+                let recognized = known.count { object.contains(Key($0)) }
                 return 1 + (values.count + present.count) * 1_000_000 + required.count * 1_000 + recognized
-            case (.array, .array), (.string, .string), (.boolean, .bool), (.integer, .integer), (.number, .number):
-                return 2
             case (.number, .integer): return 1
             case (.any, _): return 0
-            default: return nil
+            default: return shape.type == type ? 2 : nil
             }
+        }
+
+        private static func constant(_ key: String, in object: KeyedDecodingContainer<Key>) -> String? {
+            let key = Key(key)
+            if let text = try? object.decode(String.self, forKey: key) { return text }
+            if let number = try? object.decode(Int64.self, forKey: key) { return String(number) }
+            return nil
+        }
+    }
+}
+
+/// The type of a JSON value, as far as unions tell them apart.
+private nonisolated enum JSONType: Hashable {
+    case object, array, string, integer, number, boolean
+}
+
+nonisolated extension JSONCoding.UnionShape {
+    fileprivate var type: JSONType? {
+        switch self {
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .integer: .integer
+        case .number: .number
+        case .boolean: .boolean
+        case .any: nil
+        }
+    }
+}
+
+nonisolated extension JSONValue {
+    /// Whether the value is a number without a fraction.
+    fileprivate var isWhole: Bool {
+        switch self {
+        case .integer, .unsigned: return true
+        case .number(let value): return value == value.rounded()
+        case .decimal(var value):
+            var rounded = Decimal()
+            NSDecimalRound(&rounded, &value, 0, .plain)
+            return rounded == value
+        case .null, .bool, .string, .array, .object: return false
         }
     }
 }
@@ -3790,6 +4094,126 @@ nonisolated extension JSONCoding {
 nonisolated extension JSONCoding.ListUnion {
     /// Creates a value with the case for arrays.
     public init(arrayLiteral elements: ListElement...) { self.init(elements) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCodingUnionWriter.swift",
+####"""
+// feature: union
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// Writes a variant whose type would write other JSON by itself: a date in RFC 3339, data in base64, a URL as a string, a
+    /// UUID in lowercase, a decimal number as a number. The variants of a union write into the encoder of the union.
+    public static func write(_ value: some Encodable, to encoder: any Encoder) throws {
+        if let date = value as? Date { return try RFC3339.encode(date, to: encoder) }
+        var container = encoder.singleValueContainer()
+        switch value {
+        case let data as Data: try container.encode(data.base64EncodedString())
+        case let url as URL: try container.encode(url.absoluteString)
+        case let id as UUID: try container.encode(id.uuidString.lowercased())
+        case let ids as [UUID]: try container.encode(ids.map { $0.uuidString.lowercased() })
+        default: try container.encode(value)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCodingVariantMemo.swift",
+####"""
+// feature: union
+
+/// The variants of unions that were tried while a JSON text is decoded, so that each is tried once per value.
+///
+/// If the variants of a union overlap, and contain unions themselves, each variant decodes the same parts of the value.
+/// Without a memory, the time would double with each level.
+nonisolated final class VariantMemo: @unchecked Sendable {
+    /// A value in a JSON text.
+    struct Node: Hashable {
+        let path: [any CodingKey]
+        /// The value, if the text is decoded by a decoder of the app, which may decode several texts. Otherwise, there is
+        /// one memo per text, and the path is enough.
+        let json: JSONValue?
+
+        static func == (one: Node, other: Node) -> Bool {
+            one.path.count == other.path.count && one.json == other.json
+                && zip(one.path, other.path).allSatisfy {
+                    $0.intValue == $1.intValue && ($0.intValue != nil || $0.stringValue == $1.stringValue)
+                }
+        }
+
+        func hash(into hasher: inout Hasher) {
+            for key in path {
+                if let index = key.intValue { hasher.combine(index) } else { hasher.combine(key.stringValue) }
+            }
+        }
+    }
+
+    /// The result of a variant.
+    enum Attempt {
+        case failed
+        case decoded(Any, [WebClient.DecodingIssue])
+    }
+
+    private struct Key: Hashable {
+        let node: Node
+        let variant: ObjectIdentifier
+    }
+
+    private var attempts: [Key: Attempt] = [:]
+    /// The variants that are being decoded, the outermost first.
+    private var underWay: [Key] = []
+    /// The number of unions that may try another variant.
+    private var choices = 0
+
+    /// Returns whether a variant is already being decoded from the same value. The union contains itself, then.
+    func isUnderWay(_ variant: Any.Type, of node: Node) -> Bool {
+        // What is inside of a value has a longer path.
+        for key in underWay.reversed() {
+            if key.node.path.count < node.path.count { return false }
+            if key.variant == ObjectIdentifier(variant), key.node == node { return true }
+        }
+        return false
+    }
+
+    /// Returns the earlier result of a variant.
+    func attempt(_ variant: Any.Type, of node: Node) -> Attempt? {
+        attempts.isEmpty ? nil : attempts[Key(node: node, variant: ObjectIdentifier(variant))]
+    }
+
+    /// Returns the result of a closure that decodes a variant.
+    func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
+        underWay.append(Key(node: node, variant: ObjectIdentifier(variant)))
+        defer { underWay.removeLast() }
+        return try body()
+    }
+
+    /// Returns the result of a closure that tries a variant. Keeps it if a union may ask for it again.
+    ///
+    /// - Parameter isChoice: Whether the union has other variants to try.
+    func attempt(_ variant: Any.Type, of node: Node, isChoice: Bool, _ body: () -> Attempt) -> Attempt {
+        if isChoice { choices += 1 }
+        let attempt = decode(variant, of: node, body)
+        if isChoice { choices -= 1 }
+        if choices == 0, case .decoded = attempt {
+            forget()
+        } else if isChoice || choices > 0 {
+            attempts[Key(node: node, variant: ObjectIdentifier(variant))] = attempt
+        }
+        return attempt
+    }
+
+    /// Forgets the results if no union tries another variant now.
+    func forget() {
+        if choices == 0 { attempts = [:] }
+    }
+
+    /// The memo of a decoder of the app, while it decodes a union.
+    static let current = TaskLocal<VariantMemo?>(wrappedValue: nil)
 }
 
 """####
@@ -3893,6 +4317,58 @@ nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
 """####
         ),
         (
+            "Runtime/JSONNesting.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Determines how deeply arrays and objects are nested in a JSON text, without reading its values.
+nonisolated enum JSONNesting {
+    /// The levels that Foundation reads. It refuses more.
+    static let maximum = 512
+    /// The levels that any thread has space for.
+    static let small = 32
+
+    /// Returns the number of levels, at least `maximum + 1` if there are more. A text that is not in UTF-8 counts as
+    /// `maximum`, because its bytes are no characters.
+    static func depth(of data: Data) -> Int {
+        // Each level has a start and an end.
+        guard data.count > 2 * small else { return 0 }
+        return data.withUnsafeBytes { buffer in
+            if buffer.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return maximum }
+            guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+            return depth(bytes, buffer.count)
+        }
+    }
+
+    // A debug build of an app has no optimizations. So this loop uses a pointer and no collection.
+    private static func depth(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        var (position, level, deepest) = (0, 0, 0)
+        while position < count {
+            let byte = bytes[position]
+            if byte == 0x22 {  // A quotation mark
+                position += 1
+                while position < count, bytes[position] != 0x22 {
+                    position += bytes[position] == 0x5C ? 2 : 1  // A backslash
+                }
+            } else if byte | 0x20 == 0x7B {  // [ or {
+                level += 1
+                if level > deepest {
+                    deepest = level
+                    if deepest > maximum { return deepest }
+                }
+            } else if byte | 0x20 == 0x7D {  // ] or }
+                level -= 1
+            }
+            position += 1
+        }
+        return deepest
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONValue.swift",
 ####"""
 // feature: json-value
@@ -3942,12 +4418,19 @@ nonisolated extension JSONValue: Codable {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(String.self) { return .string(value) }
         if let value = try? container.decode(Bool.self) { return .bool(value) }
-        if let value = try? container.decode(Int64.self) { return .integer(value) }
-        if let value = try? container.decode(UInt64.self) { return .unsigned(value) }
+        if let value = number(in: container) { return value }
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: container.codingPath, debugDescription: "does not fit into Decimal"))
+    }
+
+    /// Returns a number without loss of digits, or `nil` if the value is not a number or is too large.
+    static func number(in container: any SingleValueDecodingContainer) -> JSONValue? {
         let decimal = try? container.decode(Decimal.self)
-        guard let value = try? container.decode(Double.self) else {
-            return .decimal(try decimal ?? container.decode(Decimal.self))
-        }
+        func isExact(_ value: Decimal?) -> Bool { decimal == nil || decimal == value }
+        // Foundation ignores a fraction of a large number.
+        if let value = try? container.decode(Int64.self), isExact(Decimal(value)) { return .integer(value) }
+        if let value = try? container.decode(UInt64.self), isExact(Decimal(value)) { return .unsigned(value) }
+        guard let value = try? container.decode(Double.self) else { return decimal.map { .decimal($0) } }
         if let decimal, !decimal.isNaN, decimal != Decimal(string: "\(value)") { return .decimal(decimal) }
         return .number(value)
     }
@@ -3978,12 +4461,12 @@ nonisolated extension JSONValue: Codable {
 nonisolated extension JSONValue {
     /// Creates a JSON value by encoding a value. Throws an `EncodingError` if the value cannot be encoded.
     public init(encoding value: some Encodable) throws {
-        self = try JSONCoding.makeDecoder().decode(JSONValue.self, from: JSONCoding.makeEncoder().encode(value))
+        self = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(value))
     }
 
     /// Decodes the JSON value as a type. Throws a `DecodingError` if the value does not match the type.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.makeDecoder().decode(type, from: JSONCoding.makeEncoder().encode(self))
+        try JSONCoding.decode(type, from: JSONCoding.encode(self))
     }
 
     /// The member of an object with a key, or `nil` if there is none.
@@ -4028,7 +4511,7 @@ nonisolated extension JSONValue: CustomStringConvertible {
     /// The value as JSON with sorted keys.
     public var description: String {
         // Only a number that is not finite cannot be encoded.
-        guard let text = try? JSONCoding.makeEncoder().encode(self) else { return "(not JSON)" }
+        guard let text = try? JSONCoding.encode(self) else { return "(not JSON)" }
         return String(decoding: text, as: UTF8.self)
     }
 }
@@ -4175,6 +4658,80 @@ public nonisolated struct KeychainCredentialStore: CredentialStore {
     }
 }
 #endif
+
+"""####
+        ),
+        (
+            "Runtime/LargeStack.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
+///
+/// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
+/// 4 KB for a level of JSON, and more for a model with many properties.
+nonisolated enum LargeStack {
+    /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
+    private static let size = 32 << 20
+
+    /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
+    static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+        let work = StackWork(body)
+        let thread = Thread { work.run() }
+        thread.stackSize = size
+        // The caller waits, so that its work must not have a lower priority.
+        thread.qualityOfService = .userInitiated
+        thread.start()
+        return try work.result()
+    }
+
+    /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
+    static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+        if let available, available >= 6 << 20 { return try body() }
+        return try run(body)
+    }
+
+    /// The space on the stack of this thread in bytes, if it can be determined.
+    private static var available: Int? {
+        #if canImport(Darwin)
+        let thread = pthread_self()
+        var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
+        return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
+        #else
+        // Foundation knows the size of its own threads, and the default of the system for others. The rest is for
+        // what the callers use.
+        let size = Thread.current.stackSize
+        return size - size / 4
+        #endif
+    }
+}
+
+/// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
+private nonisolated final class StackWork<Value>: @unchecked Sendable {
+    private let body: () throws -> Value
+    private let condition = NSCondition()
+    private var outcome: Result<Value, any Error>?
+
+    init(_ body: @escaping () throws -> Value) { self.body = body }
+
+    func run() {
+        let outcome = Result { try body() }
+        condition.lock()
+        self.outcome = outcome
+        condition.signal()
+        condition.unlock()
+    }
+
+    func result() throws -> Value {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let outcome { return try outcome.get() }
+            condition.wait()
+        }
+    }
+}
 
 """####
         ),
@@ -5122,7 +5679,7 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
 
     /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.makeDecoder().decode(type, from: Data(data.utf8))
+        try JSONCoding.decode(type, from: Data(data.utf8))
     }
 
     /// Returns the events of a stream that has ended. Omits an incomplete event at the end.
@@ -5947,7 +6504,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         on(operation) { _ in
             WebClient.HTTPResponse(
                 statusCode: statusCode, headers: ["Content-Type": "application/json"],
-                body: try JSONCoding.makeEncoder().encode(value))
+                body: try JSONCoding.encode(value))
         }
     }
 
@@ -6494,7 +7051,7 @@ nonisolated extension WebClient {
             if http.body.isEmpty {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
-            return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
+            return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
         }
 
         /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if
@@ -6917,9 +7474,8 @@ nonisolated extension WebClient.Request {
 
     /// Returns a field of a value as JSON.
     private static func json(_ name: String, of value: some Encodable) throws -> String {
-        let data = try JSONCoding.makeEncoder().encode(value)
-        let fields = try JSONCoding.makeDecoder().decode([String: JSONValue].self, from: data)
-        return String(decoding: try JSONCoding.makeEncoder().encode(fields[name] ?? .null), as: UTF8.self)
+        let fields = try JSONCoding.decode([String: JSONValue].self, from: JSONCoding.encode(value))
+        return String(decoding: try JSONCoding.encode(fields[name] ?? .null), as: UTF8.self)
     }
 }
 
@@ -7144,12 +7700,13 @@ nonisolated extension WebClient {
     /// response.
     public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
         try await perform(request) { response in
-            let decoder = JSONCoding.makeDecoder(reportingTo: response.issues)
             let ends: Set<UInt8> = [0x0A, 0x0D, 0x1E]
             // In a text sequence, a value can span several lines.
             let isSequence = response.http.body.first == 0x1E
             let records = response.http.body.split { isSequence ? $0 == 0x1E : ends.contains($0) }
-            return try records.filter { $0.contains { $0 > 0x20 } }.map { try decoder.decode(Value.self, from: $0) }
+            return try records.filter { $0.contains { $0 > 0x20 } }.map {
+                try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues)
+            }
         }
     }
 }
@@ -7264,7 +7821,7 @@ nonisolated extension WebClient.Request {
     private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
         guard let value else { return nil }
         do {
-            return String(decoding: try JSONCoding.makeEncoder().encode(value), as: UTF8.self)
+            return String(decoding: try JSONCoding.encode(value), as: UTF8.self)
         } catch {
             list.refuse(name, CodingFault.explain(error).reason)
             return nil
@@ -7365,7 +7922,7 @@ nonisolated extension WebClient {
             guard let value else { return }
             add(name, "", contentType: contentType) {
                 do {
-                    return try JSONCoding.makeEncoder().encode(value)
+                    return try JSONCoding.encode(value)
                 } catch EncodingError.invalidValue(let value, let context) {
                     // The path starts with the part, because other parts may be JSON, too.
                     let path = [JSONCoding.Key(name)] + context.codingPath
@@ -7910,7 +8467,7 @@ nonisolated extension WebClient.Request {
         _ value: Value?, contentType: String = "application/json"
     ) {
         guard let value else { return }
-        body = RequestBody(contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
+        body = RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
     }
 
     /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
@@ -8289,7 +8846,7 @@ nonisolated extension WebClient {
         /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
         /// match the type.
         public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-            try JSONCoding.makeDecoder().decode(type, from: body)
+            try JSONCoding.decode(type, from: body)
         }
 
         /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.

@@ -47,7 +47,7 @@ public nonisolated struct ErrorResponse: Sendable, Redacted {
 
     /// Decodes the body as JSON. Throws a `DecodingError` if the body does not match the type.
     public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.makeDecoder().decode(type, from: body)
+        try JSONCoding.decode(type, from: body)
     }
 }
 
@@ -135,7 +135,7 @@ nonisolated extension WebClient {
             _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
         ) {
             read = { body in
-                guard let details = try? JSONCoding.makeDecoder().decode(type, from: body) else { return nil }
+                guard let details = try? JSONCoding.decode(type, from: body) else { return nil }
                 return (details, message(details))
             }
         }

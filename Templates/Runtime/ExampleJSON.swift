@@ -11,8 +11,8 @@ nonisolated enum ExampleJSON {
     static func checkResponse<Value: Codable>(
         _ type: Value.Type, _ json: String, ignoringKeys ignored: [String] = []
     ) throws {
-        let value = try JSONCoding.makeDecoder().decode(type, from: Data(json.utf8))
-        try compare(Data(json.utf8), JSONCoding.makeEncoder().encode(value), ignored)
+        let value = try JSONCoding.decode(type, from: Data(json.utf8))
+        try compare(Data(json.utf8), JSONCoding.encode(value), ignored)
     }
 
     /// Sends an example of a request, and compares the sent request with the example.
@@ -28,7 +28,7 @@ nonisolated enum ExampleJSON {
         let transport = ExampleTransport()
         let configuration = WebClient.Configuration(transport: transport, credentials: ExampleCredentials())
         let client = WebClient(server: "https://example.com", configuration: configuration)
-        let body = try JSONCoding.makeDecoder().decode(type, from: Data(json.utf8))
+        let body = try JSONCoding.decode(type, from: Data(json.utf8))
         do {
             _ = try await call(body, client)
         } catch {
@@ -55,7 +55,7 @@ nonisolated enum ExampleJSON {
 
     /// Returns an argument that is decoded from JSON.
     static func value<Value: Decodable>(_ json: String) throws -> Value {
-        try JSONCoding.makeDecoder().decode(Value.self, from: Data(json.utf8))
+        try JSONCoding.decode(Value.self, from: Data(json.utf8))
     }
 
     /// Compares two JSON texts. Throws an error with their differences.

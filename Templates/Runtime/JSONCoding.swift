@@ -47,10 +47,45 @@ public nonisolated enum JSONCoding {
         return encoder
     }
 
-    static func makeDecoder(reportingTo issues: Locked<[WebClient.DecodingIssue]>) -> JSONDecoder {
+    /// Returns a value that is decoded from JSON with dates in RFC 3339 and data in base64. The JSON can have 512 levels,
+    /// however small the stack of the thread is.
+    ///
+    /// Throws a `DecodingError` if the data is not JSON, if it has more levels, or if it does not match the type.
+    public static func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
+        try decode(type, from: data, reportingTo: nil)
+    }
+
+    /// Returns a value that is decoded from JSON, and reports decoding issues.
+    static func decode<Value: Decodable>(
+        _ type: Value.Type, from data: Data, reportingTo issues: Locked<[WebClient.DecodingIssue]>?
+    ) throws -> Value {
+        let depth = JSONNesting.depth(of: data)
+        if depth > JSONNesting.maximum {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "has more than \(JSONNesting.maximum) levels"))
+        }
+        if depth <= JSONNesting.small { return try read(type, from: data, issues) }
+        return try LargeStack.run { try read(type, from: data, issues) }
+    }
+
+    private static func read<Value: Decodable>(
+        _ type: Value.Type, from data: Data, _ issues: Locked<[WebClient.DecodingIssue]>?
+    ) throws -> Value {
         let decoder = makeDecoder()
-        if let key = issuesKey { decoder.userInfo[key] = issues }
-        return decoder
+        if let key = sessionKey { decoder.userInfo[key] = DecodingSession(issues) }
+        do {
+            return try decoder.decode(type, from: data)
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+            // The error of a number has no path. This decodes again to find it.
+            _ = try makeDecoder().decode(NumberFault<Value>.self, from: data)
+            throw DecodingError.dataCorrupted(context)
+        }
+    }
+
+    /// Returns a value as JSON with dates in RFC 3339, data in base64, and sorted keys, however small the stack of the
+    /// thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
+    public static func encode(_ value: some Encodable) throws -> Data {
+        try LargeStack.runIfNeeded { try makeEncoder().encode(value) }
     }
 
     /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason
@@ -79,8 +114,22 @@ public nonisolated enum JSONCoding {
     }
 
     private static func issues(of decoder: any Decoder) -> Locked<[WebClient.DecodingIssue]>? {
-        issuesKey.flatMap { decoder.userInfo[$0] as? Locked<[WebClient.DecodingIssue]> }
+        session(of: decoder)?.issues
     }
 
-    private static let issuesKey = CodingUserInfoKey(rawValue: "apigen.issues")
+    /// Returns what is known about the text that a decoder reads, or `nil` if it is a decoder of the app.
+    static func session(of decoder: any Decoder) -> DecodingSession? {
+        sessionKey.flatMap { decoder.userInfo[$0] as? DecodingSession }
+    }
+
+    private static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
+}
+
+/// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
+nonisolated final class DecodingSession: @unchecked Sendable {
+    let issues: Locked<[WebClient.DecodingIssue]>?
+    /// The variants that were tried, if there is a union.
+    var variants: (any Sendable)?
+
+    init(_ issues: Locked<[WebClient.DecodingIssue]>?) { self.issues = issues }
 }

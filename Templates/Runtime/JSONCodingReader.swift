@@ -26,7 +26,7 @@ nonisolated extension JSONCoding {
 
         /// Reads a value of any decodable type.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
-            try container.decode(Value.self, forKey: Key(key))
+            try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
         }
 
         /// Reads an object whose members are in the same JSON object.
@@ -34,14 +34,18 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            try optional(key) { try container.decodeIfPresent(Value.self, forKey: Key(key)) }
+            try optional(key) {
+                try locatingFaults(of: Value.self, key) { try container.decodeIfPresent(Value.self, forKey: $0) }
+            }
         }
 
         /// Reads a value or `null`. Returns `nil` if the key is absent.
         public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
             guard contains(key) else { return nil }
             return try optional(key) {
-                try container.decodeIfPresent(Value.self, forKey: Key(key)).map { .value($0) } ?? .null
+                try locatingFaults(of: Value?.self, key) {
+                    try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+                }
             }
         }
 

@@ -19,7 +19,9 @@ nonisolated extension JSONCoding.Reader {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
-            rest[key.stringValue] = try optional(key.stringValue) { try container.decode(Value.self, forKey: key) }
+            rest[key.stringValue] = try optional(key.stringValue) {
+                try locatingFaults(of: Value.self, key.stringValue) { try container.decode(Value.self, forKey: $0) }
+            }
         }
         return rest
     }
@@ -48,8 +50,12 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         do {
-            value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
+            // A container knows how to read a date or a decimal number. These types themselves read other JSON.
+            value = try JSONCoding.discardingIssuesOfFailure(in: decoder) {
+                try decoder.singleValueContainer().decode(Value.self)
+            }
         } catch {
+            let error = NumberFault<Value>.located(error, in: decoder)
             fault = (decoder.codingPath, CodingFault.reason(of: error, at: decoder.codingPath))
         }
     }

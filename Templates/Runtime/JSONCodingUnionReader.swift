@@ -1,4 +1,6 @@
 // feature: union
+import Foundation
+
 nonisolated extension JSONCoding {
     /// A union that can be created from an array, or from an array literal.
     public nonisolated protocol ListUnion: ExpressibleByArrayLiteral where ArrayLiteralElement == ListElement {
@@ -25,9 +27,10 @@ nonisolated extension JSONCoding {
         case array
         /// A string.
         case string
-        /// An integer in the range of `Int64`.
+        /// An integer. It only matches a type that can hold it, such as `Decimal` beyond the range of `Int64`.
         case integer
-        /// An integer in the range of `Int64`, or a number that `Double` represents without losing digits.
+        /// A number. If it would lose digits in a `Double`, it only matches `Decimal`, unless it is in the range of
+        /// `Int64`.
         case number
         /// A Boolean value.
         case boolean
@@ -36,18 +39,42 @@ nonisolated extension JSONCoding {
     }
 
     /// A reader that determines the variant of a union (OpenAPI 3.1, sections 4.8.24 and 4.8.25).
-    public nonisolated struct UnionReader {
-        private let json: JSONValue
+    ///
+    /// It reads no more of the value than the variants ask for.
+    public nonisolated final class UnionReader {
         private let decoder: any Decoder
+        private let memo: VariantMemo
+        /// The value, if a decoder of the app reads it.
+        private let json: JSONValue?
+        private lazy var node = VariantMemo.Node(path: decoder.codingPath, json: json)
+        private lazy var object = try? decoder.container(keyedBy: Key.self)
+        private var number: JSONValue?
+        private var isChoice = true
+        /// Whether the value and the types of all variants are scalars, which contain no unions.
+        private var isScalar = false
 
         /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
             self.decoder = decoder
-            json = try JSONValue(from: decoder)
+            if let session = JSONCoding.session(of: decoder) {
+                json = nil
+                if let known = session.variants as? VariantMemo {
+                    memo = known
+                } else {
+                    memo = VariantMemo()
+                    session.variants = memo
+                }
+            } else {
+                json = try JSONValue(from: decoder)
+                memo = VariantMemo.current.get() ?? VariantMemo()
+            }
         }
 
-        /// Reports an unknown variant to the observers of the call, and returns the value as JSON.
-        public func unknown() -> JSONValue {
+        /// Reports an unknown variant to the observers of the call, and returns the value as JSON. Throws a
+        /// `DecodingError` if it contains a number that is too large.
+        public func unknown() throws -> JSONValue {
+            memo.forget()
+            let json = try json ?? JSONValue(from: decoder)
             JSONCoding.report(
                 .unknownVariant, "matches no variant of the union", at: decoder.codingPath, of: decoder)
             return json
@@ -55,19 +82,63 @@ nonisolated extension JSONCoding {
 
         /// Returns the discriminator value with a key, as a string. Returns `nil` if it is absent, or if it is neither
         /// a string nor an integer.
-        public func discriminatorValue(_ key: String) -> String? { json[key].flatMap(Self.constant) }
+        public func discriminatorValue(_ key: String) -> String? { object.flatMap { Self.constant(key, in: $0) } }
 
-        private static func constant(_ value: JSONValue) -> String? {
-            switch value {
-            case .string(let text): text
-            case .integer(let number): String(number)
-            default: nil
+        /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
+        /// type, or if the variant contains the union itself, as the same value.
+        public func variant<Value: Decodable>() throws -> Value {
+            if memo.isUnderWay(Value.self, of: node) {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: node.path, debugDescription: "is a variant of itself"))
             }
+            return try memo.decode(Value.self, of: node) { try withMemo { try Value(from: decoder) } }
         }
 
         /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
+        ///
+        /// Each type is tried once per value, also if several unions ask for it.
         public func decode<Value: Decodable>() -> Value? {
-            try? JSONCoding.discardingIssuesOfFailure(in: decoder) { try Value(from: decoder) }
+            if isScalar { return try? read(Value.self) }
+            if memo.isUnderWay(Value.self, of: node) { return nil }
+            if let attempt = memo.attempt(Value.self, of: node) {
+                guard case .decoded(let value, let issues) = attempt else { return nil }
+                JSONCoding.session(of: decoder)?.issues?.withLock { $0 += issues }
+                return value as? Value
+            }
+            let attempt = memo.attempt(Value.self, of: node, isChoice: isChoice) { result(of: Value.self) }
+            if case .decoded(let value, _) = attempt { return value as? Value }
+            return nil
+        }
+
+        private func result<Value: Decodable>(of type: Value.Type) -> VariantMemo.Attempt {
+            let issues = JSONCoding.session(of: decoder)?.issues
+            let count = issues?.withLock { $0.count } ?? 0
+            do {
+                let value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try withMemo { try read(type) } }
+                return .decoded(value, issues?.withLock { Array($0[count...]) } ?? [])
+            } catch {
+                return .failed
+            }
+        }
+
+        private func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            // The decoder of an app can have another strategy for dates.
+            if Value.self == Date.self, let date = try RFC3339.decode(decoder) as? Value { return date }
+            switch number {
+            case .unsigned?, .decimal?:
+                if Value.self is any BinaryFloatingPoint.Type {
+                    throw DecodingError.dataCorrupted(
+                        .init(codingPath: node.path, debugDescription: "has more digits than \(Value.self)"))
+                }
+            default: break
+            }
+            // A container knows how to read a decimal number. The type itself reads other JSON.
+            return try decoder.singleValueContainer().decode(Value.self)
+        }
+
+        private func withMemo<Result>(_ body: () throws -> Result) rethrows -> Result {
+            if json == nil { return try body() }
+            return try VariantMemo.current.withValue(memo, operation: body)
         }
 
         /// Returns the indices of the matching variants, the most specific first.
@@ -75,32 +146,84 @@ nonisolated extension JSONCoding {
         /// A variant is more specific if it has more matching values, then more required keys, then more known keys
         /// that are present. Otherwise, the order of the union decides.
         public func matches(_ shapes: [UnionShape]) -> [Int] {
+            let type = type(among: shapes)
             let scored = shapes.enumerated().compactMap { index, shape in
-                score(shape).map { (index: index, score: $0) }
+                score(shape, type).map { (index: index, score: $0) }
             }
+            isChoice = scored.count > 1
+            isScalar = type != nil && type != .object && type != .array && shapes.allSatisfy { $0.type != nil }
             return scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }.map(\.index)
         }
 
+        /// Returns the JSON type of the value, if it is one of those of the variants.
+        private func type(among shapes: [UnionShape]) -> JSONType? {
+            func isAsked(_ type: JSONType) -> Bool { shapes.contains { $0.type == type } }
+            if isAsked(.object), object != nil { return .object }
+            if isAsked(.array), (try? decoder.unkeyedContainer()) != nil { return .array }
+            guard let value = try? decoder.singleValueContainer() else { return nil }
+            if isAsked(.string), (try? value.decode(String.self)) != nil { return .string }
+            if isAsked(.boolean), (try? value.decode(Bool.self)) != nil { return .boolean }
+            guard isAsked(.integer) || isAsked(.number) else { return nil }
+            number = JSONValue.number(in: value)
+            return number.map { $0.isWhole ? .integer : .number }
+        }
+
         /// Returns how well the value matches a shape, or `nil` if it does not match.
-        private func score(_ shape: UnionShape) -> Int? {
-            switch (shape, json) {
-            case (.object(let required, let shared, let known, let values, let optionalValues), .object(let fields)):
-                guard (required + shared).allSatisfy({ fields[$0] != nil }) else { return nil }
-                for (key, allowed) in values {
-                    guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
+        private func score(_ shape: UnionShape, _ type: JSONType?) -> Int? {
+            switch (shape, type) {
+            case (.object(let required, let shared, let known, let values, let optionalValues), .object):
+                guard let object, (required + shared).allSatisfy({ object.contains(Key($0)) }) else { return nil }
+                let present = optionalValues.filter { (try? object.decodeNil(forKey: Key($0.key))) == false }
+                for (key, allowed) in Array(values) + Array(present) {
+                    guard let text = Self.constant(key, in: object), allowed.contains(text) else { return nil }
                 }
-                let present = optionalValues.filter { (fields[$0.key] ?? .null) != .null }
-                for (key, allowed) in present {
-                    guard let text = fields[key].flatMap(Self.constant), allowed.contains(text) else { return nil }
-                }
-                let recognized = known.count { fields[$0] != nil }
+                let recognized = known.count { object.contains(Key($0)) }
                 return 1 + (values.count + present.count) * 1_000_000 + required.count * 1_000 + recognized
-            case (.array, .array), (.string, .string), (.boolean, .bool), (.integer, .integer), (.number, .number):
-                return 2
             case (.number, .integer): return 1
             case (.any, _): return 0
-            default: return nil
+            default: return shape.type == type ? 2 : nil
             }
+        }
+
+        private static func constant(_ key: String, in object: KeyedDecodingContainer<Key>) -> String? {
+            let key = Key(key)
+            if let text = try? object.decode(String.self, forKey: key) { return text }
+            if let number = try? object.decode(Int64.self, forKey: key) { return String(number) }
+            return nil
+        }
+    }
+}
+
+/// The type of a JSON value, as far as unions tell them apart.
+private nonisolated enum JSONType: Hashable {
+    case object, array, string, integer, number, boolean
+}
+
+nonisolated extension JSONCoding.UnionShape {
+    fileprivate var type: JSONType? {
+        switch self {
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .integer: .integer
+        case .number: .number
+        case .boolean: .boolean
+        case .any: nil
+        }
+    }
+}
+
+nonisolated extension JSONValue {
+    /// Whether the value is a number without a fraction.
+    fileprivate var isWhole: Bool {
+        switch self {
+        case .integer, .unsigned: return true
+        case .number(let value): return value == value.rounded()
+        case .decimal(var value):
+            var rounded = Decimal()
+            NSDecimalRound(&rounded, &value, 0, .plain)
+            return rounded == value
+        case .null, .bool, .string, .array, .object: return false
         }
     }
 }

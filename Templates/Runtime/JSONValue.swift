@@ -45,12 +45,19 @@ nonisolated extension JSONValue: Codable {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(String.self) { return .string(value) }
         if let value = try? container.decode(Bool.self) { return .bool(value) }
-        if let value = try? container.decode(Int64.self) { return .integer(value) }
-        if let value = try? container.decode(UInt64.self) { return .unsigned(value) }
+        if let value = number(in: container) { return value }
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: container.codingPath, debugDescription: "does not fit into Decimal"))
+    }
+
+    /// Returns a number without loss of digits, or `nil` if the value is not a number or is too large.
+    static func number(in container: any SingleValueDecodingContainer) -> JSONValue? {
         let decimal = try? container.decode(Decimal.self)
-        guard let value = try? container.decode(Double.self) else {
-            return .decimal(try decimal ?? container.decode(Decimal.self))
-        }
+        func isExact(_ value: Decimal?) -> Bool { decimal == nil || decimal == value }
+        // Foundation ignores a fraction of a large number.
+        if let value = try? container.decode(Int64.self), isExact(Decimal(value)) { return .integer(value) }
+        if let value = try? container.decode(UInt64.self), isExact(Decimal(value)) { return .unsigned(value) }
+        guard let value = try? container.decode(Double.self) else { return decimal.map { .decimal($0) } }
         if let decimal, !decimal.isNaN, decimal != Decimal(string: "\(value)") { return .decimal(decimal) }
         return .number(value)
     }
@@ -81,12 +88,12 @@ nonisolated extension JSONValue: Codable {
 nonisolated extension JSONValue {
     /// Creates a JSON value by encoding a value. Throws an `EncodingError` if the value cannot be encoded.
     public init(encoding value: some Encodable) throws {
-        self = try JSONCoding.makeDecoder().decode(JSONValue.self, from: JSONCoding.makeEncoder().encode(value))
+        self = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(value))
     }
 
     /// Decodes the JSON value as a type. Throws a `DecodingError` if the value does not match the type.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.makeDecoder().decode(type, from: JSONCoding.makeEncoder().encode(self))
+        try JSONCoding.decode(type, from: JSONCoding.encode(self))
     }
 
     /// The member of an object with a key, or `nil` if there is none.
@@ -131,7 +138,7 @@ nonisolated extension JSONValue: CustomStringConvertible {
     /// The value as JSON with sorted keys.
     public var description: String {
         // Only a number that is not finite cannot be encoded.
-        guard let text = try? JSONCoding.makeEncoder().encode(self) else { return "(not JSON)" }
+        guard let text = try? JSONCoding.encode(self) else { return "(not JSON)" }
         return String(decoding: text, as: UTF8.self)
     }
 }

@@ -19,7 +19,7 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
 
     /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.makeDecoder().decode(type, from: Data(data.utf8))
+        try JSONCoding.decode(type, from: Data(data.utf8))
     }
 
     /// Returns the events of a stream that has ended. Omits an incomplete event at the end.

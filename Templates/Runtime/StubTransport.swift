@@ -61,7 +61,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         on(operation) { _ in
             WebClient.HTTPResponse(
                 statusCode: statusCode, headers: ["Content-Type": "application/json"],
-                body: try JSONCoding.makeEncoder().encode(value))
+                body: try JSONCoding.encode(value))
         }
     }
 

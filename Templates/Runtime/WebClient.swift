@@ -174,7 +174,7 @@ nonisolated extension WebClient {
             if http.body.isEmpty {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
-            return try JSONCoding.makeDecoder(reportingTo: issues).decode(type, from: http.body)
+            return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
         }
 
         /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if

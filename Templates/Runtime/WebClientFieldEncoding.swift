@@ -58,8 +58,7 @@ nonisolated extension WebClient.Request {
 
     /// Returns a field of a value as JSON.
     private static func json(_ name: String, of value: some Encodable) throws -> String {
-        let data = try JSONCoding.makeEncoder().encode(value)
-        let fields = try JSONCoding.makeDecoder().decode([String: JSONValue].self, from: data)
-        return String(decoding: try JSONCoding.makeEncoder().encode(fields[name] ?? .null), as: UTF8.self)
+        let fields = try JSONCoding.decode([String: JSONValue].self, from: JSONCoding.encode(value))
+        return String(decoding: try JSONCoding.encode(fields[name] ?? .null), as: UTF8.self)
     }
 }

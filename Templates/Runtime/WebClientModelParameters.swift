@@ -66,7 +66,7 @@ nonisolated extension WebClient.Request {
     private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
         guard let value else { return nil }
         do {
-            return String(decoding: try JSONCoding.makeEncoder().encode(value), as: UTF8.self)
+            return String(decoding: try JSONCoding.encode(value), as: UTF8.self)
         } catch {
             list.refuse(name, CodingFault.explain(error).reason)
             return nil

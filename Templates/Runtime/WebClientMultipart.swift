@@ -73,7 +73,7 @@ nonisolated extension WebClient {
             guard let value else { return }
             add(name, "", contentType: contentType) {
                 do {
-                    return try JSONCoding.makeEncoder().encode(value)
+                    return try JSONCoding.encode(value)
                 } catch EncodingError.invalidValue(let value, let context) {
                     // The path starts with the part, because other parts may be JSON, too.
                     let path = [JSONCoding.Key(name)] + context.codingPath

@@ -15,7 +15,7 @@ nonisolated extension WebClient.Request {
         _ value: Value?, contentType: String = "application/json"
     ) {
         guard let value else { return }
-        body = RequestBody(contentType: contentType) { try JSONCoding.makeEncoder().encode(value) }
+        body = RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
     }
 
     /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.

@@ -78,7 +78,7 @@ nonisolated extension WebClient {
         /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
         /// match the type.
         public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-            try JSONCoding.makeDecoder().decode(type, from: body)
+            try JSONCoding.decode(type, from: body)
         }
 
         /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.

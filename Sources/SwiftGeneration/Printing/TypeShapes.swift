@@ -109,10 +109,10 @@ enum TypeShapes {
         [
             .name, .documentation, Field("type", .text, "The type that the case holds."),
             Field("index", .text, "The position of the case, from 0."),
+            Field("isWritten", .flag, "The type would write other JSON by itself, such as a date."),
             Field("discriminatorValues", .records(literal), "The discriminator values that select the case."),
             Field("discriminatorKey", .text, "The key of the discriminator, as a literal."),
             Field("writtenValue", .text, "The discriminator value, if the type does not write it itself."),
-            Field("isScalar", .flag, "Whether an encoder has a format for the type, such as for dates."),
             Field("match", .text, "The kind of its JSON, unless it is an object."),
             Field("arguments", .records(matchArgument), "For objects: the arguments that describe their keys."),
         ])

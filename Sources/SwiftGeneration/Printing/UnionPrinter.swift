@@ -45,7 +45,7 @@ struct UnionPrinter {
         record.set("documentation", value.documentation.slashed)
         record.set("type", value.type.text(in: declaration.path, isExtension: isExtension))
         record.set("index", String(index))
-        record.set("isScalar", value.type.isFormattedByEncoder)
+        record.set("isWritten", value.type.writesOtherJSON)
         let literals = value.discriminatorValues.map { text in
             var record = Record(TypeShapes.literal)
             record.set("value", SwiftLiteral.string(text))
@@ -82,19 +82,6 @@ struct UnionPrinter {
             record.set("elements", elements)
             return record
         }.numbered()
-    }
-}
-
-extension TypeRef {
-    /// Whether an encoder writes a value of the type in another format than the value itself does.
-    fileprivate var isFormattedByEncoder: Bool {
-        switch self {
-        case .builtin(let builtin): [.date, .uuid, .data, .url, .decimal].contains(builtin)
-        case .declared(let declared):
-            if case .alias(let type) = declared.kind { type.isFormattedByEncoder } else { false }
-        case .optional(let type): type.isFormattedByEncoder
-        default: false
-        }
     }
 }
 

@@ -104,6 +104,15 @@ extension TypeRef {
         }
     }
 
+    /// Whether its own `encode(to:)` writes other JSON than an API expects.
+    var writesOtherJSON: Bool {
+        switch behind {
+        case .builtin(let builtin): [.decimal, .date, .uuid, .data, .url].contains(builtin)
+        case .array(let element): element.behind == .builtin(.uuid)
+        case .declared, .dictionary, .optional, .nullable, .external: false
+        }
+    }
+
     /// Whether a value that can be absent is read by a separate method.
     var isReadIfPresent: Bool {
         guard case .optional(let wrapped) = self else { return false }

@@ -1,0 +1,68 @@
+// feature: core
+import Foundation
+
+/// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
+///
+/// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
+/// 4 KB for a level of JSON, and more for a model with many properties.
+nonisolated enum LargeStack {
+    /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
+    private static let size = 32 << 20
+
+    /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
+    static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+        let work = StackWork(body)
+        let thread = Thread { work.run() }
+        thread.stackSize = size
+        // The caller waits, so that its work must not have a lower priority.
+        thread.qualityOfService = .userInitiated
+        thread.start()
+        return try work.result()
+    }
+
+    /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
+    static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+        if let available, available >= 6 << 20 { return try body() }
+        return try run(body)
+    }
+
+    /// The space on the stack of this thread in bytes, if it can be determined.
+    private static var available: Int? {
+        #if canImport(Darwin)
+        let thread = pthread_self()
+        var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
+        return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
+        #else
+        // Foundation knows the size of its own threads, and the default of the system for others. The rest is for
+        // what the callers use.
+        let size = Thread.current.stackSize
+        return size - size / 4
+        #endif
+    }
+}
+
+/// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
+private nonisolated final class StackWork<Value>: @unchecked Sendable {
+    private let body: () throws -> Value
+    private let condition = NSCondition()
+    private var outcome: Result<Value, any Error>?
+
+    init(_ body: @escaping () throws -> Value) { self.body = body }
+
+    func run() {
+        let outcome = Result { try body() }
+        condition.lock()
+        self.outcome = outcome
+        condition.signal()
+        condition.unlock()
+    }
+
+    func result() throws -> Value {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let outcome { return try outcome.get() }
+            condition.wait()
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import ApigenRuntime
+import Foundation
+import Testing
+
+/// JSON with as many levels as Foundation reads (512) and writes (511) is read and written on a thread with a stack of 512 KB, such as those of
+/// Swift concurrency on Apple platforms.
+struct DeepJSONTests {
+    /// A model that contains itself.
+    private struct Comment: Codable, Sendable {
+        let parent: JSONCoding.Box<Comment?>
+
+        init(from decoder: any Decoder) throws {
+            let values = try JSONCoding.Reader(decoder)
+            parent = JSONCoding.Box(try values.valueIfPresent("parent"))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var values = JSONCoding.Writer(encoder)
+            try values.put("parent", parent.value)
+        }
+    }
+
+    /// An array of arrays of arrays.
+    private struct Nest: Codable, Sendable {
+        let elements: [Nest]
+
+        init(from decoder: any Decoder) throws { elements = try decoder.singleValueContainer().decode([Nest].self) }
+        func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+    }
+
+    /// Returns the result of a closure on a thread with a small stack.
+    private func onSmallStack<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread { continuation.resume(with: Result { try body() }) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+    }
+
+    /// Reads JSON in two arrays, and writes it in one.
+    private func comesBack<Value: Codable & Sendable>(_ type: Value.Type, _ json: String) async throws {
+        let written = try await onSmallStack {
+            let values = try JSONCoding.decode([[Value]].self, from: Data("[[\(json)]]".utf8))
+            return try JSONCoding.encode(values[0])
+        }
+        #expect(written == Data("[\(json)]".utf8))
+    }
+
+    private func nested(_ start: String, _ value: String, _ end: String, levels: Int) -> String {
+        String(repeating: start, count: levels) + value + String(repeating: end, count: levels)
+    }
+
+    @Test(arguments: [1, 30, 31, 510]) func modelsAreReadAndWritten(levels: Int) async throws {
+        try await comesBack(Comment.self, nested(#"{"parent":"#, "{}", "}", levels: levels - 1))
+    }
+
+    @Test(arguments: [1, 30, 31, 510]) func arraysAreReadAndWritten(levels: Int) async throws {
+        try await comesBack(Nest.self, nested("[", "", "]", levels: levels))
+    }
+
+    @Test func anyValuesAreReadAndWritten() async throws {
+        try await comesBack(JSONValue.self, nested("[", "1", "]", levels: 510))
+        try await comesBack(JSONValue.self, nested(#"{"a":"#, "1", "}", levels: 510))
+    }
+
+    @Test func unionsAreReadAndWritten() async throws {
+        try await comesBack(Tree.self, nested(#"{"children":["#, "1", "]}", levels: 255))
+        // The last value is of no variant.
+        try await comesBack(Tree.self, nested(#"{"children":["#, "true", "]}", levels: 255))
+        // So is the first.
+        try await comesBack(Tree.self, nested(#"{"leaves":["#, "true", "]}", levels: 255))
+    }
+
+    @Test func aValueIsConvertedToAndFromJSON() async throws {
+        let data = Data(nested(#"{"parent":"#, "{}", "}", levels: 510).utf8)
+        let length = try await onSmallStack {
+            let comment = try JSONCoding.decode(Comment.self, from: data)
+            let value = try JSONValue(encoding: comment)
+            return try "\(JSONValue(encoding: value.decode(Comment.self)))".utf8.count
+        }
+        #expect(length == data.count)
+    }
+
+    /// Brackets in strings do not count.
+    @Test func moreLevelsAreAnError() throws {
+        let text = #"["\"[[\\","# + nested("[", #""]]""#, "]", levels: 511) + "]"
+        #expect(try JSONCoding.decode(JSONValue.self, from: Data(text.utf8))[0] == #""[[\"#)
+        for json in [nested("[", "", "]", levels: 513), nested("[", "", "", levels: 100_000)] {
+            let error = try #require(throws: DecodingError.self) {
+                try JSONCoding.decode(JSONValue.self, from: Data(json.utf8))
+            }
+            guard case .dataCorrupted(let context) = error else { throw error }
+            #expect(context.debugDescription == "has more than 512 levels")
+        }
+    }
+
+    /// The bytes of UTF-16 are no characters.
+    @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])
+    func otherEncodingsAreRead(encoding: String.Encoding) async throws {
+        let data = try #require(nested("[", #""∢""#, "]", levels: 500).data(using: encoding))
+        _ = try await onSmallStack { try JSONCoding.decode(JSONValue.self, from: data) }
+    }
+}
+
+/// A union that contains itself.
+private indirect enum Tree: Codable, Sendable {
+    case leaf(Int)
+    case node(Node)
+    case unknown(JSONValue)
+
+    struct Node: Codable, Sendable {
+        let children: [Tree]
+
+        init(from decoder: any Decoder) throws { children = try JSONCoding.Reader(decoder).value("children") }
+
+        func encode(to encoder: any Encoder) throws {
+            var values = JSONCoding.Writer(encoder)
+            try values.put("children", children)
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try JSONCoding.UnionReader(decoder)
+        for index in values.matches([.integer, .object(required: ["children"])]) {
+            switch index {
+            case 0:
+                guard let value: Int = values.decode() else { continue }
+                self = .leaf(value)
+            case 1:
+                guard let value: Node = values.decode() else { continue }
+                self = .node(value)
+            default: continue
+            }
+            return
+        }
+        self = .unknown(try values.unknown())
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .leaf(let value): try value.encode(to: encoder)
+        case .node(let value): try value.encode(to: encoder)
+        case .unknown(let value): try value.encode(to: encoder)
+        }
+    }
+}
