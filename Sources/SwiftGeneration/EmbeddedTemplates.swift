@@ -188,17 +188,32 @@ nonisolated extension ServiceError {
             configuration: configuration)
 {{/fill}}
 {{/servers}}
-{{#fill}}
+{{#hasServiceLimits}}
         self.init(
 {{#services}}
 {{#isLimited}}
-            {{type}}({{#clients}}{{argument}}: {{source}}.limited(by: {{rateLimiter}}){{^isLast}}, {{/isLast}}{{/clients}}),
+{{#fill}}
+            {{type}}(
+{{#clients}}
+                {{argument}}: {{source}}.limited(by: {{rateLimiter}}){{#isLast}}),{{/isLast}}{{^isLast}},{{/isLast}}
+{{/clients}}
+{{/fill}}
 {{/isLimited}}
 {{/services}}
+{{#fill}}
 {{#servers}}
             {{client}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/servers}}
 {{/fill}}
+{{/hasServiceLimits}}
+{{^hasServiceLimits}}
+{{#fill}}
+        self.init(
+{{#servers}}
+            {{client}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/servers}}
+{{/fill}}
+{{/hasServiceLimits}}
     }
 
 {{#wrap}}
