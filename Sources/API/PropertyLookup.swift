@@ -39,6 +39,13 @@ public struct PropertyLookup {
         return kinds.flatMap(\.properties)
     }
 
+    /// Whether a value can be an object.
+    public func canBeObject(_ schema: Schema) -> Bool {
+        kinds(of: schema).contains { kind in
+            if case .object = kind { true } else { kind.acceptsAnyKey }
+        }
+    }
+
     /// Whether a value can be a string.
     public func canBeText(_ schema: Schema) -> Bool {
         kinds(of: schema).contains { kind in

@@ -8,32 +8,37 @@ struct SessionChecker {
     /// Whether an operation that cannot be read has this name.
     private let isFaulty: (String) -> Bool
 
-    init(api: API, collector: DiagnosticCollector, isFaulty: @escaping (String) -> Bool = { _ in false }) {
+    private init(api: API, collector: DiagnosticCollector, isFaulty: @escaping (String) -> Bool) {
         self.api = api
         self.isFaulty = isFaulty
         self.collector = collector
         lookup = PropertyLookup(models: api.models)
     }
 
-    func check() {
-        for session in api.securitySchemes.compactMap(\.session) { check(session) }
+    /// - Parameter isFaulty: Returns whether an operation that cannot be read has a name.
+    static func check(
+        _ api: API, collector: DiagnosticCollector, isFaulty: @escaping (String) -> Bool = { _ in false }
+    ) {
+        let sessions = api.securitySchemes.compactMap(\.session)
+        if sessions.isEmpty { return }
+        let checker = SessionChecker(api: api, collector: collector, isFaulty: isFaulty)
+        for session in sessions { checker.check(session) }
     }
 
     private func check(_ session: SessionDescription) {
-        let logIns = session.logIns.compactMap { operation($0) }
-        let refresh = session.refresh.flatMap { operation($0) }
+        let logIns = session.logIns.compactMap { response(of: $0) }
+        let refresh = session.refresh.flatMap { response(of: $0) }
         _ = session.logOut.map { operation($0) }
-        for operation in logIns + [refresh].compactMap({ $0 }) { checkToken(session.token, in: operation) }
+        check(session.token, in: logIns + [refresh].compactMap { $0 }, isNumber: false)
         // The response of the refresh operation may omit what did not change (RFC 6749, section 6).
-        for operation in logIns {
-            if let token = session.refreshToken { checkToken(token, in: operation) }
-            if let lifetime = session.expiresIn { checkNumber(lifetime, in: operation) }
+        if let token = session.refreshToken { check(token, in: logIns, isNumber: false) }
+        if let lifetime = session.expiresIn { check(lifetime, in: logIns, isNumber: true) }
+        if let reference = session.refresh {
+            if session.refreshToken == nil { report(.missingRefreshToken, at: reference) }
+            if let operation = api.operation(named: reference.text) { checkRequest(of: operation, session, reference) }
+        } else if let reference = session.refreshWith {
+            report(.missingRefresh, at: reference)
         }
-        if let reference = session.refresh, session.refreshToken == nil {
-            report(.missingRefreshToken, at: reference)
-        }
-        if let reference = session.refreshWith, session.refresh == nil { report(.missingRefresh, at: reference) }
-        if let refresh, let reference = session.refresh { checkRequest(of: refresh, session, reference) }
     }
 
     private func report(_ finding: DiagnosticKind.SessionFinding, at reference: SessionDescription.Reference) {
@@ -52,34 +57,49 @@ struct SessionChecker {
 
     // MARK: - Responses
 
-    private func checkToken(_ path: SessionDescription.Reference, in operation: Operation) {
-        guard let schema = schema(at: path, in: operation), !lookup.canBeText(schema) else { return }
-        report(.notText(property: path.text, operation: operation.fullName ?? ""), at: path)
+    /// The JSON that an operation returns.
+    private struct JSONResponse {
+        var operation: String
+        var schema: Schema
     }
 
-    private func checkNumber(_ path: SessionDescription.Reference, in operation: Operation) {
-        guard let schema = schema(at: path, in: operation), !lookup.canBeNumber(schema) else { return }
-        report(.notNumber(property: path.text, operation: operation.fullName ?? ""), at: path)
-    }
-
-    /// Returns the schema of a property of a response; nil if there is none, which is reported, or if the response can
-    /// be anything.
-    private func schema(at path: SessionDescription.Reference, in operation: Operation) -> Schema? {
-        let name = operation.fullName ?? ""
+    /// Returns the response of an operation; nil if it is not an object, which is reported, or if it is not described.
+    private func response(of reference: SessionDescription.Reference) -> JSONResponse? {
+        guard let operation = operation(reference) else { return nil }
         let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
-        guard let content = contents.first(where: { $0.mediaType.family == .json }) else {
-            report(.noObject(property: path.text, operation: name), at: path)
+        let content = contents.first { $0.mediaType.family == .json }
+        // A response that cannot be read is reported elsewhere.
+        if operation.responses.isEmpty || content != nil && content?.schema == nil { return nil }
+        guard let schema = content?.schema, lookup.canBeObject(schema) else {
+            report(.noObject(operation: reference.text), at: reference)
             return nil
         }
-        guard let body = content.schema else { return nil }
-        switch lookup.find(path.steps, in: body) {
-        case .found(let schema): return schema
-        case .unspecified: return nil
-        case .missing(let step, let known):
-            report(.unknownProperty(step, operation: name, known: known), at: path)
-        case .notObject: report(.noObject(property: path.text, operation: name), at: path)
+        return JSONResponse(operation: reference.text, schema: schema)
+    }
+
+    /// Reports the first response without a property, or with one of another type.
+    private func check(_ path: SessionDescription.Reference, in responses: [JSONResponse], isNumber: Bool) {
+        for response in responses {
+            if let finding = finding(about: path, in: response, isNumber: isNumber) {
+                return report(finding, at: path)
+            }
         }
-        return nil
+    }
+
+    private func finding(
+        about path: SessionDescription.Reference, in response: JSONResponse, isNumber: Bool
+    ) -> DiagnosticKind.SessionFinding? {
+        switch lookup.find(path.steps, in: response.schema) {
+        case .unspecified: return nil
+        case .missing(let step, let known): return .unknownProperty(step, operation: response.operation, known: known)
+        case .notObject: return .notObject(path: path.text, operation: response.operation)
+        case .found(let schema):
+            if isNumber {
+                return lookup.canBeNumber(schema)
+                    ? nil : .notNumber(property: path.text, operation: response.operation)
+            }
+            return lookup.canBeText(schema) ? nil : .notText(property: path.text, operation: response.operation)
+        }
     }
 
     // MARK: - The request of the refresh operation

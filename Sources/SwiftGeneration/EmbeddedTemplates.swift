@@ -188,17 +188,32 @@ nonisolated extension ServiceError {
             configuration: configuration)
 {{/fill}}
 {{/servers}}
-{{#fill}}
+{{#hasServiceLimits}}
         self.init(
 {{#services}}
 {{#isLimited}}
-            {{type}}({{#clients}}{{argument}}: {{source}}.limited(by: {{rateLimiter}}){{^isLast}}, {{/isLast}}{{/clients}}),
+{{#fill}}
+            {{type}}(
+{{#clients}}
+                {{argument}}: {{source}}.limited(by: {{rateLimiter}}){{#isLast}}),{{/isLast}}{{^isLast}},{{/isLast}}
+{{/clients}}
+{{/fill}}
 {{/isLimited}}
 {{/services}}
+{{#fill}}
 {{#servers}}
             {{client}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/servers}}
 {{/fill}}
+{{/hasServiceLimits}}
+{{^hasServiceLimits}}
+{{#fill}}
+        self.init(
+{{#servers}}
+            {{client}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/servers}}
+{{/fill}}
+{{/hasServiceLimits}}
     }
 
 {{#wrap}}
@@ -1541,23 +1556,6 @@ nonisolated extension ServiceError {
         }
     }
 
-    /// The end of a session.
-    public nonisolated struct SignInRequired: Sendable {
-        /// The name of the security scheme.
-        public let scheme: String
-        /// The server's response to the refresh, or `nil` if the user has signed out.
-        public let cause: ErrorResponse?
-        /// The call.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates the end of a session. In tests, no call is needed.
-        public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
-            self.scheme = scheme
-            self.cause = cause
-            self.call = call
-        }
-    }
-
     /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
     public nonisolated struct TransportError: Sendable, Redacted {
         /// The error. Its own printed forms can contain values of the request.
@@ -1586,10 +1584,6 @@ nonisolated extension ServiceError.InvalidRequest {
 
 nonisolated extension ServiceError.MissingCredentials {
     func of(_ call: WebClient.CallInfo) -> Self { Self(schemes: schemes, call: call) }
-}
-
-nonisolated extension ServiceError.SignInRequired {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(scheme: scheme, cause: cause, call: call) }
 }
 
 nonisolated extension ServiceError.TransportError {
@@ -1668,17 +1662,32 @@ nonisolated struct CallExchange: Sendable {
         _ request: WebClient.HTTPRequest
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
-            for limiter in client.limiters { try await limiter.wait(clock) }
-            let (request, secretQuery) = try await client.authorized(request, for: call)
-            let info = call.info.attempt(sent.withLock { $0 } + 1)
-            let response = try await configuration.middleware.attempt(request, for: info) { request in
-                try await send(request, info, secretQuery)
+            try await waitForLimits()
+            let authorized = try await client.authorized(request, for: call)
+            var response = try await exchange(authorized)
+            if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
+                // The server has not processed the request, so that any request can be repeated.
+                try await waitForLimits()
+                response = try await exchange(renewed)
             }
-            pauseIfNeeded(response)
+            if let change = call.session { try await client.source?.receive(response, of: change) }
             return .success(response)
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
+    }
+
+    private func waitForLimits() async throws {
+        for limiter in client.limiters { try await limiter.wait(clock) }
+    }
+
+    private func exchange(_ authorized: AuthorizedRequest) async throws -> WebClient.HTTPResponse {
+        let info = call.info.attempt(sent.withLock { $0 } + 1)
+        let response = try await configuration.middleware.attempt(authorized.request, for: info) { request in
+            try await send(request, info, authorized.secretQuery)
+        }
+        pauseIfNeeded(response)
+        return response
     }
 
     private func send(
@@ -2055,48 +2064,116 @@ nonisolated enum CookieDate {
             "Runtime/Credential.swift",
 ####"""
 // feature: core
-import Foundation
+public import Foundation
 
 /// A credential for requests to a server.
 ///
-/// The description and the mirror redact the secret. The encoding (`Codable`) contains it in plain text.
-public nonisolated enum Credential: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
-    /// A bearer token.
-    case bearer(String)
-    /// A user name and a password.
-    case basic(username: String, password: String)
-    /// An API key.
-    case apiKey(String)
-
-    /// The kind of the credential, without the secret.
-    public var description: String {
-        switch self {
-        case .bearer: "bearer(<redacted>)"
-        case .basic: "basic(<redacted>)"
-        case .apiKey: "apiKey(<redacted>)"
-        }
+/// The description and the mirror redact the secrets. The encoding (`Codable`) contains them in plain text.
+public nonisolated struct Credential: Hashable, Sendable {
+    /// The kind of a credential.
+    public nonisolated enum Kind: String, Sendable, Hashable {
+        /// A bearer token.
+        case bearer
+        /// A user name and a password.
+        case basic
+        /// An API key.
+        case apiKey
     }
 
-    /// The kind of the credential, without the secret.
-    public var debugDescription: String { description }
+    /// The kind of the credential.
+    public let kind: Kind
+    /// The token, the password or the API key.
+    public let value: String
+    /// The user name, if the kind is `basic`.
+    public let username: String?
+    /// The token with which the client obtains a new credential when this one has expired (RFC 6749, section 1.5).
+    public var refreshToken: String?
+    /// The time at which the credential expires, or `nil` if it is unknown.
+    public var expiresAt: Date?
 
-    /// A mirror without children, so that `dump` does not print the secret.
-    public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
+    init(_ kind: Kind, _ value: String, username: String? = nil, refreshToken: String? = nil, expiresAt: Date? = nil) {
+        self.kind = kind
+        self.value = value
+        self.username = username
+        self.refreshToken = refreshToken
+        self.expiresAt = expiresAt
+    }
+
+    /// Creates a bearer token.
+    ///
+    /// - Parameters:
+    ///   - token: The token.
+    ///   - refreshToken: The token with which the client obtains a new credential when this one has expired.
+    ///   - expiresAt: The time at which the token expires, or `nil` if it is unknown.
+    public static func bearer(_ token: String, refreshToken: String? = nil, expiresAt: Date? = nil) -> Credential {
+        Credential(.bearer, token, refreshToken: refreshToken, expiresAt: expiresAt)
+    }
+
+    /// Creates a credential from a user name and a password.
+    public static func basic(username: String, password: String) -> Credential {
+        Credential(.basic, password, username: username)
+    }
+
+    /// Creates an API key.
+    public static func apiKey(_ key: String) -> Credential { Credential(.apiKey, key) }
 
     /// The token or the key that bearer and API key schemes send.
-    var token: String? {
-        switch self {
-        case .bearer(let token), .apiKey(let token): token
-        case .basic: nil
-        }
-    }
+    var token: String? { kind == .basic ? nil : value }
 
     /// The user name and the password, encoded for basic authentication (RFC 7617, section 2).
     var userAndPassword: String? {
-        guard case .basic(let username, let password) = self else { return nil }
-        return Data("\(username):\(password)".utf8).base64EncodedString()
+        username.map { Data("\($0):\(value)".utf8).base64EncodedString() }
+    }
+
+    /// Whether requests with this credential and with another one are the same.
+    func sendsSame(as other: Credential?) -> Bool {
+        kind == other?.kind && value == other?.value && username == other?.username
+    }
+}
+
+nonisolated extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind of the credential, without the secrets.
+    public var description: String { "\(kind.rawValue)(<redacted>)" }
+
+    /// The kind of the credential, without the secrets.
+    public var debugDescription: String { description }
+
+    /// A mirror without children, so that `dump` does not print the secrets.
+    public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
+}
+
+/// An object with the kind as its only key, `{"bearer": {"_0": "…"}}`. Earlier versions read and wrote the same form,
+/// without a refresh token and an expiration, and ignore both.
+nonisolated extension Credential: Codable {
+    /// Reads a credential. Throws a `DecodingError` if the kind is unknown, or a value is missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: JSONCoding.Key.self)
+        guard container.allKeys.count == 1, let key = container.allKeys.first,
+            let kind = Kind(rawValue: key.stringValue)
+        else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "is not a credential of a known kind"))
+        }
+        let fields = try container.nestedContainer(keyedBy: JSONCoding.Key.self, forKey: key)
+        func text(_ key: String) throws -> String? { try fields.decodeIfPresent(String.self, forKey: .init(key)) }
+        let isBasic = kind == .basic
+        self.init(
+            kind, try fields.decode(String.self, forKey: .init(isBasic ? "password" : "_0")),
+            username: isBasic ? try fields.decode(String.self, forKey: .init("username")) : nil,
+            refreshToken: try text("refreshToken"),
+            expiresAt: try fields.decodeIfPresent(TimeInterval.self, forKey: .init("expiresAt"))
+                .map(Date.init(timeIntervalSinceReferenceDate:)))
+    }
+
+    /// Writes the credential, with its secrets.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: JSONCoding.Key.self)
+        var fields = container.nestedContainer(keyedBy: JSONCoding.Key.self, forKey: .init(kind.rawValue))
+        try fields.encode(value, forKey: .init(kind == .basic ? "password" : "_0"))
+        try fields.encodeIfPresent(username, forKey: .init("username"))
+        try fields.encodeIfPresent(refreshToken, forKey: .init("refreshToken"))
+        // A number, whatever the encoder makes of dates: it reads back as the same date.
+        try fields.encodeIfPresent(expiresAt?.timeIntervalSinceReferenceDate, forKey: .init("expiresAt"))
     }
 }
 
@@ -2151,6 +2228,34 @@ public nonisolated final class MemoryCredentialStore: CredentialStore {
 
     /// Removes the credential for a scheme. Does nothing if there is none.
     public func removeCredential(for scheme: String) { credentials.withLock { $0[scheme] = nil } }
+}
+
+"""####
+        ),
+        (
+            "Runtime/CredentialSource.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// The credentials of security schemes that operations of the API provide and renew.
+    nonisolated protocol CredentialSource: Sendable {
+        /// Returns whether operations provide the credential of a scheme.
+        func provides(_ scheme: String) -> Bool
+        /// Returns the credential for an attempt, or `nil` if there is none. Waits for a renewal.
+        func credential(for scheme: String, of call: PreparedCall, using client: WebClient) async throws -> Credential?
+        /// Returns another credential after a response with the status code 401, or `nil` if there is no other one.
+        func credential(
+            for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
+        ) async throws -> Credential?
+        /// Stores or removes the credential, as the response of a log-in or a log-out requires.
+        func receive(_ response: HTTPResponse, of change: SessionChange) async throws
+        /// Removes all credentials.
+        func signOut() async throws
+    }
+
+    /// Removes the credentials of all schemes that have a session. Calls that wait for a renewal throw `signInRequired`.
+    public func signOut() async throws { try await source?.signOut() }
 }
 
 """####
@@ -4108,15 +4213,13 @@ import Foundation
 
 nonisolated extension JSONCoding {
     /// Writes a variant whose type would write other JSON by itself: a date in RFC 3339, data in base64, a URL as a string, a
-    /// UUID in lowercase, a decimal number as a number. The variants of a union write into the encoder of the union.
+    /// decimal number as a number. The variants of a union write into the encoder of the union.
     public static func write(_ value: some Encodable, to encoder: any Encoder) throws {
         if let date = value as? Date { return try RFC3339.encode(date, to: encoder) }
         var container = encoder.singleValueContainer()
         switch value {
         case let data as Data: try container.encode(data.base64EncodedString())
         case let url as URL: try container.encode(url.absoluteString)
-        case let id as UUID: try container.encode(id.uuidString.lowercased())
-        case let ids as [UUID]: try container.encode(ids.map { $0.uuidString.lowercased() })
         default: try container.encode(value)
         }
     }
@@ -5160,7 +5263,7 @@ public import Foundation
 /// the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
     /// The times of the latest sends, and the pause that a server requested.
-    private struct Window {
+    private nonisolated struct Window {
         let count: Int
         let length: TimeInterval
         var sends: [TimeInterval] = []
@@ -5385,36 +5488,66 @@ nonisolated extension WebClient {
 // feature: core
 import Foundation
 
+/// A request with its credentials.
+nonisolated struct AuthorizedRequest: Sendable {
+    var request: WebClient.HTTPRequest
+    /// The names of the query parameters that contain credentials.
+    var secretQuery: Set<String> = []
+    /// The schemes, with their credentials.
+    var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
+}
+
 /// Adds the credentials to requests.
 nonisolated extension WebClient {
-    /// Returns a request with the credentials of the first alternative for which the store has usable ones, or unchanged if
-    /// credentials are optional; and the names of the query parameters that contain credentials.
-    func authorized(
-        _ request: HTTPRequest, for call: PreparedCall
-    ) async throws(ServiceError) -> (request: HTTPRequest, secretQuery: Set<String>) {
+    /// Returns a request with the credentials of the first alternative for which there are usable ones, or unchanged if
+    /// credentials are optional.
+    func authorized(_ request: HTTPRequest, for call: PreparedCall) async throws -> AuthorizedRequest {
         for alternative in call.security where !alternative.isEmpty {
-            if let authorized = try await authorized(request, with: alternative) {
-                return (authorized, Set(alternative.compactMap(\.queryName)))
-            }
+            if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
         }
-        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else { return (request, []) }
-        throw .missingCredentials(.init(schemes: first.map(\.name)))
+        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
+            return AuthorizedRequest(request: request)
+        }
+        throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
     }
 
     private func authorized(
-        _ request: HTTPRequest, with schemes: [SecurityScheme]
-    ) async throws(ServiceError) -> HTTPRequest? {
-        var request = request
+        _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
+    ) async throws -> AuthorizedRequest? {
+        var result = AuthorizedRequest(request: request, secretQuery: Set(schemes.compactMap(\.queryName)))
         for scheme in schemes {
             let credential: Credential?
-            do {
+            if let source, source.provides(scheme.name) {
+                credential = try await source.credential(for: scheme.name, of: call, using: self)
+            } else {
                 credential = try await configuration.credentials.credential(for: scheme.name)
-            } catch {
-                throw ServiceError(thrown: error)
             }
-            guard let credential, scheme.apply(credential, to: &request) else { return nil }
+            guard let credential, scheme.apply(credential, to: &result.request) else { return nil }
+            result.used.append((scheme, credential))
         }
-        return request
+        return result
+    }
+
+    /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
+    func renewed(
+        _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall
+    ) async throws -> AuthorizedRequest? {
+        guard let source else { return nil }
+        var result = AuthorizedRequest(request: request, secretQuery: refused.secretQuery)
+        var isRenewed = false
+        for (scheme, credential) in refused.used {
+            var credential = credential
+            if source.provides(scheme.name),
+                let other = try await source.credential(
+                    for: scheme.name, replacing: credential, of: call, using: self)
+            {
+                credential = other
+                isRenewed = true
+            }
+            _ = scheme.apply(credential, to: &result.request)
+            result.used.append((scheme, credential))
+        }
+        return isRenewed ? result : nil
     }
 }
 
@@ -5934,6 +6067,93 @@ nonisolated extension ServiceError: Redacted {
 """####
         ),
         (
+            "Runtime/Session.swift",
+####"""
+// feature: session
+
+nonisolated extension WebClient {
+    /// The sessions of an API, which its clients share: log-ins, renewals and log-outs.
+    public nonisolated final class Session: Sendable {
+        private let refreshers: [String: SessionRefresher]
+
+        /// Creates the sessions of security schemes.
+        ///
+        /// - Parameters:
+        ///   - schemes: How the credentials are obtained and renewed.
+        ///   - configuration: The configuration of the clients, with the store of the credentials.
+        public init(_ schemes: [SessionScheme], configuration: Configuration) {
+            refreshers = Dictionary(
+                schemes.map { scheme in
+                    (
+                        scheme.name,
+                        SessionRefresher(
+                            scheme, store: configuration.credentials, now: configuration.clock.now,
+                            sleep: configuration.clock.sleep
+                        ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                    )
+                }
+            ) { first, _ in first }
+        }
+    }
+}
+
+nonisolated extension WebClient.Session: WebClient.CredentialSource {
+    func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
+
+    func credential(
+        for scheme: String, of call: PreparedCall, using client: WebClient
+    ) async throws -> Credential? {
+        try await refreshers[scheme]?.credential(using: client, for: call.session)
+    }
+
+    func credential(
+        for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
+    ) async throws -> Credential? {
+        try await refreshers[scheme]?.credential(replacing: refused, using: client, for: call.session)
+    }
+
+    func receive(_ response: WebClient.HTTPResponse, of change: WebClient.SessionChange) async throws {
+        try await refreshers[change.scheme]?.receive(response.body, statusCode: response.statusCode, of: change)
+    }
+
+    func signOut() async throws {
+        for refresher in refreshers.values { try await refresher.logOut() }
+    }
+}
+
+nonisolated extension WebClient {
+    /// Returns a client whose credentials come from sessions.
+    public func authenticated(by session: Session) -> WebClient { using(session) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionChange.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// What the response of an operation changes about the credential of a security scheme.
+    public nonisolated enum SessionChange: Sendable, Hashable {
+        /// A successful response contains the credential, which is stored.
+        case logIn(scheme: String)
+        /// The credential is removed after a successful response, and after a response with the status code 401, which
+        /// means that the server no longer accepts it.
+        case logOut(scheme: String)
+
+        /// The name of the security scheme.
+        public var scheme: String {
+            switch self {
+            case .logIn(let scheme), .logOut(let scheme): scheme
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/SessionConnections.swift",
 ####"""
 // feature: core
@@ -6035,7 +6255,7 @@ nonisolated struct SessionCookies: Sendable {
         }
         return found.sorted { one, other in
             if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
-            return Self.age(one) == Self.age(other) ? one.name < other.name : Self.age(one) < Self.age(other)
+            return (Self.creation(one), one.name) < (Self.creation(other), other.name)
         }
     }
 
@@ -6060,7 +6280,7 @@ nonisolated struct SessionCookies: Sendable {
     }
 
     /// Returns when a cookie was created, in seconds since 2001.
-    static func age(_ cookie: HTTPCookie) -> Double {
+    static func creation(_ cookie: HTTPCookie) -> Double {
         cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
     }
 }
@@ -6286,6 +6506,632 @@ nonisolated enum SessionFailure {
 """####
         ),
         (
+            "Runtime/SessionOAuth.swift",
+####"""
+// feature: session
+import Foundation
+
+nonisolated extension SessionScheme {
+    /// The app, as a client of an authorization server (RFC 6749, section 2).
+    ///
+    /// The description and the mirror redact the secret.
+    public nonisolated struct OAuthClient: Sendable, Hashable {
+        let id: String
+        let secret: String?
+        let sendsSecretInBody: Bool
+
+        /// Creates a client.
+        ///
+        /// - Parameters:
+        ///   - id: The client identifier.
+        ///   - secret: The client secret, or `nil` for a public client, which every app is that users install.
+        ///   - sendsSecretInBody: Whether the secret is sent in the body, for servers that do not support basic
+        ///     authentication (RFC 6749, section 2.3.1).
+        public init(id: String, secret: String? = nil, sendsSecretInBody: Bool = false) {
+            self.id = id
+            self.secret = secret
+            self.sendsSecretInBody = sendsSecretInBody
+        }
+    }
+
+    /// Creates a scheme whose credential is renewed with its refresh token (RFC 6749, section 6).
+    ///
+    /// The app obtains the first credential, such as with an authorization code, and stores it.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
+    ///   - client: The app, as a client of the authorization server.
+    public static func refreshToken(_ name: String, tokenURL: String, client app: OAuthClient) -> SessionScheme {
+        SessionScheme(name, hasLogIn: true) { credential, client, now throws(ServiceError) in
+            guard let refreshToken = credential?.refreshToken else { return nil }
+            let fields = [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
+            return try await client.token(at: tokenURL, fields, app, now)
+        }
+    }
+
+    /// Creates a scheme whose credential the app obtains for itself, without a user (RFC 6749, section 4.4).
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
+    ///   - client: The app, as a client of the authorization server.
+    ///   - scopes: The scopes to request. If there are none, the server chooses them.
+    public static func clientCredentials(
+        _ name: String, tokenURL: String, client app: OAuthClient, scopes: [String] = []
+    ) -> SessionScheme {
+        SessionScheme(name, hasLogIn: false) { _, client, now throws(ServiceError) in
+            let scope = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
+            return try await client.token(at: tokenURL, [("grant_type", "client_credentials")] + scope, app, now)
+        }
+    }
+}
+
+nonisolated extension SessionScheme.OAuthClient: CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+{
+    /// The client identifier.
+    public var description: String { "OAuthClient(\(id))" }
+    /// The client identifier.
+    public var debugDescription: String { description }
+    /// A mirror without children, so that `dump` does not print the secret.
+    public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
+
+    /// Adds the client to a request of a token. Returns its fields in the body.
+    func identify(_ request: inout WebClient.Request) -> [(String, String)] {
+        guard let secret else { return [("client_id", id)] }
+        if sendsSecretInBody { return [("client_id", id), ("client_secret", secret)] }
+        let pair = Credential.basic(username: PercentEncoding.form(id), password: PercentEncoding.form(secret))
+        request.addHeader("Authorization", pair.userAndPassword.map { "Basic \($0)" })
+        return []
+    }
+}
+
+nonisolated extension WebClient {
+    /// Requests a token (RFC 6749, section 3.2).
+    fileprivate func token(
+        at url: String, _ fields: [(String, String)], _ app: SessionScheme.OAuthClient,
+        _ now: @escaping @Sendable () -> Date
+    ) async throws(ServiceError) -> Credential {
+        let isPath = !url.contains("://")
+        var request = Request(.post, isPath ? url : "", operation: "oauth.token")
+        request.security = []
+        let all = fields + app.identify(&request)
+        request.body = RequestBody(contentType: "application/x-www-form-urlencoded") {
+            Data(
+                all.map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }.joined(separator: "&").utf8)
+        }
+        // The parameters of the client's server mean nothing to another one.
+        let client = isPath ? self : WebClient(server: ServerURL(url), configuration: configuration)
+        return try await client.credential(for: request, .oauth, now: now)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionRefresher.swift",
+####"""
+// feature: session
+import Foundation
+
+/// The credential of one scheme for all calls that share it. However many calls need a new credential, it is renewed
+/// once.
+///
+/// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
+/// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
+nonisolated final class SessionRefresher: Sendable {
+    private nonisolated enum Outcome: Sendable {
+        /// The store contains a credential that other code renewed.
+        case found(Credential)
+        case renewed(Credential)
+        /// The store contains a credential that cannot be renewed.
+        case unrenewable(Credential)
+
+        var credential: Credential {
+            switch self {
+            case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
+            }
+        }
+    }
+
+    /// A renewal under way, and the calls that wait for it.
+    private nonisolated struct Renewal {
+        let id: Int
+        var waiting: [SuspendedTask<Outcome>]
+    }
+
+    private nonisolated struct State {
+        var count = 0
+        var renewal: Renewal?
+    }
+
+    /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
+    private static let leeway: TimeInterval = 5
+    /// The number of seconds that another process has for storing the credential that it got with the same refresh
+    /// token, after the server refused the token here.
+    private static let patience: TimeInterval = 1
+    /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
+    @TaskLocal private static var renewing: [SessionRefresher] = []
+
+    private let scheme: SessionScheme
+    private let storage: SessionStorage
+    private let now: @Sendable () -> Date
+    private let sleep: @Sendable (TimeInterval) async throws -> Void
+    private let start: SessionStorage.Start
+    private let signedOut: @Sendable (SignInRequired, WebClient) -> Void
+    private let state = Locked(State())
+
+    /// Creates a refresher.
+    ///
+    /// - Parameters:
+    ///   - scheme: How the credential is renewed.
+    ///   - store: The store of the credential.
+    ///   - now: A closure that returns the current time.
+    ///   - sleep: A closure that waits for a number of seconds.
+    ///   - start: A closure that runs work in a task of its own.
+    ///   - signedOut: A closure that is called once when the server has refused to renew the credential, with the client
+    ///     that requested it. The credential is removed then, and the calls that wait for it have not failed yet.
+    init(
+        _ scheme: SessionScheme, store: any CredentialStore, now: @escaping @Sendable () -> Date = { Date() },
+        sleep: @escaping @Sendable (TimeInterval) async throws -> Void = {
+            try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
+        },
+        start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
+        signedOut: @escaping @Sendable (SignInRequired, WebClient) -> Void
+    ) {
+        self.scheme = scheme
+        self.now = now
+        self.sleep = sleep
+        self.start = start
+        self.signedOut = signedOut
+        storage = SessionStorage(scheme: scheme.name, store: store, start: start)
+    }
+
+    /// Returns the credential for an attempt, or `nil` if there is none.
+    ///
+    /// If it has expired, or is being renewed, waits for the new one.
+    ///
+    /// - Parameters:
+    ///   - client: The client that sends the request of a renewal.
+    ///   - change: What the request changes. A log-in gets the stored credential as it is.
+    /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
+    ///   `CancellationError` as soon as the task is canceled, another error of the renewal, after which the credential
+    ///   is kept, or an error of the store.
+    func credential(
+        using client: WebClient, for change: WebClient.SessionChange? = nil
+    ) async throws -> Credential? {
+        if isOwnRequest || isLogIn(change) { return try await storage.read() }
+        if state.withLock({ $0.renewal == nil }) {
+            let stored = try await storage.read()
+            if let stored, !isExpired(stored) { return stored }
+            if stored == nil, scheme.hasLogIn { return nil }
+        }
+        return try await renewal(of: nil, using: client).credential
+    }
+
+    /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
+    /// other one.
+    ///
+    /// - Parameters:
+    ///   - refused: The credential that the request had.
+    ///   - client: The client that sends the request of a renewal.
+    ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
+    /// - Throws: The same errors as `credential(using:for:)`.
+    func credential(
+        replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil
+    ) async throws -> Credential? {
+        if isOwnRequest || change?.scheme == scheme.name { return nil }
+        while true {
+            switch try await renewal(of: refused, using: client) {
+            case .renewed(let credential): return credential
+            case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
+            case .found(let credential):
+                // A renewal for another call may have found this one to be good.
+                if !credential.sendsSame(as: refused) { return credential }
+            }
+        }
+    }
+
+    /// Stores the credential of a log-in. Calls that wait for a credential get it.
+    func logIn(_ credential: Credential) async throws {
+        let earlier = state.withLock { $0.renewal?.id }
+        try await storage.logIn(credential)
+        // Not a renewal of this credential, which may have begun since it was stored.
+        if let earlier { finish(.success(.renewed(credential)), of: earlier) }
+    }
+
+    /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
+    func logOut() async throws {
+        try await storage.logOut {
+            guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
+            finish(.failure(SignInRequired(scheme: scheme.name)), of: earlier)
+        }
+    }
+
+    /// Stores or removes the credential, as the response of an operation requires.
+    ///
+    /// If a successful log-in has no token, nothing changes: the server may require another step.
+    func receive(_ body: Data, statusCode: Int, of change: WebClient.SessionChange) async throws {
+        let isSuccess = (200..<300).contains(statusCode)
+        switch change {
+        case .logIn:
+            guard isSuccess, let credential = scheme.tokens.credential(in: body, receivedAt: now()) else { return }
+            try await logIn(credential)
+        case .logOut:
+            if isSuccess || statusCode == 401 { try await logOut() }
+        }
+    }
+
+    private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
+
+    private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
+
+    private func isExpired(_ credential: Credential) -> Bool {
+        credential.expiresAt.map { $0 <= now() + Self.leeway } ?? false
+    }
+
+    /// Waits for the renewal under way, or starts one.
+    private func renewal(of refused: Credential?, using client: WebClient) async throws -> Outcome {
+        try Task.checkCancellation()
+        let task = SuspendedTask<Outcome>()
+        let started = state.withLock { state -> Int? in
+            state.renewal?.waiting.append(task)
+            if state.renewal != nil { return nil }
+            state.count += 1
+            state.renewal = Renewal(id: state.count, waiting: [task])
+            return state.count
+        }
+        if let started { run(started, refused, client) }
+        return try await task.value()
+    }
+
+    /// Runs a renewal in a task of its own, so that it goes on if the call that started it is canceled.
+    private func run(_ id: Int, _ refused: Credential?, _ client: WebClient) {
+        let renewing = Self.renewing + [self]
+        start { [self] in
+            let result: Result<Outcome, any Error>
+            do {
+                result = .success(
+                    try await Self.$renewing.withValue(renewing) { try await renew(refused, using: client) })
+            } catch {
+                result = .failure(error)
+            }
+            finish(result, of: id)
+        }
+    }
+
+    /// Gives the calls that wait for a renewal its result, unless they already have one.
+    private func finish(_ result: Result<Outcome, any Error>, of id: Int) {
+        let ended = state.withLock { state -> Renewal? in
+            guard state.renewal?.id == id else { return nil }
+            defer { state.renewal = nil }
+            return state.renewal
+        }
+        for task in ended?.waiting ?? [] { task.resume(with: result) }
+    }
+
+    private func renew(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
+        let changes = storage.changes
+        let current = try await storage.read(reloading: true)
+        if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
+        if current == nil, scheme.hasLogIn { throw SignInRequired(scheme: scheme.name) }
+        do {
+            let renewed = try await scheme.renew(current, client, now)
+            return try await keep(renewed, insteadOf: current, since: changes)
+        } catch ServiceError.response(let response) where [400, 401].contains(response.statusCode) {
+            return try await end(current, since: changes, using: client, response)
+        }
+    }
+
+    /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
+    private func keep(
+        _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
+    ) async throws -> Outcome {
+        guard var renewed else {
+            guard let current else { throw SignInRequired(scheme: scheme.name) }
+            return .unrenewable(current)
+        }
+        renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
+        guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
+            throw SignInRequired(scheme: scheme.name)
+        }
+        return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
+    }
+
+    /// Removes a credential that the server refused to renew, unless another process has renewed it meanwhile.
+    private func end(
+        _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
+    ) async throws -> Outcome {
+        if current != nil {
+            let found = try await storage.read(reloading: true)
+            if let found, !SessionStorage.isSame(found, current) { return .found(found) }
+            try? await sleep(Self.patience)
+        }
+        let error = SignInRequired(scheme: scheme.name, cause: response)
+        let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
+            signedOut(error, client)
+        }
+        guard let found else { throw error }
+        return .found(found)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionRefreshers.swift",
+####"""
+// feature: session
+
+/// The refreshers of all schemes. Clients that share it renew each credential once.
+nonisolated final class SessionRefreshers: Sendable {
+    private let refreshers = Locked<[String: SessionRefresher]>([:])
+
+    /// Returns the refresher of a scheme, which is created the first time.
+    func refresher(for scheme: SessionScheme, create: () -> SessionRefresher) -> SessionRefresher {
+        refreshers.withLock { refreshers in
+            if let refresher = refreshers[scheme.name] { return refresher }
+            let refresher = create()
+            refreshers[scheme.name] = refresher
+            return refresher
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionScheme.swift",
+####"""
+// feature: session
+import Foundation
+
+/// How a client obtains and renews the credential of a security scheme.
+public nonisolated struct SessionScheme: Sendable {
+    /// Returns a new credential, or `nil` if the credential cannot be renewed. Without a credential, the scheme is not
+    /// logged in.
+    typealias Renew =
+        @Sendable (Credential?, WebClient, @escaping @Sendable () -> Date) async throws(ServiceError) -> Credential?
+
+    /// The name in the API description, which is also the name of the stored credential.
+    public let name: String
+    /// The places of the tokens in the response of a log-in.
+    let tokens: SessionTokens
+    /// Whether a log-in provides the first credential. Otherwise the client obtains it without one.
+    let hasLogIn: Bool
+    let renew: Renew
+
+    init(_ name: String, tokens: SessionTokens = .oauth, hasLogIn: Bool, renew: @escaping Renew) {
+        self.name = name
+        self.tokens = tokens
+        self.hasLogIn = hasLogIn
+        self.renew = renew
+    }
+
+    /// Creates a scheme whose credential is in the responses of two operations of the server: the log-in, and the
+    /// refresh.
+    ///
+    /// A place is the name of a property of the JSON body, or the names of nested properties, separated by dots, such
+    /// as `data.access_token`.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - token: The place of the token.
+    ///   - refreshToken: The place of the refresh token. If the response of a refresh has none, the previous one is
+    ///     kept.
+    ///   - expiresIn: The place of the number of seconds after which the token expires.
+    ///   - refresh: A closure that returns the request of the refresh, or `nil` if the credential cannot be renewed,
+    ///     such as one without a refresh token. Without a closure, the credential is not renewed.
+    public init(
+        _ name: String, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
+        refresh: (@Sendable (Credential) -> WebClient.Request?)? = nil
+    ) {
+        let tokens = SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        self.init(name, tokens: tokens, hasLogIn: true) { credential, client, now throws(ServiceError) in
+            guard let credential, let request = refresh?(credential) else { return nil }
+            return try await client.credential(for: request, tokens, now: now)
+        }
+    }
+
+    /// Creates a scheme that an app renews itself.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - refresh: A closure that returns a new credential, or `nil` if the credential cannot be renewed. After an
+    ///     error with a response whose status code is 400 or 401, the user has to log in again.
+    public init(
+        _ name: String, refresh: @escaping @Sendable (Credential, WebClient) async throws(ServiceError) -> Credential?
+    ) {
+        self.init(name, hasLogIn: true) { credential, client, _ throws(ServiceError) in
+            guard let credential else { return nil }
+            return try await refresh(credential, client)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionStorage.swift",
+####"""
+// feature: session
+import Foundation
+
+/// The credential of one scheme in a store, which log-ins, log-outs and refreshes change one after another.
+nonisolated final class SessionStorage: Sendable {
+    /// Runs work in a task of its own, which is not canceled with the task that started it.
+    typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
+
+    private nonisolated struct State: Equatable {
+        /// The number of log-ins and log-outs. What was read before the last one is out of date.
+        var changes = 0
+        /// The number of log-outs that have not removed the credential yet.
+        var removals = 0
+    }
+
+    private let scheme: String
+    private let store: any CredentialStore
+    private let start: Start
+    private let state = Locked(State())
+    private let writes = TurnQueue(limit: 1)
+
+    init(scheme: String, store: any CredentialStore, start: @escaping Start) {
+        self.scheme = scheme
+        self.store = store
+        self.start = start
+    }
+
+    /// Returns the credential, or `nil` if there is none or a log-out is removing it.
+    ///
+    /// - Parameter reloading: Whether another process may have changed the credential.
+    func read(reloading: Bool = false) async throws -> Credential? {
+        while true {
+            let before = state.withLock { $0 }
+            if before.removals > 0 { return nil }
+            let credential =
+                try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
+            if state.withLock({ $0.changes }) == before.changes { return credential }
+        }
+    }
+
+    /// Stores the credential of a log-in.
+    func logIn(_ credential: Credential) async throws {
+        state.withLock { $0.changes += 1 }
+        try await write { [store, scheme] in try await store.store(credential, for: scheme) }
+    }
+
+    /// Removes the credential.
+    ///
+    /// - Parameter unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
+    func logOut(unreadable: () -> Void) async throws {
+        state.withLock {
+            $0.changes += 1
+            $0.removals += 1
+        }
+        unreadable()
+        try await write { [store, scheme, state] in
+            defer { state.withLock { $0.removals -= 1 } }
+            try await store.removeCredential(for: scheme)
+        }
+    }
+
+    /// The number of log-ins and log-outs until now.
+    var changes: Int { state.withLock { $0.changes } }
+
+    /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
+    ///
+    /// - Parameters:
+    ///   - current: The credential that was read before.
+    ///   - new: The credential to store, or `nil` to remove the current one.
+    ///   - changes: The number of log-ins and log-outs before the current credential was read.
+    ///   - done: A closure that runs after the change, and before the next one.
+    /// - Returns: The credential that the store contains then.
+    func replace(
+        _ current: Credential?, with new: Credential?, since changes: Int, done: @escaping @Sendable () -> Void = {}
+    ) async throws -> Credential? {
+        try await write { [self] in
+            let found = try await read(reloading: true)
+            guard Self.isSame(found, current), changes == self.changes else { return found }
+            if let new {
+                try await store.store(new, for: scheme)
+            } else if current != nil {
+                try await store.removeCredential(for: scheme)
+            } else {
+                return nil
+            }
+            done()
+            return new
+        }
+    }
+
+    /// Whether two credentials belong to the same log-in or refresh. Not their expiration, which a store may round.
+    static func isSame(_ one: Credential?, _ other: Credential?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.sendsSame(as: other) && one.refreshToken == other.refreshToken
+    }
+
+    /// Runs work that changes the store after all earlier changes, even if the task is canceled.
+    private func write<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            start { [writes] in
+                do {
+                    try await writes.enter()
+                    defer { writes.leave() }
+                    continuation.resume(returning: try await work())
+                } catch {
+                    continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionTokens.swift",
+####"""
+// feature: session
+import Foundation
+
+/// The places of tokens in the JSON body of a response.
+///
+/// A place is the name of a property, or the names of nested properties, separated by dots: `data.access_token`.
+nonisolated struct SessionTokens: Sendable {
+    let token: String
+    let refreshToken: String?
+    let expiresIn: String?
+
+    /// The properties of a token response of OAuth 2.0 (RFC 6749, section 5.1).
+    static let oauth = SessionTokens(token: "access_token", refreshToken: "refresh_token", expiresIn: "expires_in")
+
+    /// Returns the credential in a body that was received at a time, or `nil` if there is no token in it.
+    ///
+    /// Servers also send the number of seconds as a string. A number that is not positive does not expire.
+    func credential(in body: Data, receivedAt time: Date) -> Credential? {
+        guard let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed),
+            let token = Self.text(at: token, in: json)
+        else { return nil }
+        let seconds = expiresIn.flatMap { Self.text(at: $0, in: json) }.flatMap(TimeInterval.init) ?? 0
+        return .bearer(
+            token, refreshToken: refreshToken.flatMap { Self.text(at: $0, in: json) },
+            expiresAt: seconds > 0 && seconds.isFinite ? time + seconds : nil)
+    }
+
+    private static func text(at place: String, in json: Any) -> String? {
+        switch value(at: place[...], in: json) {
+        case let text as String: text.isEmpty ? nil : text
+        case let number as NSNumber: number.stringValue
+        default: nil
+        }
+    }
+
+    private static func value(at place: Substring, in json: Any) -> Any? {
+        guard let object = json as? [String: Any] else { return nil }
+        // The name of a property can contain dots.
+        if let value = object[String(place)] { return value }
+        guard let dot = place.firstIndex(of: "."), let inner = object[String(place[..<dot])] else { return nil }
+        return value(at: place[place.index(after: dot)...], in: inner)
+    }
+}
+
+nonisolated extension WebClient {
+    /// Sends a request whose response contains a credential.
+    func credential(
+        for request: Request, _ tokens: SessionTokens, now: @escaping @Sendable () -> Date
+    ) async throws(ServiceError) -> Credential {
+        try await value(for: request) { response in
+            if let credential = tokens.credential(in: response.http.body, receivedAt: now()) { return credential }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "has no token at \(tokens.token)"))
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/SetCookie.swift",
 ####"""
 // feature: core
@@ -6345,7 +7191,7 @@ nonisolated struct SetCookie {
         guard let cookie = HTTPCookie(properties: properties) else { return }
         storage.setCookie(cookie)
         let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
-            SessionCookies.age($0) < SessionCookies.age($1)
+            SessionCookies.creation($0) < SessionCookies.creation($1)
         }
         for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
     }
@@ -6395,6 +7241,33 @@ nonisolated struct SetCookie {
     private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
 }
 #endif
+
+"""####
+        ),
+        (
+            "Runtime/SignInRequired.swift",
+####"""
+// feature: core
+
+/// The reason why a call has no credential: the user, or the app, has to log in again.
+public nonisolated struct SignInRequired: Error, Sendable {
+    /// The name of the security scheme in the API description.
+    public let scheme: String
+    /// The response with which the server refused to renew the credential, or `nil` if the credential was removed, such
+    /// as by a log-out.
+    public let cause: ErrorResponse?
+    /// The call that has no credential.
+    public private(set) var call: WebClient.CallInfo?
+
+    /// Creates the error, for tests.
+    public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
+        self.scheme = scheme
+        self.cause = cause
+        self.call = call
+    }
+
+    func of(_ call: WebClient.CallInfo) -> SignInRequired { SignInRequired(scheme: scheme, cause: cause, call: call) }
+}
 
 """####
         ),
@@ -6601,7 +7474,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
 
 /// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
 nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
-    private enum State {
+    private nonisolated enum State {
         case running
         case suspended(CheckedContinuation<Value, any Error>)
         case resumed(Result<Value, any Error>)
@@ -6743,7 +7616,7 @@ nonisolated enum TextDecoding {
 
 /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
 nonisolated final class TurnQueue: Sendable {
-    private struct State {
+    private nonisolated struct State {
         var turns = 0
         var waiting: [SuspendedTask<Void>] = []
     }
@@ -6828,6 +7701,8 @@ nonisolated extension ServiceError {
             self = error
         } else if let error = error as? URLError {
             self.init(error)
+        } else if let error = error as? SignInRequired {
+            self = .signInRequired(error)
         } else if error is CancellationError {
             self = .cancelled()
         } else if let code = Self.code(of: error as NSError) {
@@ -6946,6 +7821,8 @@ public nonisolated final class WebClient: Sendable {
     /// The settings of calls that take precedence.
     let overrides: CallOptions
     let recorder: Locked<HTTPResponse?>?
+    /// The credentials that operations provide.
+    let source: (any CredentialSource)?
 
     /// Creates a client.
     ///
@@ -6980,6 +7857,7 @@ public nonisolated final class WebClient: Sendable {
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
+        source = parts.source
     }
 
     private nonisolated struct Parts {
@@ -6992,13 +7870,15 @@ public nonisolated final class WebClient: Sendable {
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
+        var source: (any CredentialSource)?
     }
 
     /// Returns a client with changes, which shares the connections, the limits and the credentials with this one.
     private func copy(_ change: (inout Parts) -> Void) -> WebClient {
         var parts = Parts(
             server: server, configuration: configuration, commonParameters: commonParameters, security: security,
-            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder)
+            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder,
+            source: source)
         change(&parts)
         return WebClient(parts)
     }
@@ -7012,6 +7892,9 @@ public nonisolated final class WebClient: Sendable {
 
     /// Returns a client with one more limit of how many requests are sent.
     public func limited(by limiter: any Limiter) -> WebClient { copy { $0.limiters.append(limiter) } }
+
+    /// Returns a client whose credentials come from operations.
+    func using(_ source: any CredentialSource) -> WebClient { copy { $0.source = source } }
 
     /// Returns a client that records its last response.
     func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
@@ -7129,6 +8012,7 @@ nonisolated struct PreparedCall: Sendable {
     let options: WebClient.CallOptions
     let security: [[WebClient.SecurityScheme]]
     let hasIdempotencyKey: Bool
+    let session: WebClient.SessionChange?
     let origin: String
     let pathValues: [String: String]
     let query: [ParameterItem]
@@ -7156,7 +8040,7 @@ nonisolated extension WebClient {
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             info: info, request: sent, options: options, security: request.security ?? security,
-            hasIdempotencyKey: request.idempotencyHeader != nil, origin: server.origin,
+            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, origin: server.origin,
             pathValues: request.pathValues, query: list.query)
     }
 
@@ -8408,6 +9292,8 @@ nonisolated extension WebClient {
         /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
         /// new value, unless it has one. `nil` sends no such header.
         public var idempotencyHeader: String?
+        /// What the response changes about a credential. `nil` if the operation is not a log-in or a log-out.
+        public var session: SessionChange?
 
         /// The method, the path in the API description and the identifier of the operation.
         public var shownParts: KeyValuePairs<String, String> {

@@ -47,23 +47,6 @@ nonisolated extension ServiceError {
         }
     }
 
-    /// The end of a session.
-    public nonisolated struct SignInRequired: Sendable {
-        /// The name of the security scheme.
-        public let scheme: String
-        /// The server's response to the refresh, or `nil` if the user has signed out.
-        public let cause: ErrorResponse?
-        /// The call.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates the end of a session. In tests, no call is needed.
-        public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
-            self.scheme = scheme
-            self.cause = cause
-            self.call = call
-        }
-    }
-
     /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
     public nonisolated struct TransportError: Sendable, Redacted {
         /// The error. Its own printed forms can contain values of the request.
@@ -92,10 +75,6 @@ nonisolated extension ServiceError.InvalidRequest {
 
 nonisolated extension ServiceError.MissingCredentials {
     func of(_ call: WebClient.CallInfo) -> Self { Self(schemes: schemes, call: call) }
-}
-
-nonisolated extension ServiceError.SignInRequired {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(scheme: scheme, cause: cause, call: call) }
 }
 
 nonisolated extension ServiceError.TransportError {

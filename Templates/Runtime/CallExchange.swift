@@ -65,17 +65,32 @@ nonisolated struct CallExchange: Sendable {
         _ request: WebClient.HTTPRequest
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
-            for limiter in client.limiters { try await limiter.wait(clock) }
-            let (request, secretQuery) = try await client.authorized(request, for: call)
-            let info = call.info.attempt(sent.withLock { $0 } + 1)
-            let response = try await configuration.middleware.attempt(request, for: info) { request in
-                try await send(request, info, secretQuery)
+            try await waitForLimits()
+            let authorized = try await client.authorized(request, for: call)
+            var response = try await exchange(authorized)
+            if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
+                // The server has not processed the request, so that any request can be repeated.
+                try await waitForLimits()
+                response = try await exchange(renewed)
             }
-            pauseIfNeeded(response)
+            if let change = call.session { try await client.source?.receive(response, of: change) }
             return .success(response)
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
+    }
+
+    private func waitForLimits() async throws {
+        for limiter in client.limiters { try await limiter.wait(clock) }
+    }
+
+    private func exchange(_ authorized: AuthorizedRequest) async throws -> WebClient.HTTPResponse {
+        let info = call.info.attempt(sent.withLock { $0 } + 1)
+        let response = try await configuration.middleware.attempt(authorized.request, for: info) { request in
+            try await send(request, info, authorized.secretQuery)
+        }
+        pauseIfNeeded(response)
+        return response
     }
 
     private func send(

@@ -1,36 +1,66 @@
 // feature: core
 import Foundation
 
+/// A request with its credentials.
+nonisolated struct AuthorizedRequest: Sendable {
+    var request: WebClient.HTTPRequest
+    /// The names of the query parameters that contain credentials.
+    var secretQuery: Set<String> = []
+    /// The schemes, with their credentials.
+    var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
+}
+
 /// Adds the credentials to requests.
 nonisolated extension WebClient {
-    /// Returns a request with the credentials of the first alternative for which the store has usable ones, or unchanged if
-    /// credentials are optional; and the names of the query parameters that contain credentials.
-    func authorized(
-        _ request: HTTPRequest, for call: PreparedCall
-    ) async throws(ServiceError) -> (request: HTTPRequest, secretQuery: Set<String>) {
+    /// Returns a request with the credentials of the first alternative for which there are usable ones, or unchanged if
+    /// credentials are optional.
+    func authorized(_ request: HTTPRequest, for call: PreparedCall) async throws -> AuthorizedRequest {
         for alternative in call.security where !alternative.isEmpty {
-            if let authorized = try await authorized(request, with: alternative) {
-                return (authorized, Set(alternative.compactMap(\.queryName)))
-            }
+            if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
         }
-        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else { return (request, []) }
-        throw .missingCredentials(.init(schemes: first.map(\.name)))
+        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
+            return AuthorizedRequest(request: request)
+        }
+        throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
     }
 
     private func authorized(
-        _ request: HTTPRequest, with schemes: [SecurityScheme]
-    ) async throws(ServiceError) -> HTTPRequest? {
-        var request = request
+        _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
+    ) async throws -> AuthorizedRequest? {
+        var result = AuthorizedRequest(request: request, secretQuery: Set(schemes.compactMap(\.queryName)))
         for scheme in schemes {
             let credential: Credential?
-            do {
+            if let source, source.provides(scheme.name) {
+                credential = try await source.credential(for: scheme.name, of: call, using: self)
+            } else {
                 credential = try await configuration.credentials.credential(for: scheme.name)
-            } catch {
-                throw ServiceError(thrown: error)
             }
-            guard let credential, scheme.apply(credential, to: &request) else { return nil }
+            guard let credential, scheme.apply(credential, to: &result.request) else { return nil }
+            result.used.append((scheme, credential))
         }
-        return request
+        return result
+    }
+
+    /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
+    func renewed(
+        _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall
+    ) async throws -> AuthorizedRequest? {
+        guard let source else { return nil }
+        var result = AuthorizedRequest(request: request, secretQuery: refused.secretQuery)
+        var isRenewed = false
+        for (scheme, credential) in refused.used {
+            var credential = credential
+            if source.provides(scheme.name),
+                let other = try await source.credential(
+                    for: scheme.name, replacing: credential, of: call, using: self)
+            {
+                credential = other
+                isRenewed = true
+            }
+            _ = scheme.apply(credential, to: &result.request)
+            result.used.append((scheme, credential))
+        }
+        return isRenewed ? result : nil
     }
 }
 

@@ -7,10 +7,15 @@ public nonisolated struct SignInRequired: Error, Sendable {
     /// The response with which the server refused to renew the credential, or `nil` if the credential was removed, such
     /// as by a log-out.
     public let cause: ErrorResponse?
+    /// The call that has no credential.
+    public private(set) var call: WebClient.CallInfo?
 
     /// Creates the error, for tests.
-    public init(scheme: String, cause: ErrorResponse? = nil) {
+    public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
         self.scheme = scheme
         self.cause = cause
+        self.call = call
     }
+
+    func of(_ call: WebClient.CallInfo) -> SignInRequired { SignInRequired(scheme: scheme, cause: cause, call: call) }
 }

@@ -26,6 +26,8 @@ nonisolated extension ServiceError {
             self = error
         } else if let error = error as? URLError {
             self.init(error)
+        } else if let error = error as? SignInRequired {
+            self = .signInRequired(error)
         } else if error is CancellationError {
             self = .cancelled()
         } else if let code = Self.code(of: error as NSError) {

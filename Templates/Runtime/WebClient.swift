@@ -18,6 +18,8 @@ public nonisolated final class WebClient: Sendable {
     /// The settings of calls that take precedence.
     let overrides: CallOptions
     let recorder: Locked<HTTPResponse?>?
+    /// The credentials that operations provide.
+    let source: (any CredentialSource)?
 
     /// Creates a client.
     ///
@@ -52,6 +54,7 @@ public nonisolated final class WebClient: Sendable {
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
+        source = parts.source
     }
 
     private nonisolated struct Parts {
@@ -64,13 +67,15 @@ public nonisolated final class WebClient: Sendable {
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
+        var source: (any CredentialSource)?
     }
 
     /// Returns a client with changes, which shares the connections, the limits and the credentials with this one.
     private func copy(_ change: (inout Parts) -> Void) -> WebClient {
         var parts = Parts(
             server: server, configuration: configuration, commonParameters: commonParameters, security: security,
-            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder)
+            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder,
+            source: source)
         change(&parts)
         return WebClient(parts)
     }
@@ -84,6 +89,9 @@ public nonisolated final class WebClient: Sendable {
 
     /// Returns a client with one more limit of how many requests are sent.
     public func limited(by limiter: any Limiter) -> WebClient { copy { $0.limiters.append(limiter) } }
+
+    /// Returns a client whose credentials come from operations.
+    func using(_ source: any CredentialSource) -> WebClient { copy { $0.source = source } }
 
     /// Returns a client that records its last response.
     func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }

@@ -8,6 +8,7 @@ nonisolated struct PreparedCall: Sendable {
     let options: WebClient.CallOptions
     let security: [[WebClient.SecurityScheme]]
     let hasIdempotencyKey: Bool
+    let session: WebClient.SessionChange?
     let origin: String
     let pathValues: [String: String]
     let query: [ParameterItem]
@@ -35,7 +36,7 @@ nonisolated extension WebClient {
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             info: info, request: sent, options: options, security: request.security ?? security,
-            hasIdempotencyKey: request.idempotencyHeader != nil, origin: server.origin,
+            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, origin: server.origin,
             pathValues: request.pathValues, query: list.query)
     }
 

@@ -123,7 +123,7 @@ struct SessionRefresherTests {
         let bench = SessionBench { _ in throw ServiceError.response(ErrorResponse(statusCode: statusCode)) }
         bench.call("a")
         bench.simulation.finish()
-        #expect(bench.result(of: "a")?.hasPrefix("response(") == true)
+        #expect(bench.result(of: "a")?.hasPrefix("status \(statusCode)") == true)
         #expect(bench.store.credential?.value == "old")
         #expect(bench.events.withLock { $0 }.isEmpty)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Security schemes whose credentials come from operations.
 struct SessionTests {
-    /// A spec with a scheme on line 3, whose keys start in column 34.
+    /// A spec with a scheme on line 3.
     private func session(_ keys: String, scheme: String = "bearer", refresh: String = "{ token: string }") -> String {
         spec(
             """
@@ -47,39 +47,40 @@ struct SessionTests {
         ("token: data.token", "3:18: error: missing key 'from' in the auth scheme 'session' [missing-key]"),
         (
             "from: auth.login, token: data.token",
-            "3:43: error: cannot find operation 'auth.login' [unknown-operation] = did you mean 'auth.logIn'?"
+            "3:42: error: cannot find operation 'auth.login' [unknown-operation] = did you mean 'auth.logIn' or "
+                + "'auth.logOut'?"
         ),
         (
             "from: auth.logIn, token: data.tokn",
-            "3:62: error: cannot find property 'tokn' in the response of 'auth.logIn' [unknown-property] = did you mean "
+            "3:61: error: cannot find property 'tokn' in the response of 'auth.logIn' [unknown-property] = did you mean "
                 + "'token'?"
         ),
         (
             "from: auth.logIn, token: tags.token",
-            "3:62: error: the response of 'auth.logIn' is not a JSON object; it cannot contain 'tags.token' "
+            "3:61: error: the response of 'auth.logIn' cannot contain 'tags.token': not all of its parents are objects "
                 + "[invalid-session]"
         ),
         (
             "from: auth.logOut, token: data.token",
-            "3:63: error: the response of 'auth.logOut' is not a JSON object; it cannot contain 'data.token' "
+            "3:42: error: the response of 'auth.logOut' is not a JSON object; it cannot contain credentials "
                 + "[invalid-session]"
         ),
         (
             "from: auth.logIn, token: data.age",
-            "3:62: error: 'data.age' in the response of 'auth.logIn' is not a string [invalid-session]"
+            "3:61: error: 'data.age' in the response of 'auth.logIn' is not a string [invalid-session]"
         ),
         (
             "from: auth.logIn, token: data.token, expiresIn: data.refresh",
-            "3:85: error: 'data.refresh' in the response of 'auth.logIn' is not a number [invalid-session]"
+            "3:84: error: 'data.refresh' in the response of 'auth.logIn' is not a number [invalid-session]"
         ),
         (
             "from: auth.logIn, token: data.token, refresh: auth.refresh",
-            "3:83: error: 'refresh' requires 'refreshToken' [missing-key] = add 'refreshToken:' with the property of the "
+            "3:82: error: 'refresh' requires 'refreshToken' [missing-key] = add 'refreshToken:' with the property of the "
                 + "response that contains it"
         ),
         (
             "from: auth.logIn, token: data.token, refreshWith: token",
-            "3:87: error: 'refreshWith' requires 'refresh' [missing-key]"
+            "3:86: error: 'refreshWith' requires 'refresh' [missing-key]"
         ),
     ])
     func faults(keys: String, expected: String) { #expect(findings(session(keys)) == [expected]) }
@@ -90,20 +91,20 @@ struct SessionTests {
     @Test(arguments: [
         (
             "{ a: string, b: string }", "",
-            "3:111: error: cannot decide where 'auth.refresh' receives the refresh token "
+            "3:110: error: cannot decide where 'auth.refresh' receives the refresh token "
                 + "[invalid-session] = write 'refreshWith: a', the name of a string in the body or of a parameter"
         ),
         (
             "{ a: string?, b: int }", ", refreshWith: c",
-            "3:138: error: 'auth.refresh' has no string property or parameter "
+            "3:137: error: 'auth.refresh' has no string property or parameter "
                 + "'c' for the refresh token [invalid-session] = expected one of 'a'"
         ),
         (
             "{ a: string, b: int }", "",
-            "3:111: error: 'auth.refresh' requires 'b', which the client does not have when it "
+            "3:110: error: 'auth.refresh' requires 'b', which the client does not have when it "
                 + "refreshes [invalid-session]"
         ),
-        ("{ a: string, kind: [refresh] }", "", nil), ("{ a: string?, b: string? }", ", refreshWith: b", nil),
+        ("{ a: string, kind: { enum: [refresh] } }", "", nil), ("{ a: string?, b: string? }", ", refreshWith: b", nil),
     ])
     func theRefreshTokenHasAPlace(body: String, more: String, expected: String?) {
         let found = findings(session(Self.refreshing + more, refresh: body))
@@ -113,7 +114,7 @@ struct SessionTests {
     @Test func credentialsThatAreNoTokenDoNotComeFromAnOperation() {
         let found = findings(session("from: auth.logIn, token: data.token", scheme: "basic"))
         #expect(found.count == 2)
-        #expect(found.first?.hasPrefix("3:36: error: unknown key 'from' in the auth scheme 'session' ") == true)
+        #expect(found.first?.hasPrefix("3:35: error: unknown key 'from' in the auth scheme 'session' ") == true)
         #expect(found.first?.hasSuffix("only a bearer token or an API key can come from an operation") == true)
     }
 
@@ -164,7 +165,7 @@ struct SessionTests {
         ),
         (
             "type: http, scheme: bearer, x-apigen-session: { from: login, token: token }",
-            "4:87: error: cannot find operation 'login' [unknown-operation] = did you mean 'auth.logIn'?"
+            "4:87: error: cannot find operation 'login' [unknown-operation] = expected one of 'auth.logIn'"
         ),
     ])
     func faultsInOpenAPI(scheme: String, expected: String) {

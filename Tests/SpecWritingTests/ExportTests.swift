@@ -159,7 +159,7 @@ import Testing
             api.operations[index].parameters = withoutRepeated(api.operations[index].parameters)
         }
         // A service without a word about it.
-        api.serviceNotes.removeAll { $0.documentation.isEmpty }
+        api.serviceNotes.removeAll { $0.documentation.isEmpty && $0.rateLimit == nil }
         api.mapSchemas { schema in
             guard case .object(var shape) = schema.kind else { return schema }
             for index in shape.properties.indices where shape.requiredElsewhere.contains(shape.properties[index].name) {

@@ -31,7 +31,7 @@ struct CallPolicyTests {
             put:
               operation: auth.refresh
               server: other
-              params: { X-Refresh: { type: string, in: header }, grant: { type: [refresh], in: query } }
+              params: { X-Refresh: { type: string, in: header }, grant: { enum: [refresh], in: query } }
               returns: Session
           /logout: { delete: { operation: auth.logOut } }
           /pay:

@@ -30,7 +30,7 @@ struct EndpointSpecReader {
         sections.reportUnknown()
 
         SpecServiceReader(source: source).checkUse(of: api.serviceNotes, in: api.operations)
-        SessionChecker(api: api, collector: source.collector, isFaulty: operationNames.contains).check()
+        SessionChecker.check(api, collector: source.collector, isFaulty: operationNames.contains)
         SpecTypeChecker(source: source, models: api.models).check(context.pendingChecks.checks)
         common.checkTypes(models: api.models)
         context.unsupported.report()

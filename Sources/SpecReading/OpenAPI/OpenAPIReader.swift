@@ -43,7 +43,7 @@ struct OpenAPIReader {
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = root["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         api.completeOperationReferences()
-        SessionChecker(api: api, collector: source.collector).check()
+        SessionChecker.check(api, collector: source.collector)
         return api
     }
 

@@ -67,8 +67,7 @@ enum SpecEntries {
         return .map([YAMLValue.Entry("requests", .count(limit.requests)), YAMLValue.Entry("per", .text(window))])
     }
 
-    /// - Parameter prefix: What the names of the keys start with; in OpenAPI, they are extensions.
-    static func callPolicy(_ policy: CallPolicy?, prefix: String = "") -> [YAMLValue.Entry] {
+    static func callPolicy(_ policy: CallPolicy?) -> [YAMLValue.Entry] {
         guard let policy else { return [] }
         let values: [(String, YAMLValue?)] = [
             ("timeout", policy.timeout.map { .text(DurationText.text(of: $0)) }),
@@ -76,7 +75,7 @@ enum SpecEntries {
             ("retries", policy.retries.map { .count($0) }),
             ("idempotencyKey", policy.idempotencyHeader.map { .text($0) }),
         ]
-        return values.compactMap { key, value in value.map { YAMLValue.Entry(prefix + key, $0) } }
+        return values.compactMap { key, value in value.map { YAMLValue.Entry(key, $0) } }
     }
 
     /// Returns the keys of a security scheme that name the operations which its credentials come from.

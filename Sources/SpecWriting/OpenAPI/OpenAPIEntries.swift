@@ -37,7 +37,11 @@ extension YAMLValue.Entry {
     }
 
     static func callPolicy(_ policy: CallPolicy?) -> [YAMLValue.Entry] {
-        SpecEntries.callPolicy(policy, prefix: "x-apigen-")
+        guard let policy else { return [] }
+        return text("x-apigen-timeout", policy.timeout.map(DurationText.text))
+            + text("x-apigen-deadline", policy.deadline.map(DurationText.text))
+            + (policy.retries.map { [YAMLValue.Entry("x-apigen-retries", .count($0))] } ?? [])
+            + text("x-apigen-idempotencyKey", policy.idempotencyHeader)
     }
 
     static func session(_ session: SessionDescription?) -> [YAMLValue.Entry] {

@@ -3,7 +3,9 @@ extension DiagnosticKind {
     public enum SessionFinding: Equatable, Sendable {
         case unsupportedScheme
         /// The response of an operation is not an object in JSON.
-        case noObject(property: String, operation: String)
+        case noObject(operation: String)
+        /// A value on the path of a property is not an object.
+        case notObject(path: String, operation: String)
         case unknownProperty(String, operation: String, known: [String])
         case notText(property: String, operation: String)
         case notNumber(property: String, operation: String)
@@ -20,8 +22,11 @@ extension DiagnosticKind {
             switch self {
             case .unsupportedScheme:
                 Self.invalid("only a bearer token or an API key can come from an operation")
-            case .noObject(let property, let operation):
-                Self.invalid("the response of '\(operation)' is not a JSON object; it cannot contain '\(property)'")
+            case .noObject(let operation):
+                Self.invalid("the response of '\(operation)' is not a JSON object; it cannot contain credentials")
+            case .notObject(let path, let operation):
+                Self.invalid(
+                    "the response of '\(operation)' cannot contain '\(path)': not all of its parents are objects")
             case .unknownProperty(let name, let operation, let known):
                 Wording(
                     .unknownProperty, "cannot find property '\(name)' in the response of '\(operation)'",

@@ -4,19 +4,26 @@ import YAML
 /// Reads the keys of an operation, and of the API, that say how requests are sent: `timeout`, `deadline`, `retries` and
 /// `idempotencyKey`.
 struct SpecCallPolicyReader {
+    /// The names of the keys. In OpenAPI, they are extensions.
+    struct Keys {
+        var timeout = "timeout"
+        var deadline = "deadline"
+        var retries = "retries"
+        var idempotencyKey = "idempotencyKey"
+    }
+
     let source: Source
-    /// What the names of the keys start with; in OpenAPI, they are extensions.
-    var prefix = ""
+    var keys = Keys()
 
     func read(_ value: (String) -> Node?) -> CallPolicy {
         func take<Value>(_ key: String, _ read: (Node, DescribedPart) -> Value?) -> Value? {
-            value(prefix + key).flatMap { read($0, .key(prefix + key)) }
+            value(key).flatMap { read($0, .key(key)) }
         }
         return CallPolicy(
-            timeout: take("timeout") { source.duration($0, as: $1) },
-            deadline: take("deadline") { source.duration($0, as: $1) },
-            retries: take("retries") { source.count($0, as: $1) },
-            idempotencyHeader: take("idempotencyKey") { readHeaderName($0, as: $1) })
+            timeout: take(keys.timeout) { source.duration($0, as: $1) },
+            deadline: take(keys.deadline) { source.duration($0, as: $1) },
+            retries: take(keys.retries) { source.count($0, as: $1) },
+            idempotencyHeader: take(keys.idempotencyKey) { readHeaderName($0, as: $1) })
     }
 
     private func readHeaderName(_ node: Node, as part: DescribedPart) -> String? {

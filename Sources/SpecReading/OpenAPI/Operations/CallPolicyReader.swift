@@ -6,12 +6,16 @@ import YAML
 struct CallPolicyReader {
     private let source: Source
 
+    private static let keys = SpecCallPolicyReader.Keys(
+        timeout: "x-apigen-timeout", deadline: "x-apigen-deadline", retries: "x-apigen-retries",
+        idempotencyKey: "x-apigen-idempotencyKey")
+
     init(context: OpenAPIContext) {
         source = context.source
     }
 
     func policy(of node: Node) -> CallPolicy {
-        SpecCallPolicyReader(source: source, prefix: "x-apigen-").read { node[$0] }
+        SpecCallPolicyReader(source: source, keys: Self.keys).read { node[$0] }
     }
 
     func rateLimit(of node: Node) -> RateLimit? {
@@ -31,6 +35,7 @@ struct CallPolicyReader {
 extension API {
     /// Completes references to operations by their identifiers alone, which do not contain the name of the service.
     mutating func completeOperationReferences() {
+        if controllers.isEmpty, securitySchemes.allSatisfy({ $0.session == nil }) { return }
         let fullNames = Set(operations.compactMap(\.fullName))
         var names: [String: Set<String>] = [:]
         for operation in operations {
