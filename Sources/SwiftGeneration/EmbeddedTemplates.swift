@@ -133,7 +133,7 @@ nonisolated extension ServiceError {
 ///
 /// Create one instance when the app starts, and pass it or its services to the code that needs them.
 {{/namespace}}
-{{access}}nonisolated struct {{name}}: Sendable {
+{{access}}nonisolated struct {{name}}: WebClient.Service {
 {{#servers}}
     /// The client that sends requests to `{{argumentLabel}}`.
     {{access}}let {{client}}: WebClient
@@ -188,6 +188,14 @@ nonisolated extension ServiceError {
             configuration: configuration)
 {{/fill}}
 {{/servers}}
+{{#hasSessions}}
+        let session = WebClient.Session(
+            [
+{{#sessions}}
+                {{> Session}}
+{{/sessions}}
+            ], configuration: configuration)
+{{/hasSessions}}
 {{#hasServiceLimits}}
         self.init(
 {{#services}}
@@ -214,6 +222,9 @@ nonisolated extension ServiceError {
 {{/servers}}
 {{/fill}}
 {{/hasServiceLimits}}
+{{#hasSessions}}
+        self = authenticated(by: session)
+{{/hasSessions}}
     }
 
 {{#wrap}}
@@ -241,17 +252,17 @@ nonisolated extension ServiceError {
 {{/services}}
     }
 
-    /// Returns the client with other settings of calls. It shares the connections, the limits and the credentials.
-    {{access}}func with(_ change: (inout WebClient.CallOptions) -> Void) -> {{name}} {
+    /// Returns the same services with other clients.
+    {{access}}func mapClients(_ change: (WebClient) -> WebClient) -> {{name}} {
 {{#fill}}
         {{name}}(
 {{#services}}
 {{#isLimited}}
-            {{property}}.with(change),
+            {{property}}.mapClients(change),
 {{/isLimited}}
 {{/services}}
 {{#servers}}
-            {{client}}.with(change){{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+            change({{client}}){{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/servers}}
 {{/fill}}
     }
@@ -705,6 +716,9 @@ request.deadline = {{deadline}}
 {{#retries}}
 request.retries = {{retries}}
 {{/retries}}
+{{#session}}
+request.session = {{session}}
+{{/session}}
 {{#idempotencyHeader}}
 request.idempotencyHeader = {{idempotencyHeader}}
 {{/idempotencyHeader}}
@@ -931,6 +945,37 @@ nonisolated extension {{protocolPath}} {
 {{/hasParameters}}
 {{/operations}}
 }
+
+"""####
+        ),
+        (
+            "Session.mustache",
+####"""
+{{#refresh}}
+SessionScheme(
+    {{key}}, client: {{client}}, token: {{token}}, refreshToken: {{refreshToken}},
+{{#expiresIn}}
+    expiresIn: {{.}},
+{{/expiresIn}}
+    refresh: { refreshToken in
+        var request = WebClient.Request({{method}}, {{path}}, operation: {{operation}})
+{{#parameters}}
+        request.{{setter}}({{key}}, {{value}})
+{{/parameters}}
+{{#hasFields}}
+        var body = WebClient.BodyFields()
+{{#fields}}
+        body.put({{key}}, {{value}})
+{{/fields}}
+        request.{{setter}}(body)
+{{/hasFields}}
+        request.security = []
+        return request
+    }),
+{{/refresh}}
+{{^hasRefresh}}
+SessionScheme({{key}}, token: {{token}}{{#refreshToken}}, refreshToken: {{.}}{{/refreshToken}}{{#expiresIn}}, expiresIn: {{.}}{{/expiresIn}}),
+{{/hasRefresh}}
 
 """####
         ),
@@ -1224,7 +1269,7 @@ nonisolated extension {{path}} {
 ///
 /// Create one instance when the app starts, and pass it or its services to the code that needs them. The members of
 /// `{{newestProperty}}`, the newest version, are also members of this struct.
-{{access}}nonisolated struct {{name}}: Sendable {
+{{access}}nonisolated struct {{name}}: WebClient.Service {
 {{#versions}}
 {{#documentation}}
     {{.}}
@@ -1267,9 +1312,9 @@ nonisolated extension {{path}} {
 {{/versions}}
     }
 
-    /// Returns the client with other settings of calls. It shares the connections, the limits and the credentials.
-    {{access}}func with(_ change: (inout WebClient.CallOptions) -> Void) -> {{name}} {
-        {{name}}({{#versions}}{{initialized}}.with(change){{^isLast}}, {{/isLast}}{{/versions}})
+    /// Returns the same services with other clients.
+    {{access}}func mapClients(_ change: (WebClient) -> WebClient) -> {{name}} {
+        {{name}}({{#versions}}{{initialized}}.mapClients(change){{^isLast}}, {{/isLast}}{{/versions}})
     }
 }
 
@@ -1313,64 +1358,6 @@ nonisolated extension ServiceError {
         ),
     ]
     static let runtime: [(path: String, text: String)] = [
-        (
-            "Runtime/ActivityModel.swift",
-####"""
-// feature: core
-#if canImport(Observation)
-public import Observation
-
-nonisolated extension WebClient {
-    /// What the calls of a client are doing, for activity indicators and alerts in views.
-    ///
-    /// Add the model to the observers of a configuration, and read its properties in views:
-    ///
-    ///     @State private var activity = WebClient.ActivityModel()
-    ///     …
-    ///     WebClient.Configuration(observers: [activity])
-    ///     …
-    ///     if activity.isActive { ProgressView() }
-    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @MainActor @Observable
-    public final class ActivityModel: WebClient.Observer {
-        /// The number of calls that are under way.
-        public private(set) var count = 0
-        /// The error of the last call that failed. An alert sets it to `nil` when it is closed.
-        public var lastFailure: ServiceError?
-        /// Whether a call is under way.
-        public var isActive: Bool { count > 0 }
-
-        /// The events, in their order.
-        private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
-
-        /// Creates a model without calls.
-        public init() {
-            let (stream, continuation) = AsyncStream.makeStream(of: WebClient.Event.self)
-            events = continuation
-            Task { [weak self] in
-                for await event in stream { self?.apply(event) }
-            }
-        }
-
-        deinit { events.finish() }
-
-        /// Receives an event, on any thread.
-        public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
-
-        private func apply(_ event: WebClient.Event) {
-            switch event {
-            case .started: count += 1
-            case .finished: count -= 1
-            case .failed(_, let error): lastFailure = error
-            case .retried, .decodingIssue, .signedOut: break
-            }
-        }
-    }
-}
-#endif
-
-"""####
-        ),
         (
             "Runtime/Base64.swift",
 ####"""
@@ -1736,90 +1723,6 @@ nonisolated extension WebClient {
         func wait(_ clock: Clock) async throws
         /// Sends nothing for a number of seconds, because the server has asked for it.
         func pause(for seconds: TimeInterval, _ clock: Clock)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/CallOptions.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension WebClient {
-    /// Settings of calls. A value that is `nil` does not change the setting.
-    ///
-    /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
-    /// over the one of the client, which takes precedence over the one of the configuration.
-    public nonisolated struct CallOptions: Sendable, Hashable {
-        /// The number of seconds that an attempt may take, from the moment when its request is sent.
-        public var timeout: TimeInterval?
-        /// The number of seconds that a call may take, with all attempts and all waiting.
-        public var deadline: TimeInterval?
-        /// The maximum number of attempts after the first one.
-        public var retries: Int?
-
-        /// Creates settings.
-        ///
-        /// - Parameters:
-        ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
-        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
-        ///   - retries: The maximum number of attempts after the first one.
-        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
-            self.timeout = timeout
-            self.deadline = deadline
-            self.retries = retries
-        }
-
-        /// Returns these settings, with the settings of others where there are none.
-        func filled(from other: CallOptions) -> CallOptions {
-            CallOptions(
-                timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
-                retries: retries ?? other.retries)
-        }
-    }
-
-    /// The time of a client. Tests replace it.
-    public nonisolated struct Clock: Sendable {
-        /// Returns the time of a monotonic clock, in seconds.
-        public var uptime: @Sendable () -> TimeInterval
-        /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
-        public var now: @Sendable () -> Date
-        /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
-        public var sleep: @Sendable (TimeInterval) async throws -> Void
-
-        /// Creates a clock. By default, it is the clock of the system.
-        public init(
-            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
-            now: @escaping @Sendable () -> Date = { Date() },
-            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { seconds in
-                try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 1e9) * 1e9))
-            }
-        ) {
-            self.uptime = uptime
-            self.now = now
-            self.sleep = sleep
-        }
-
-        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` is no limit.
-        ///
-        /// A closure that does not react to its cancellation delays the error.
-        func limited<Value: Sendable>(
-            to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
-        ) async throws -> Value {
-            guard let seconds, seconds.isFinite else { return try await body() }
-            return try await withThrowingTaskGroup(of: Value.self) { group in
-                group.addTask { try await body() }
-                group.addTask {
-                    try await sleep(seconds)
-                    throw URLError(.timedOut)
-                }
-                defer { group.cancelAll() }
-                guard let value = try await group.next() else { throw CancellationError() }
-                return value
-            }
-        }
     }
 }
 
@@ -4913,78 +4816,6 @@ nonisolated extension WebClient.HTTPRequest {
 """####
         ),
         (
-            "Runtime/Middleware.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// A step around each call, or around each attempt of a call: for example, one that adds a header.
-    ///
-    /// The first middleware of a configuration is the outermost one. A type implements one of the methods, or both.
-    public nonisolated protocol Middleware: Sendable {
-        /// Runs around a call with all its attempts. The request has no credentials yet.
-        ///
-        /// - Parameters:
-        ///   - request: The request.
-        ///   - call: The call.
-        ///   - next: Sends a request, and returns its response. May be called with another request, not at all, or several
-        ///     times.
-        func call(
-            _ request: HTTPRequest, for call: CallInfo,
-            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
-        ) async throws -> HTTPResponse
-
-        /// Runs around an attempt. The request has its credentials, and `call` has the number of the attempt.
-        func attempt(
-            _ request: HTTPRequest, for call: CallInfo,
-            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
-        ) async throws -> HTTPResponse
-    }
-}
-
-nonisolated extension WebClient.Middleware {
-    /// Sends the request unchanged.
-    public func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        try await next(request)
-    }
-
-    /// Sends the request unchanged.
-    public func attempt(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        try await next(request)
-    }
-}
-
-nonisolated extension [any WebClient.Middleware] {
-    /// Sends a request through the steps around a call.
-    func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        guard let first else { return try await send(request) }
-        let rest = Array(dropFirst())
-        return try await first.call(request, for: call) { try await rest.call($0, for: call, send) }
-    }
-
-    /// Sends a request through the steps around an attempt.
-    func attempt(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        guard let first else { return try await send(request) }
-        let rest = Array(dropFirst())
-        return try await first.attempt(request, for: call) { try await rest.attempt($0, for: call, send) }
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/OpenEnum.swift",
 ####"""
 // feature: core
@@ -5373,116 +5204,6 @@ nonisolated enum Redaction {
 """####
         ),
         (
-            "Runtime/Redirection.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// The rules for redirects (RFC 9110, section 15.4).
-    nonisolated enum Redirection {
-        /// The maximum number of redirects of an attempt.
-        static let limit = 10
-
-        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
-        ///
-        /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
-        static func follow(
-            _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
-            _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-        ) async throws -> WebClient.HTTPResponse {
-            var request = first
-            for _ in 0...limit {
-                let response = try await send(request)
-                guard let next = try next(after: response, to: request, secretQuery) else { return response }
-                request = next
-            }
-            throw URLError(.httpTooManyRedirects)
-        }
-
-        /// Returns the request that a response leads to, or `nil` if the response is not followed.
-        ///
-        /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
-        static func next(
-            after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
-        ) throws -> WebClient.HTTPRequest? {
-            guard [301, 302, 303, 307, 308].contains(response.statusCode),
-                let location = response.headers.values(for: "Location").first,
-                let url = URL(string: location, relativeTo: request.url)?.absoluteURL
-            else { return nil }
-            let scheme = url.scheme?.lowercased()
-            guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
-            if scheme == "http", request.url.scheme?.lowercased() == "https" {
-                throw URLError(.appTransportSecurityRequiresSecureConnection)
-            }
-            guard url.host?.isEmpty == false else { return nil }
-            var next = changed(request, for: response.statusCode)
-            guard let target = withoutUser(url) else { return nil }
-            next.url = target
-            if isSameOrigin(request.url, target) { return next }
-            // A body can be secret. Without it, the request would be another one.
-            if next.body != nil { return nil }
-            // The request does not get its credentials back, even if a later redirect leads to the first server.
-            next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
-            next.url = without(secretQuery, target)
-            return next
-        }
-
-        /// Returns a request with the method and the body of the next one.
-        private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
-            var next = request
-            let becomesGet =
-                statusCode == 303 && request.method != .head
-                || (statusCode == 301 || statusCode == 302) && request.method == .post
-            guard becomesGet else { return next }
-            next.method = .get
-            next.body = nil
-            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
-                next.headers[name] = nil
-            }
-            return next
-        }
-
-        /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
-        private static func withoutUser(_ url: URL) -> URL? {
-            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-            components?.user = nil
-            components?.password = nil
-            components?.fragment = nil
-            return components?.url
-        }
-
-        private static func without(_ names: Set<String>, _ url: URL) -> URL {
-            guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-                let query = components.percentEncodedQuery
-            else { return url }
-            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-                !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
-            }
-            components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
-            return components.url ?? url
-        }
-
-        /// The names of headers that another server may receive.
-        private static let forwardable: Set<String> = [
-            "accept", "accept-encoding", "accept-language", "range", "user-agent",
-        ]
-
-        /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
-
-        /// Returns the scheme, the host and the port of a URL.
-        static func origin(of url: URL) -> String {
-            let scheme = url.scheme?.lowercased() ?? ""
-            let port = url.port ?? (scheme == "https" ? 443 : 80)
-            return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
-        }
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/RequestAuthorization.swift",
 ####"""
 // feature: core
@@ -5661,9 +5382,9 @@ nonisolated extension WebClient.HTTPHeaders {
 // feature: core
 
 nonisolated extension WebClient {
-    /// A service of a client, which groups operations.
+    /// A group of operations: a service, or all services of an API.
     public nonisolated protocol Service: Sendable {
-        /// Returns the service with other clients.
+        /// Returns the same operations with other clients.
         func mapClients(_ change: (WebClient) -> WebClient) -> Self
     }
 
@@ -5702,89 +5423,6 @@ nonisolated extension WebClient.Service {
         let value = try await calls(mapClients { $0.recording(recorder) })
         // Only a closure without a call has no response.
         return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/RetryPolicy.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// Decides whether an attempt is repeated, and after which time.
-    nonisolated struct RetryPolicy: Sendable {
-        /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
-        static let longestRequestedDelay: TimeInterval = 60
-
-        /// The maximum number of attempts after the first one.
-        let retries: Int
-        /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
-        /// has an idempotency key.
-        let isRepeatable: Bool
-
-        /// Returns the number of seconds before the next attempt, or `nil` if there is none.
-        ///
-        /// - Parameters:
-        ///   - result: The response of the last attempt, or its error.
-        ///   - attempt: The number of the last attempt, from 1.
-        ///   - random: A random number from 0 to below 1.
-        ///   - now: The date, which is used if the response has none.
-        ///   - remaining: The number of seconds until the deadline of the call.
-        func delay(
-            after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
-            remaining: TimeInterval
-        ) -> TimeInterval? {
-            guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
-            var delay = Self.backoff(attempt, random: random)
-            if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now)
-            {
-                if requested > Self.longestRequestedDelay { return nil }
-                delay = requested
-            }
-            return delay < remaining ? delay : nil
-        }
-
-        /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
-        /// server do not return at the same moment.
-        private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
-            min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
-        }
-
-        private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
-            switch result {
-            case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
-            case .failure(.timedOut): true
-            case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
-            case .failure: false
-            }
-        }
-
-        /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
-        /// connection, and a failed lookup.
-        private static let codes: Set<Int> = {
-            let everywhere = [-1001, -1003, -1004, -1005, -1006]
-            #if canImport(FoundationNetworking)
-            // An incomplete body, and a response that is not HTTP or empty.
-            return Set(everywhere + [-1, -1011])
-            #else
-            return Set(everywhere)
-            #endif
-        }()
-
-        /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
-        static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
-            guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
-                return nil
-            }
-            if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
-            guard let date = HTTPDate.date(from: text) else { return nil }
-            // The clocks of the server and the client can differ.
-            let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
-            return max(date.timeIntervalSince(present), 0)
-        }
     }
 }
 
@@ -6060,93 +5698,6 @@ nonisolated extension ServiceError: Redacted {
             "missing credentials: " + credentials.schemes.joined(separator: ", ")
         case .signInRequired(let session): "sign-in required: \(session.scheme)"
         case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Session.swift",
-####"""
-// feature: session
-
-nonisolated extension WebClient {
-    /// The sessions of an API, which its clients share: log-ins, renewals and log-outs.
-    public nonisolated final class Session: Sendable {
-        private let refreshers: [String: SessionRefresher]
-
-        /// Creates the sessions of security schemes.
-        ///
-        /// - Parameters:
-        ///   - schemes: How the credentials are obtained and renewed.
-        ///   - configuration: The configuration of the clients, with the store of the credentials.
-        public init(_ schemes: [SessionScheme], configuration: Configuration) {
-            refreshers = Dictionary(
-                schemes.map { scheme in
-                    (
-                        scheme.name,
-                        SessionRefresher(
-                            scheme, store: configuration.credentials, now: configuration.clock.now,
-                            sleep: configuration.clock.sleep
-                        ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
-                    )
-                }
-            ) { first, _ in first }
-        }
-    }
-}
-
-nonisolated extension WebClient.Session: WebClient.CredentialSource {
-    func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
-
-    func credential(
-        for scheme: String, of call: PreparedCall, using client: WebClient
-    ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(using: client, for: call.session)
-    }
-
-    func credential(
-        for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
-    ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(replacing: refused, using: client, for: call.session)
-    }
-
-    func receive(_ response: WebClient.HTTPResponse, of change: WebClient.SessionChange) async throws {
-        try await refreshers[change.scheme]?.receive(response.body, statusCode: response.statusCode, of: change)
-    }
-
-    func signOut() async throws {
-        for refresher in refreshers.values { try await refresher.logOut() }
-    }
-}
-
-nonisolated extension WebClient {
-    /// Returns a client whose credentials come from sessions.
-    public func authenticated(by session: Session) -> WebClient { using(session) }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionChange.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// What the response of an operation changes about the credential of a security scheme.
-    public nonisolated enum SessionChange: Sendable, Hashable {
-        /// A successful response contains the credential, which is stored.
-        case logIn(scheme: String)
-        /// The credential is removed after a successful response, and after a response with the status code 401, which
-        /// means that the server no longer accepts it.
-        case logOut(scheme: String)
-
-        /// The name of the security scheme.
-        public var scheme: String {
-            switch self {
-            case .logIn(let scheme), .logOut(let scheme): scheme
-            }
         }
     }
 }
@@ -8000,6 +7551,148 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/WebClientActivityModel.swift",
+####"""
+// feature: core
+#if canImport(Observation)
+public import Observation
+
+nonisolated extension WebClient {
+    /// What the calls of a client are doing, for activity indicators and alerts in views.
+    ///
+    /// Add the model to the observers of a configuration, and read its properties in views:
+    ///
+    ///     @State private var activity = WebClient.ActivityModel()
+    ///     …
+    ///     WebClient.Configuration(observers: [activity])
+    ///     …
+    ///     if activity.isActive { ProgressView() }
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @MainActor @Observable
+    public final class ActivityModel: WebClient.Observer {
+        /// The number of calls that are under way.
+        public private(set) var count = 0
+        /// The error of the last call that failed. An alert sets it to `nil` when it is closed.
+        public var lastFailure: ServiceError?
+        /// Whether a call is under way.
+        public var isActive: Bool { count > 0 }
+
+        /// The events, in their order.
+        private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
+
+        /// Creates a model without calls.
+        public init() {
+            let (stream, continuation) = AsyncStream.makeStream(of: WebClient.Event.self)
+            events = continuation
+            Task { [weak self] in
+                for await event in stream { self?.apply(event) }
+            }
+        }
+
+        deinit { events.finish() }
+
+        /// Receives an event, on any thread.
+        public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
+
+        private func apply(_ event: WebClient.Event) {
+            switch event {
+            case .started: count += 1
+            case .finished: count -= 1
+            case .failed(_, let error): lastFailure = error
+            case .retried, .decodingIssue, .signedOut: break
+            }
+        }
+    }
+}
+#endif
+
+"""####
+        ),
+        (
+            "Runtime/WebClientCallOptions.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// Settings of calls. A value that is `nil` does not change the setting.
+    ///
+    /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
+    /// over the one of the client, which takes precedence over the one of the configuration.
+    public nonisolated struct CallOptions: Sendable, Hashable {
+        /// The number of seconds that an attempt may take, from the moment when its request is sent.
+        public var timeout: TimeInterval?
+        /// The number of seconds that a call may take, with all attempts and all waiting.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts after the first one.
+        public var retries: Int?
+
+        /// Creates settings.
+        ///
+        /// - Parameters:
+        ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
+        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+        ///   - retries: The maximum number of attempts after the first one.
+        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
+            self.timeout = timeout
+            self.deadline = deadline
+            self.retries = retries
+        }
+
+        /// Returns these settings, with the settings of others where there are none.
+        func filled(from other: CallOptions) -> CallOptions {
+            CallOptions(
+                timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
+                retries: retries ?? other.retries)
+        }
+    }
+
+    /// The time of a client. Tests replace it.
+    public nonisolated struct Clock: Sendable {
+        /// Returns the time of a monotonic clock, in seconds.
+        public var uptime: @Sendable () -> TimeInterval
+        /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
+        public var now: @Sendable () -> Date
+        /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
+        public var sleep: @Sendable (TimeInterval) async throws -> Void
+
+        /// Creates a clock. By default, it is the clock of the system.
+        public init(
+            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
+            now: @escaping @Sendable () -> Date = { Date() },
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { seconds in
+                try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 1e9) * 1e9))
+            }
+        ) {
+            self.uptime = uptime
+            self.now = now
+            self.sleep = sleep
+        }
+
+        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` is no limit.
+        ///
+        /// A closure that does not react to its cancellation delays the error.
+        func limited<Value: Sendable>(
+            to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
+        ) async throws -> Value {
+            guard let seconds, seconds.isFinite else { return try await body() }
+            return try await withThrowingTaskGroup(of: Value.self) { group in
+                group.addTask { try await body() }
+                group.addTask {
+                    try await sleep(seconds)
+                    throw URLError(.timedOut)
+                }
+                defer { group.cancelAll() }
+                guard let value = try await group.next() else { throw CancellationError() }
+                return value
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientCallPreparation.swift",
 ####"""
 // feature: core
@@ -8686,6 +8379,78 @@ nonisolated extension WebClient.Response {
 """####
         ),
         (
+            "Runtime/WebClientMiddleware.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// A step around each call, or around each attempt of a call: for example, one that adds a header.
+    ///
+    /// The first middleware of a configuration is the outermost one. A type implements one of the methods, or both.
+    public nonisolated protocol Middleware: Sendable {
+        /// Runs around a call with all its attempts. The request has no credentials yet.
+        ///
+        /// - Parameters:
+        ///   - request: The request.
+        ///   - call: The call.
+        ///   - next: Sends a request, and returns its response. May be called with another request, not at all, or several
+        ///     times.
+        func call(
+            _ request: HTTPRequest, for call: CallInfo,
+            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse
+
+        /// Runs around an attempt. The request has its credentials, and `call` has the number of the attempt.
+        func attempt(
+            _ request: HTTPRequest, for call: CallInfo,
+            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse
+    }
+}
+
+nonisolated extension WebClient.Middleware {
+    /// Sends the request unchanged.
+    public func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        try await next(request)
+    }
+
+    /// Sends the request unchanged.
+    public func attempt(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        try await next(request)
+    }
+}
+
+nonisolated extension [any WebClient.Middleware] {
+    /// Sends a request through the steps around a call.
+    func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let first else { return try await send(request) }
+        let rest = Array(dropFirst())
+        return try await first.call(request, for: call) { try await rest.call($0, for: call, send) }
+    }
+
+    /// Sends a request through the steps around an attempt.
+    func attempt(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let first else { return try await send(request) }
+        let rest = Array(dropFirst())
+        return try await first.attempt(request, for: call) { try await rest.attempt($0, for: call, send) }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientModelParameters.swift",
 ####"""
 // feature: model-parameters
@@ -9255,6 +9020,116 @@ nonisolated enum ParameterExpansion {
 """####
         ),
         (
+            "Runtime/WebClientRedirection.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// The rules for redirects (RFC 9110, section 15.4).
+    nonisolated enum Redirection {
+        /// The maximum number of redirects of an attempt.
+        static let limit = 10
+
+        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
+        ///
+        /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
+        static func follow(
+            _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
+            _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = first
+            for _ in 0...limit {
+                let response = try await send(request)
+                guard let next = try next(after: response, to: request, secretQuery) else { return response }
+                request = next
+            }
+            throw URLError(.httpTooManyRedirects)
+        }
+
+        /// Returns the request that a response leads to, or `nil` if the response is not followed.
+        ///
+        /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+        static func next(
+            after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
+        ) throws -> WebClient.HTTPRequest? {
+            guard [301, 302, 303, 307, 308].contains(response.statusCode),
+                let location = response.headers.values(for: "Location").first,
+                let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            else { return nil }
+            let scheme = url.scheme?.lowercased()
+            guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
+            if scheme == "http", request.url.scheme?.lowercased() == "https" {
+                throw URLError(.appTransportSecurityRequiresSecureConnection)
+            }
+            guard url.host?.isEmpty == false else { return nil }
+            var next = changed(request, for: response.statusCode)
+            guard let target = withoutUser(url) else { return nil }
+            next.url = target
+            if isSameOrigin(request.url, target) { return next }
+            // A body can be secret. Without it, the request would be another one.
+            if next.body != nil { return nil }
+            // The request does not get its credentials back, even if a later redirect leads to the first server.
+            next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
+            next.url = without(secretQuery, target)
+            return next
+        }
+
+        /// Returns a request with the method and the body of the next one.
+        private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
+            var next = request
+            let becomesGet =
+                statusCode == 303 && request.method != .head
+                || (statusCode == 301 || statusCode == 302) && request.method == .post
+            guard becomesGet else { return next }
+            next.method = .get
+            next.body = nil
+            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+                next.headers[name] = nil
+            }
+            return next
+        }
+
+        /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
+        private static func withoutUser(_ url: URL) -> URL? {
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            components?.user = nil
+            components?.password = nil
+            components?.fragment = nil
+            return components?.url
+        }
+
+        private static func without(_ names: Set<String>, _ url: URL) -> URL {
+            guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let query = components.percentEncodedQuery
+            else { return url }
+            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
+                !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+            }
+            components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+            return components.url ?? url
+        }
+
+        /// The names of headers that another server may receive.
+        private static let forwardable: Set<String> = [
+            "accept", "accept-encoding", "accept-language", "range", "user-agent",
+        ]
+
+        /// Returns whether two URLs have the same origin (RFC 6454, section 5).
+        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+
+        /// Returns the scheme, the host and the port of a URL.
+        static func origin(of url: URL) -> String {
+            let scheme = url.scheme?.lowercased() ?? ""
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientRequest.swift",
 ####"""
 // feature: core
@@ -9657,6 +9532,89 @@ nonisolated extension WebClient.Request {
 """####
         ),
         (
+            "Runtime/WebClientRetryPolicy.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// Decides whether an attempt is repeated, and after which time.
+    nonisolated struct RetryPolicy: Sendable {
+        /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
+        static let longestRequestedDelay: TimeInterval = 60
+
+        /// The maximum number of attempts after the first one.
+        let retries: Int
+        /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
+        /// has an idempotency key.
+        let isRepeatable: Bool
+
+        /// Returns the number of seconds before the next attempt, or `nil` if there is none.
+        ///
+        /// - Parameters:
+        ///   - result: The response of the last attempt, or its error.
+        ///   - attempt: The number of the last attempt, from 1.
+        ///   - random: A random number from 0 to below 1.
+        ///   - now: The date, which is used if the response has none.
+        ///   - remaining: The number of seconds until the deadline of the call.
+        func delay(
+            after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
+            remaining: TimeInterval
+        ) -> TimeInterval? {
+            guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
+            var delay = Self.backoff(attempt, random: random)
+            if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now)
+            {
+                if requested > Self.longestRequestedDelay { return nil }
+                delay = requested
+            }
+            return delay < remaining ? delay : nil
+        }
+
+        /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
+        /// server do not return at the same moment.
+        private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
+            min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
+        }
+
+        private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+            switch result {
+            case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+            case .failure(.timedOut): true
+            case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
+            case .failure: false
+            }
+        }
+
+        /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
+        /// connection, and a failed lookup.
+        private static let codes: Set<Int> = {
+            let everywhere = [-1001, -1003, -1004, -1005, -1006]
+            #if canImport(FoundationNetworking)
+            // An incomplete body, and a response that is not HTTP or empty.
+            return Set(everywhere + [-1, -1011])
+            #else
+            return Set(everywhere)
+            #endif
+        }()
+
+        /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
+        static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
+            guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
+                return nil
+            }
+            if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
+            guard let date = HTTPDate.date(from: text) else { return nil }
+            // The clocks of the server and the client can differ.
+            let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
+            return max(date.timeIntervalSince(present), 0)
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientSecurity.swift",
 ####"""
 // feature: core
@@ -9694,6 +9652,119 @@ nonisolated extension WebClient {
         public init(_ name: String, _ kind: Kind) {
             self.name = name
             self.kind = kind
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientSession.swift",
+####"""
+// feature: session
+
+nonisolated extension WebClient {
+    /// The sessions of an API, which its clients share: log-ins, renewals and log-outs.
+    public nonisolated final class Session: Sendable {
+        private let refreshers: [String: SessionRefresher]
+
+        /// Creates the sessions of security schemes.
+        ///
+        /// - Parameters:
+        ///   - schemes: How the credentials are obtained and renewed.
+        ///   - configuration: The configuration of the clients, with the store of the credentials.
+        public init(_ schemes: [SessionScheme], configuration: Configuration) {
+            refreshers = Dictionary(
+                schemes.map { scheme in
+                    (
+                        scheme.name,
+                        SessionRefresher(
+                            scheme, store: configuration.credentials, now: configuration.clock.now,
+                            sleep: configuration.clock.sleep
+                        ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                    )
+                }
+            ) { first, _ in first }
+        }
+    }
+}
+
+nonisolated extension WebClient.Session: WebClient.CredentialSource {
+    func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
+
+    func credential(
+        for scheme: String, of call: PreparedCall, using client: WebClient
+    ) async throws -> Credential? {
+        try await refreshers[scheme]?.credential(using: client, for: call.session)
+    }
+
+    func credential(
+        for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
+    ) async throws -> Credential? {
+        try await refreshers[scheme]?.credential(replacing: refused, using: client, for: call.session)
+    }
+
+    func receive(_ response: WebClient.HTTPResponse, of change: WebClient.SessionChange) async throws {
+        try await refreshers[change.scheme]?.receive(response.body, statusCode: response.statusCode, of: change)
+    }
+
+    func signOut() async throws {
+        for refresher in refreshers.values { try await refresher.logOut() }
+    }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the services with credentials that come from sessions.
+    public func authenticated(by session: WebClient.Session) -> Self { mapClients { $0.using(session) } }
+}
+
+nonisolated extension SessionScheme {
+    /// Creates a scheme whose credential is in the responses of two operations of a server: the log-in, and the refresh.
+    ///
+    /// A place is the name of a property of the JSON body, or the names of nested properties, separated by dots, such
+    /// as `data.access_token`.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - client: The client that sends the request of the refresh.
+    ///   - token: The place of the token.
+    ///   - refreshToken: The place of the refresh token. If the response of a refresh has none, the previous one is
+    ///     kept.
+    ///   - expiresIn: The place of the number of seconds after which the token expires.
+    ///   - refresh: A closure that returns the request of the refresh with a refresh token.
+    public init(
+        _ name: String, client: WebClient, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
+        refresh: @escaping @Sendable (String) -> WebClient.Request
+    ) {
+        let tokens = SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        self.init(name, tokens: tokens, hasLogIn: true) { credential, _, now throws(ServiceError) in
+            guard let token = credential?.refreshToken else { return nil }
+            return try await client.credential(for: refresh(token), tokens, now: now)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientSessionChange.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// What the response of an operation changes about the credential of a security scheme.
+    public nonisolated enum SessionChange: Sendable, Hashable {
+        /// A successful response contains the credential, which is stored.
+        case logIn(scheme: String)
+        /// The credential is removed after a successful response, and after a response with the status code 401, which
+        /// means that the server no longer accepts it.
+        case logOut(scheme: String)
+
+        /// The name of the security scheme.
+        public var scheme: String {
+            switch self {
+            case .logIn(let scheme), .logOut(let scheme): scheme
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
 // feature: core
 
 nonisolated extension WebClient {
-    /// A service of a client, which groups operations.
+    /// A group of operations: a service, or all services of an API.
     public nonisolated protocol Service: Sendable {
-        /// Returns the service with other clients.
+        /// Returns the same operations with other clients.
         func mapClients(_ change: (WebClient) -> WebClient) -> Self
     }
 

@@ -19,6 +19,8 @@ enum ClientShapes {
             Field("commonParameters", .records(common), "The common parameters, and how they are sent."),
             Field("callOptions", .text, "How requests are sent, if the description defines it."),
             Field("rateLimiter", .text, "The limit on the requests to each server, if there is one."),
+            Field("hasSessions", .flag, "Operations provide credentials."),
+            Field("sessions", .records(SessionShapes.session), "The operations that provide credentials."),
             Field("hasServiceLimits", .flag, "There is a service whose requests have a limit of their own."),
             Field("errorDecoder", .text, "How errors are decoded."),
             Field("defaultSecurity", .text, "The security requirements of operations that do not define their own."),

@@ -17,7 +17,8 @@ struct ServicePrinter {
         record.set("documentation", service.documentation.slashed)
         record.set("clients", records(forClientsOf: service))
         record.set("hasOneClient", service.clients.map(\.name.plain) == ["client"])
-        let inside = OperationPrinter(root: client.rootPath, scope: TypePath([service.name]))
+        let inside = OperationPrinter(
+            root: client.rootPath, scope: TypePath([service.name]), sessions: client.root.sessions)
         record.set("operations", service.operations.map { inside.record(for: $0) })
         let outside = OperationPrinter(root: client.rootPath, scope: nil)
         let conveniences = service.operations.flatMap { outside.conveniences(for: $0) }
@@ -86,6 +87,8 @@ struct OperationPrinter {
     let root: String
     /// The type that the operation is declared in; nil: an extension.
     let scope: TypePath?
+    /// The operations that credentials come from.
+    var sessions: [SessionDeclaration] = []
 
     func record(for operation: OperationDeclaration) -> Record {
         var record = Record(ServiceShapes.operation)
@@ -100,6 +103,10 @@ struct OperationPrinter {
         record.set("identifier", SwiftLiteral.string(operation.identifier))
         record.set("handler", operation.handler.escaped)
         addRequest(operation.request, to: &record)
+        if let change = SessionPrinter.change(by: operation.identifier, in: sessions) {
+            record.set("session", change)
+            record.set("isChanged", true)
+        }
         addResult(operation.result, to: &record)
         return record
     }

@@ -54,6 +54,7 @@ enum ServiceShapes {
             Field("timeout", .text, "The time limit of one attempt in seconds, if it is not the client's."),
             Field("deadline", .text, "The time limit of the call in seconds, if it is not the client's."),
             Field("retries", .text, "How often a failed attempt is repeated, if that is not the client's default."),
+            Field("session", .text, "What the response changes about credentials, if it does."),
             Field("idempotencyHeader", .text, "The header that identifies the call, as a literal, if there is one."),
             Field("accept", .text, "The media types that are accepted, as a literal, if they are not JSON alone."),
             Field("client", .text, "The client that sends the request."),

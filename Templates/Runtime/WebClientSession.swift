@@ -50,7 +50,33 @@ nonisolated extension WebClient.Session: WebClient.CredentialSource {
     }
 }
 
-nonisolated extension WebClient {
-    /// Returns a client whose credentials come from sessions.
-    public func authenticated(by session: Session) -> WebClient { using(session) }
+nonisolated extension WebClient.Service {
+    /// Returns the services with credentials that come from sessions.
+    public func authenticated(by session: WebClient.Session) -> Self { mapClients { $0.using(session) } }
+}
+
+nonisolated extension SessionScheme {
+    /// Creates a scheme whose credential is in the responses of two operations of a server: the log-in, and the refresh.
+    ///
+    /// A place is the name of a property of the JSON body, or the names of nested properties, separated by dots, such
+    /// as `data.access_token`.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - client: The client that sends the request of the refresh.
+    ///   - token: The place of the token.
+    ///   - refreshToken: The place of the refresh token. If the response of a refresh has none, the previous one is
+    ///     kept.
+    ///   - expiresIn: The place of the number of seconds after which the token expires.
+    ///   - refresh: A closure that returns the request of the refresh with a refresh token.
+    public init(
+        _ name: String, client: WebClient, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
+        refresh: @escaping @Sendable (String) -> WebClient.Request
+    ) {
+        let tokens = SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        self.init(name, tokens: tokens, hasLogIn: true) { credential, _, now throws(ServiceError) in
+            guard let token = credential?.refreshToken else { return nil }
+            return try await client.credential(for: refresh(token), tokens, now: now)
+        }
+    }
 }
