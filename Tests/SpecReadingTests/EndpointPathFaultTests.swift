@@ -105,7 +105,11 @@ struct EndpointPathFaultTests {
             "params: { a: int, b: { name: a, type: int }, c: { name: a, in: header, type: int } }",
             "7:25: error: duplicate query parameter 'a' [duplicate-parameter] = the first one is on line 7"
         ),
-        ("retruns: int", "7:7: error: unknown key 'retruns' in 'post /a/{id}' [unknown-key] = did you mean 'returns'?"),
+        (
+            "retruns: int",
+            "7:7: error: unknown key 'retruns' in 'post /a/{id}' [unknown-key] = did you mean 'returns' or "
+                + "'retries'?"
+        ),
         ("operation: a.c", "7:7: error: duplicate key 'operation' [duplicate-key] = the first one is on line 6"),
         ("summary: [a]", "7:16: error: expected a string for 'summary', found a list [wrong-type]"),
         ("description: {}", "7:20: error: expected a string for 'description', found a mapping [wrong-type]"),

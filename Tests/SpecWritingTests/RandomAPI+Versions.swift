@@ -33,16 +33,15 @@ extension RandomAPI {
             retries: chance(2) ? number(9) : nil, idempotencyHeader: chance(2) ? "Idempotency-Key" : nil)
     }
 
-    mutating func ownPolicy() -> CallPolicy? {
-        guard chance(5) else { return nil }
-        let policy = policy()
-        return policy.isEmpty ? nil : policy
-    }
-
-    mutating func serviceNote(_ name: String) -> ServiceNote {
-        var note = ServiceNote(name: name, documentation: documentation(), origin: origin)
-        note.rateLimit = chance(4) ? limit() : nil
-        return note
+    /// Adds how requests are sent, and where credentials come from.
+    mutating func addCalls(to api: inout API) {
+        if chance(3) { api.callPolicy = policy() }
+        for index in api.operations.indices where chance(5) {
+            let policy = policy()
+            api.operations[index].callPolicy = policy.isEmpty ? nil : policy
+        }
+        for index in api.serviceNotes.indices where chance(4) { api.serviceNotes[index].rateLimit = limit() }
+        if chance(2) { api.securitySchemes[2].session = session(api) }
     }
 
     /// Returns a session of the first operations that have what it needs.

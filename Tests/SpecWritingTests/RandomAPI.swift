@@ -90,7 +90,6 @@ struct RandomAPI {
         api.versions = chance(2) ? versions() : []
         hasVersions = !api.versions.isEmpty
         if chance(3) { api.rateLimit = limit() }
-        if chance(3) { api.callPolicy = policy() }
         api.models = models.map { name in
             let isCombined = Self.combinedModels.contains(name)
             let schema = isCombined ? combination(named: name) : modelSchema()
@@ -102,15 +101,17 @@ struct RandomAPI {
         if chance(2) { api.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         api.operations = paths()
         api.controllers = controllers(api.operations)
-        if chance(2) { api.securitySchemes[2].session = session(api) }
         for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {
-            api.serviceNotes.append(serviceNote(name))
+            api.serviceNotes.append(ServiceNote(name: name, documentation: documentation(), origin: origin))
         }
         api.webhooks = list(3) { random in
             Webhook(
                 name: random.text(), schema: random.schema(2), documentation: random.documentation(),
                 origin: random.origin)
         }
+        // They have numbers of their own, so that the rest of an API stays the same for its seed.
+        var calls = RandomAPI(seed: state)
+        calls.addCalls(to: &api)
         return api
     }
 
@@ -213,7 +214,6 @@ struct RandomAPI {
         operation.formerNames = chance(6) ? ["pets.old"] : []
         operation.pagination = pagination(operation.parameters)
         if chance(5) { operation.rateLimit = limit() }
-        operation.callPolicy = ownPolicy()
         if chance(5) { operation.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         if hasVersions { operation.versions = range() }
         if hasDetails { addDetails(to: &operation) }

@@ -20,7 +20,8 @@ struct SpecSecuritySchemeReader {
             var scheme = SecurityScheme(
                 name: name, kind: kind, documentation: documentation, origin: source.origin(of: key))
             if scheme.canHaveSession { scheme.session = SpecSessionReader(source: source).read(&fields) }
-            fields.reportUnknown(scheme.canHaveSession ? [] : [.chooseOtherScheme])
+            let hasSessionKey = fields.names.contains(where: SpecSessionReader.keys.contains)
+            fields.reportUnknown(hasSessionKey && !scheme.canHaveSession ? [.chooseOtherScheme] : [])
             schemes.append(scheme)
         }
     }

@@ -5,7 +5,7 @@ import YAML
 struct SpecSessionReader {
     let source: Source
 
-    private static let keys = ["from", "token", "refreshToken", "expiresIn", "refresh", "refreshWith", "logOut"]
+    static let keys = ["from", "token", "refreshToken", "expiresIn", "refresh", "refreshWith", "logOut"]
 
     /// Returns nil if there is none of the keys.
     func read(_ fields: inout Fields) -> SessionDescription? {
