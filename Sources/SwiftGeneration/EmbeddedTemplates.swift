@@ -1544,7 +1544,7 @@ nonisolated extension ServiceError {
     }
 
     /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
-    public nonisolated struct TransportError: Sendable, Redacted {
+    public nonisolated struct TransportError: Sendable, WebClient.Redacted {
         /// The error. Its own printed forms can contain values of the request.
         public let error: any Error
         /// The call, with the number of its attempts.
@@ -1811,56 +1811,58 @@ nonisolated enum CodingFault {
 ####"""
 // feature: core
 
-/// A limit for the number of requests that are sent to each server at the same time.
-///
-/// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
-/// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
-/// them out. They are sent in the order of the calls.
-public nonisolated final class ConnectionLimit: Sendable {
-    private let perHost: Int
-    private let queues = Locked<[String: TurnQueue]>([:])
-
-    /// Creates a limit.
+nonisolated extension WebClient {
+    /// A limit for the number of requests that are sent to each server at the same time.
     ///
-    /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
-    ///   counts as 1. URLSession opens six connections to a host by default.
-    public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
+    /// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
+    /// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
+    /// them out. They are sent in the order of the calls.
+    public nonisolated final class ConnectionLimit: Sendable {
+        private let perHost: Int
+        private let queues = Locked<[String: TurnQueue]>([:])
 
-    /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
-    ///
-    /// The closure must not call this method again for the same origin: both could wait for each other.
-    ///
-    /// - Parameter origin: The scheme, the host and the port.
-    /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
-    func withConnection<Value>(
-        to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
-        _ body: () async throws -> Value
-    ) async throws -> Value {
-        try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
-    }
+        /// Creates a limit.
+        ///
+        /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
+        ///   counts as 1. URLSession opens six connections to a host by default.
+        public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
 
-    /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
-    func withConnection<Value, Failure: Error>(
-        to origin: String, ifCancelled cancellation: Failure,
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        let queue = queue(for: origin)
-        do {
-            try await queue.enter()
-        } catch {
-            throw cancellation
+        /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
+        ///
+        /// The closure must not call this method again for the same origin: both could wait for each other.
+        ///
+        /// - Parameter origin: The scheme, the host and the port.
+        /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
+        func withConnection<Value>(
+            to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
+            _ body: () async throws -> Value
+        ) async throws -> Value {
+            try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
         }
-        defer { queue.leave() }
-        return try await body()
-    }
 
-    /// Returns the queue of an origin. It stays, because a client knows few origins.
-    private func queue(for origin: String) -> TurnQueue {
-        queues.withLock { queues in
-            if let queue = queues[origin] { return queue }
-            let queue = TurnQueue(limit: perHost)
-            queues[origin] = queue
-            return queue
+        /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
+        func withConnection<Value, Failure: Error>(
+            to origin: String, ifCancelled cancellation: Failure,
+            isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+        ) async throws(Failure) -> Value {
+            let queue = queue(for: origin)
+            do {
+                try await queue.enter()
+            } catch {
+                throw cancellation
+            }
+            defer { queue.leave() }
+            return try await body()
+        }
+
+        /// Returns the queue of an origin. It stays, because a client knows few origins.
+        private func queue(for origin: String) -> TurnQueue {
+            queues.withLock { queues in
+                if let queue = queues[origin] { return queue }
+                let queue = TurnQueue(limit: perHost)
+                queues[origin] = queue
+                return queue
+            }
         }
     }
 }
@@ -2284,7 +2286,7 @@ nonisolated enum GregorianDays {
 public import Foundation
 
 /// A response with a status code outside the range from 200 to 299.
-public nonisolated struct ErrorResponse: Sendable, Redacted {
+public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     /// The status code of the response.
     public let statusCode: Int
     /// The header fields of the response.
@@ -2345,7 +2347,7 @@ nonisolated extension WebClient.HTTPHeaders {
 
 nonisolated extension ServiceError {
     /// A successful response whose body does not match the API description.
-    public nonisolated struct UnexpectedResponse: Sendable, Hashable, Redacted {
+    public nonisolated struct UnexpectedResponse: Sendable, Hashable, WebClient.Redacted {
         /// The status code of the response.
         public let statusCode: Int
         /// The header fields of the response.
@@ -5156,16 +5158,18 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
 ####"""
 // feature: core
 
-/// A value whose printed forms show only what is never secret.
-///
-/// `print`, `dump`, string interpolation, the debugger's summary and `Mirror` show the parts in `shownParts`, and nothing
-/// else of the value.
-public nonisolated protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The parts that are safe to show, with their labels.
-    var shownParts: KeyValuePairs<String, String> { get }
+nonisolated extension WebClient {
+    /// A value whose printed forms show only what is never secret.
+    ///
+    /// `print`, `dump`, string interpolation, the debugger's summary and `Mirror` show the parts in `shownParts`, and nothing
+    /// else of the value.
+    public nonisolated protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+        /// The parts that are safe to show, with their labels.
+        var shownParts: KeyValuePairs<String, String> { get }
+    }
 }
 
-nonisolated extension Redacted {
+nonisolated extension WebClient.Redacted {
     /// The type and the parts that are safe to show.
     public var description: String {
         "\(Self.self)(" + shownParts.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + ")"
@@ -5671,7 +5675,7 @@ nonisolated extension ServiceError {
     }
 }
 
-nonisolated extension ServiceError: Redacted {
+nonisolated extension ServiceError: WebClient.Redacted {
     /// The kind of the error, and what is known about it that cannot be secret.
     public var description: String {
         let text = summary
@@ -6210,7 +6214,7 @@ nonisolated final class SessionRefresher: Sendable {
     private let now: @Sendable () -> Date
     private let sleep: @Sendable (TimeInterval) async throws -> Void
     private let start: SessionStorage.Start
-    private let signedOut: @Sendable (SignInRequired, WebClient) -> Void
+    private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
     private let state = Locked(State())
 
     /// Creates a refresher.
@@ -6229,7 +6233,7 @@ nonisolated final class SessionRefresher: Sendable {
             try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
         },
         start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
-        signedOut: @escaping @Sendable (SignInRequired, WebClient) -> Void
+        signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
     ) {
         self.scheme = scheme
         self.now = now
@@ -6296,7 +6300,7 @@ nonisolated final class SessionRefresher: Sendable {
     func logOut() async throws {
         try await storage.logOut {
             guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
-            finish(.failure(SignInRequired(scheme: scheme.name)), of: earlier)
+            finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
         }
     }
 
@@ -6366,7 +6370,7 @@ nonisolated final class SessionRefresher: Sendable {
         let changes = storage.changes
         let current = try await storage.read(reloading: true)
         if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
-        if current == nil, scheme.hasLogIn { throw SignInRequired(scheme: scheme.name) }
+        if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
         do {
             let renewed = try await scheme.renew(current, client, now)
             return try await keep(renewed, insteadOf: current, since: changes)
@@ -6380,12 +6384,12 @@ nonisolated final class SessionRefresher: Sendable {
         _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
     ) async throws -> Outcome {
         guard var renewed else {
-            guard let current else { throw SignInRequired(scheme: scheme.name) }
+            guard let current else { throw ServiceError.SignInRequired(scheme: scheme.name) }
             return .unrenewable(current)
         }
         renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
         guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
-            throw SignInRequired(scheme: scheme.name)
+            throw ServiceError.SignInRequired(scheme: scheme.name)
         }
         return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
     }
@@ -6399,7 +6403,7 @@ nonisolated final class SessionRefresher: Sendable {
             if let found, !SessionStorage.isSame(found, current) { return .found(found) }
             try? await sleep(Self.patience)
         }
-        let error = SignInRequired(scheme: scheme.name, cause: response)
+        let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
         let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
             signedOut(error, client)
         }
@@ -6800,24 +6804,28 @@ nonisolated struct SetCookie {
 ####"""
 // feature: core
 
-/// The reason why a call has no credential: the user, or the app, has to log in again.
-public nonisolated struct SignInRequired: Error, Sendable {
-    /// The name of the security scheme in the API description.
-    public let scheme: String
-    /// The response with which the server refused to renew the credential, or `nil` if the credential was removed, such
-    /// as by a log-out.
-    public let cause: ErrorResponse?
-    /// The call that has no credential.
-    public private(set) var call: WebClient.CallInfo?
+nonisolated extension ServiceError {
+    /// The reason why a call has no credential: the user, or the app, has to log in again.
+    public nonisolated struct SignInRequired: Error, Sendable {
+        /// The name of the security scheme in the API description.
+        public let scheme: String
+        /// The response with which the server refused to renew the credential, or `nil` if the credential was removed, such
+        /// as by a log-out.
+        public let cause: ErrorResponse?
+        /// The call that has no credential.
+        public private(set) var call: WebClient.CallInfo?
 
-    /// Creates the error, for tests.
-    public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
-        self.scheme = scheme
-        self.cause = cause
-        self.call = call
+        /// Creates the error, for tests.
+        public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
+            self.scheme = scheme
+            self.cause = cause
+            self.call = call
+        }
+
+        func of(_ call: WebClient.CallInfo) -> SignInRequired {
+            SignInRequired(scheme: scheme, cause: cause, call: call)
+        }
     }
-
-    func of(_ call: WebClient.CallInfo) -> SignInRequired { SignInRequired(scheme: scheme, cause: cause, call: call) }
 }
 
 """####
@@ -6827,83 +6835,85 @@ public nonisolated struct SignInRequired: Error, Sendable {
 ####"""
 // feature: core
 
-/// A step that sends a `User-Agent` header (RFC 9110, section 10.1.5) with each request that has none.
-public nonisolated struct UserAgentMiddleware: WebClient.Middleware {
-    private let value: String
+nonisolated extension WebClient {
+    /// A step that sends a `User-Agent` header (RFC 9110, section 10.1.5) with each request that has none.
+    public nonisolated struct UserAgentMiddleware: WebClient.Middleware {
+        private let value: String
 
-    /// Creates a step that sends a value, such as `Social/1.2 (iOS 18.0)`.
-    public init(_ value: String) { self.value = value }
+        /// Creates a step that sends a value, such as `Social/1.2 (iOS 18.0)`.
+        public init(_ value: String) { self.value = value }
 
-    /// Sends the request with the header.
-    public func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        var request = request
-        request.headers["User-Agent"] = request.headers["User-Agent"] ?? value
-        return try await next(request)
-    }
-}
-
-/// A step that sends the identifier of the call in a header. All attempts of a call have the same identifier.
-public nonisolated struct RequestIDMiddleware: WebClient.Middleware {
-    private let header: String
-
-    /// Creates a step that uses a header.
-    public init(header: String = "X-Request-Id") { self.header = header }
-
-    /// Sends the request with the header.
-    public func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        var request = request
-        request.headers[header] = request.headers[header] ?? call.id
-        return try await next(request)
-    }
-}
-
-/// A step that sends a `traceparent` header (W3C Trace Context, section 3.2).
-///
-/// The attempts of a call have the same trace identifier, and different parent identifiers.
-public nonisolated struct TraceparentMiddleware: WebClient.Middleware {
-    private let makeNumber: @Sendable () -> UInt64
-
-    /// Creates a step.
-    ///
-    /// - Parameter makeNumber: A closure that returns a random number, for the identifiers.
-    public init(makeNumber: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }) {
-        self.makeNumber = makeNumber
-    }
-
-    /// Sends the request with the header, which the attempts of the call change.
-    public func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        var request = request
-        let trace = Self.hexadecimal(makeNumber()) + Self.hexadecimal(makeNumber())
-        request.headers["traceparent"] =
-            request.headers["traceparent"] ?? "00-\(trace)-\(Self.hexadecimal(makeNumber()))-01"
-        return try await next(request)
-    }
-
-    /// Sends the request with another parent identifier, unless it is the first attempt.
-    public func attempt(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        var request = request
-        let parts = (request.headers["traceparent"] ?? "").split(separator: "-")
-        if call.attempt > 1, parts.count == 4 {
-            request.headers["traceparent"] = "\(parts[0])-\(parts[1])-\(Self.hexadecimal(makeNumber()))-\(parts[3])"
+        /// Sends the request with the header.
+        public func call(
+            _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+            next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = request
+            request.headers["User-Agent"] = request.headers["User-Agent"] ?? value
+            return try await next(request)
         }
-        return try await next(request)
     }
 
-    private static func hexadecimal(_ number: UInt64) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
+    /// A step that sends the identifier of the call in a header. All attempts of a call have the same identifier.
+    public nonisolated struct RequestIDMiddleware: WebClient.Middleware {
+        private let header: String
+
+        /// Creates a step that uses a header.
+        public init(header: String = "X-Request-Id") { self.header = header }
+
+        /// Sends the request with the header.
+        public func call(
+            _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+            next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = request
+            request.headers[header] = request.headers[header] ?? call.id
+            return try await next(request)
+        }
+    }
+
+    /// A step that sends a `traceparent` header (W3C Trace Context, section 3.2).
+    ///
+    /// The attempts of a call have the same trace identifier, and different parent identifiers.
+    public nonisolated struct TraceparentMiddleware: WebClient.Middleware {
+        private let makeNumber: @Sendable () -> UInt64
+
+        /// Creates a step.
+        ///
+        /// - Parameter makeNumber: A closure that returns a random number, for the identifiers.
+        public init(makeNumber: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }) {
+            self.makeNumber = makeNumber
+        }
+
+        /// Sends the request with the header, which the attempts of the call change.
+        public func call(
+            _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+            next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = request
+            let trace = Self.hexadecimal(makeNumber()) + Self.hexadecimal(makeNumber())
+            request.headers["traceparent"] =
+                request.headers["traceparent"] ?? "00-\(trace)-\(Self.hexadecimal(makeNumber()))-01"
+            return try await next(request)
+        }
+
+        /// Sends the request with another parent identifier, unless it is the first attempt.
+        public func attempt(
+            _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+            next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = request
+            let parts = (request.headers["traceparent"] ?? "").split(separator: "-")
+            if call.attempt > 1, parts.count == 4 {
+                request.headers["traceparent"] = "\(parts[0])-\(parts[1])-\(Self.hexadecimal(makeNumber()))-\(parts[3])"
+            }
+            return try await next(request)
+        }
+
+        private static func hexadecimal(_ number: UInt64) -> String {
+            let text = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - text.count) + text
+        }
     }
 }
 
@@ -7252,7 +7262,7 @@ nonisolated extension ServiceError {
             self = error
         } else if let error = error as? URLError {
             self.init(error)
-        } else if let error = error as? SignInRequired {
+        } else if let error = error as? ServiceError.SignInRequired {
             self = .signInRequired(error)
         } else if error is CancellationError {
             self = .cancelled()
@@ -8250,7 +8260,7 @@ nonisolated extension WebClient.HTTPHeaders: RandomAccessCollection {
     }
 }
 
-nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, Redacted {
+nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, WebClient.Redacted {
     /// Creates a list of fields.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { HTTPHeader(name: $0.0, value: $0.1) }

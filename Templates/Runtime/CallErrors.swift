@@ -48,7 +48,7 @@ nonisolated extension ServiceError {
     }
 
     /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
-    public nonisolated struct TransportError: Sendable, Redacted {
+    public nonisolated struct TransportError: Sendable, WebClient.Redacted {
         /// The error. Its own printed forms can contain values of the request.
         public let error: any Error
         /// The call, with the number of its attempts.

@@ -1,55 +1,57 @@
 // feature: core
 
-/// A limit for the number of requests that are sent to each server at the same time.
-///
-/// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
-/// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
-/// them out. They are sent in the order of the calls.
-public nonisolated final class ConnectionLimit: Sendable {
-    private let perHost: Int
-    private let queues = Locked<[String: TurnQueue]>([:])
-
-    /// Creates a limit.
+nonisolated extension WebClient {
+    /// A limit for the number of requests that are sent to each server at the same time.
     ///
-    /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
-    ///   counts as 1. URLSession opens six connections to a host by default.
-    public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
+    /// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
+    /// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
+    /// them out. They are sent in the order of the calls.
+    public nonisolated final class ConnectionLimit: Sendable {
+        private let perHost: Int
+        private let queues = Locked<[String: TurnQueue]>([:])
 
-    /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
-    ///
-    /// The closure must not call this method again for the same origin: both could wait for each other.
-    ///
-    /// - Parameter origin: The scheme, the host and the port.
-    /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
-    func withConnection<Value>(
-        to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
-        _ body: () async throws -> Value
-    ) async throws -> Value {
-        try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
-    }
+        /// Creates a limit.
+        ///
+        /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
+        ///   counts as 1. URLSession opens six connections to a host by default.
+        public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
 
-    /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
-    func withConnection<Value, Failure: Error>(
-        to origin: String, ifCancelled cancellation: Failure,
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        let queue = queue(for: origin)
-        do {
-            try await queue.enter()
-        } catch {
-            throw cancellation
+        /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
+        ///
+        /// The closure must not call this method again for the same origin: both could wait for each other.
+        ///
+        /// - Parameter origin: The scheme, the host and the port.
+        /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
+        func withConnection<Value>(
+            to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
+            _ body: () async throws -> Value
+        ) async throws -> Value {
+            try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
         }
-        defer { queue.leave() }
-        return try await body()
-    }
 
-    /// Returns the queue of an origin. It stays, because a client knows few origins.
-    private func queue(for origin: String) -> TurnQueue {
-        queues.withLock { queues in
-            if let queue = queues[origin] { return queue }
-            let queue = TurnQueue(limit: perHost)
-            queues[origin] = queue
-            return queue
+        /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
+        func withConnection<Value, Failure: Error>(
+            to origin: String, ifCancelled cancellation: Failure,
+            isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+        ) async throws(Failure) -> Value {
+            let queue = queue(for: origin)
+            do {
+                try await queue.enter()
+            } catch {
+                throw cancellation
+            }
+            defer { queue.leave() }
+            return try await body()
+        }
+
+        /// Returns the queue of an origin. It stays, because a client knows few origins.
+        private func queue(for origin: String) -> TurnQueue {
+            queues.withLock { queues in
+                if let queue = queues[origin] { return queue }
+                let queue = TurnQueue(limit: perHost)
+                queues[origin] = queue
+                return queue
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// A response with a status code outside the range from 200 to 299.
-public nonisolated struct ErrorResponse: Sendable, Redacted {
+public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     /// The status code of the response.
     public let statusCode: Int
     /// The header fields of the response.
@@ -63,7 +63,7 @@ nonisolated extension WebClient.HTTPHeaders {
 
 nonisolated extension ServiceError {
     /// A successful response whose body does not match the API description.
-    public nonisolated struct UnexpectedResponse: Sendable, Hashable, Redacted {
+    public nonisolated struct UnexpectedResponse: Sendable, Hashable, WebClient.Redacted {
         /// The status code of the response.
         public let statusCode: Int
         /// The header fields of the response.

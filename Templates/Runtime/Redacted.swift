@@ -1,15 +1,17 @@
 // feature: core
 
-/// A value whose printed forms show only what is never secret.
-///
-/// `print`, `dump`, string interpolation, the debugger's summary and `Mirror` show the parts in `shownParts`, and nothing
-/// else of the value.
-public nonisolated protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The parts that are safe to show, with their labels.
-    var shownParts: KeyValuePairs<String, String> { get }
+nonisolated extension WebClient {
+    /// A value whose printed forms show only what is never secret.
+    ///
+    /// `print`, `dump`, string interpolation, the debugger's summary and `Mirror` show the parts in `shownParts`, and nothing
+    /// else of the value.
+    public nonisolated protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+        /// The parts that are safe to show, with their labels.
+        var shownParts: KeyValuePairs<String, String> { get }
+    }
 }
 
-nonisolated extension Redacted {
+nonisolated extension WebClient.Redacted {
     /// The type and the parts that are safe to show.
     public var description: String {
         "\(Self.self)(" + shownParts.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + ")"

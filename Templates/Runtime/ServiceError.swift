@@ -116,7 +116,7 @@ nonisolated extension ServiceError {
     }
 }
 
-nonisolated extension ServiceError: Redacted {
+nonisolated extension ServiceError: WebClient.Redacted {
     /// The kind of the error, and what is known about it that cannot be secret.
     public var description: String {
         let text = summary

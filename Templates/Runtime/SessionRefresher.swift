@@ -45,7 +45,7 @@ nonisolated final class SessionRefresher: Sendable {
     private let now: @Sendable () -> Date
     private let sleep: @Sendable (TimeInterval) async throws -> Void
     private let start: SessionStorage.Start
-    private let signedOut: @Sendable (SignInRequired, WebClient) -> Void
+    private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
     private let state = Locked(State())
 
     /// Creates a refresher.
@@ -64,7 +64,7 @@ nonisolated final class SessionRefresher: Sendable {
             try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
         },
         start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
-        signedOut: @escaping @Sendable (SignInRequired, WebClient) -> Void
+        signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
     ) {
         self.scheme = scheme
         self.now = now
@@ -131,7 +131,7 @@ nonisolated final class SessionRefresher: Sendable {
     func logOut() async throws {
         try await storage.logOut {
             guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
-            finish(.failure(SignInRequired(scheme: scheme.name)), of: earlier)
+            finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
         }
     }
 
@@ -201,7 +201,7 @@ nonisolated final class SessionRefresher: Sendable {
         let changes = storage.changes
         let current = try await storage.read(reloading: true)
         if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
-        if current == nil, scheme.hasLogIn { throw SignInRequired(scheme: scheme.name) }
+        if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
         do {
             let renewed = try await scheme.renew(current, client, now)
             return try await keep(renewed, insteadOf: current, since: changes)
@@ -215,12 +215,12 @@ nonisolated final class SessionRefresher: Sendable {
         _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
     ) async throws -> Outcome {
         guard var renewed else {
-            guard let current else { throw SignInRequired(scheme: scheme.name) }
+            guard let current else { throw ServiceError.SignInRequired(scheme: scheme.name) }
             return .unrenewable(current)
         }
         renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
         guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
-            throw SignInRequired(scheme: scheme.name)
+            throw ServiceError.SignInRequired(scheme: scheme.name)
         }
         return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
     }
@@ -234,7 +234,7 @@ nonisolated final class SessionRefresher: Sendable {
             if let found, !SessionStorage.isSame(found, current) { return .found(found) }
             try? await sleep(Self.patience)
         }
-        let error = SignInRequired(scheme: scheme.name, cause: response)
+        let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
         let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
             signedOut(error, client)
         }

@@ -26,7 +26,7 @@ nonisolated extension ServiceError {
             self = error
         } else if let error = error as? URLError {
             self.init(error)
-        } else if let error = error as? SignInRequired {
+        } else if let error = error as? ServiceError.SignInRequired {
             self = .signInRequired(error)
         } else if error is CancellationError {
             self = .cancelled()

@@ -83,7 +83,7 @@ nonisolated extension WebClient.HTTPHeaders: RandomAccessCollection {
     }
 }
 
-nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, Redacted {
+nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, WebClient.Redacted {
     /// Creates a list of fields.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { HTTPHeader(name: $0.0, value: $0.1) }

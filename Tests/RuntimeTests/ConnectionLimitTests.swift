@@ -12,7 +12,7 @@ struct ConnectionLimitTests {
             var generator = SeededGenerator(seed: seed)
             let simulation = Simulation(seed: seed)
             let perHost = Int.random(in: 1...4, using: &generator)
-            let limit = ConnectionLimit(perHost: perHost)
+            let limit = WebClient.ConnectionLimit(perHost: perHost)
             let log = Locked<(running: [String: Int], most: Int, began: [String: [Int]], ended: Int)>(([:], 0, [:], 0))
             var tasks: [Task<Void, Never>] = []
             for id in 0..<30 {
@@ -47,7 +47,7 @@ struct ConnectionLimitTests {
     @available(macOS 15, *)
     @Test func aCanceledTaskLeavesTheQueueAtOnce() {
         let simulation = Simulation(seed: 1)
-        let limit = ConnectionLimit(perHost: 1)
+        let limit = WebClient.ConnectionLimit(perHost: 1)
         let log = Locked<[String]>([])
         func start(_ name: String) -> Task<Void, Never> {
             defer { simulation.runJobs() }
@@ -100,7 +100,7 @@ struct ConnectionLimitTests {
 
     /// On the threads of the system.
     @Test func aThousandTasksShareTheConnections() async {
-        let limit = ConnectionLimit()
+        let limit = WebClient.ConnectionLimit()
         let state = Locked((running: 0, most: 0, ended: 0))
         await withTaskGroup(of: Void.self) { group in
             for index in 0..<1_000 {
@@ -131,7 +131,7 @@ struct ConnectionLimitTests {
     @MainActor @Test func theClosureStaysOnTheActor() async {
         final class Counter { var value = 0 }
         let counter = Counter()
-        let limit = ConnectionLimit(perHost: 1)
+        let limit = WebClient.ConnectionLimit(perHost: 1)
         do throws(Broken) {
             try await limit.withConnection(to: "x", ifCancelled: Broken()) { () async throws(Broken) in
                 counter.value += 1

@@ -89,14 +89,16 @@ struct RateLimiterTests {
                 case .arrival(let id):
                     tasks[id] = simulation.start {
                         do {
-                            try await limiter.wait(WebClient.Clock(uptime: { simulation.now }, sleep: { try await simulation.sleep($0) }))
+                            try await limiter.wait(
+                                WebClient.Clock(uptime: { simulation.now }, sleep: { try await simulation.sleep($0) }))
                             sent.withLock { $0.append((id, simulation.now)) }
                         } catch {
                             if error is CancellationError { _ = canceled.withLock { $0.insert(id) } }
                         }
                     }
                 case .cancellation(let id): tasks[id]?.cancel()
-                case .pause(let end): limiter.pause(for: end - simulation.now, WebClient.Clock(uptime: { simulation.now }))
+                case .pause(let end):
+                    limiter.pause(for: end - simulation.now, WebClient.Clock(uptime: { simulation.now }))
                 }
                 simulation.runJobs()
             }
@@ -150,11 +152,13 @@ struct RateLimiterTests {
             for index in 0..<1_000 {
                 group.addTask {
                     let task = Task {
-                        try await limiter.wait(WebClient.Clock(uptime: { clock.withLock { $0 } },
-                            sleep: { seconds in
-                                clock.withLock { $0 += seconds }
-                                await Task.yield()
-                            }))
+                        try await limiter.wait(
+                            WebClient.Clock(
+                                uptime: { clock.withLock { $0 } },
+                                sleep: { seconds in
+                                    clock.withLock { $0 += seconds }
+                                    await Task.yield()
+                                }))
                         sent.withLock { $0 += 1 }
                     }
                     if index.isMultiple(of: 7) { task.cancel() }
@@ -169,19 +173,24 @@ struct RateLimiterTests {
 
     @Test func aCanceledTaskIsNotCounted() async throws {
         let limiter = RateLimiter(1, per: 100)
-        let canceled = Task { try await limiter.wait(WebClient.Clock(uptime: { 0 }, sleep: { _ in Issue.record("It must not wait.") })) }
+        let canceled = Task {
+            try await limiter.wait(WebClient.Clock(uptime: { 0 }, sleep: { _ in Issue.record("It must not wait.") }))
+        }
         canceled.cancel()
         let result = await canceled.result
         if case .failure(let error) = result {
             #expect(error is CancellationError)
-            try await limiter.wait(WebClient.Clock(uptime: { 0 }, sleep: { _ in Issue.record("The first send is free.") }))
+            try await limiter.wait(
+                WebClient.Clock(uptime: { 0 }, sleep: { _ in Issue.record("The first send is free.") }))
         }
     }
 
     @Test func oddLimitsDoNotStopEverything() async throws {
         for limiter in [RateLimiter(0, per: 0), RateLimiter(-1, per: -5), RateLimiter(3, per: .nan)] {
             limiter.pause(for: .nan, WebClient.Clock())
-            for _ in 0..<10 { try await limiter.wait(WebClient.Clock(uptime: { 5 }, sleep: { _ in Issue.record("No need to wait.") })) }
+            for _ in 0..<10 {
+                try await limiter.wait(WebClient.Clock(uptime: { 5 }, sleep: { _ in Issue.record("No need to wait.") }))
+            }
         }
     }
 
@@ -189,7 +198,9 @@ struct RateLimiterTests {
         struct Broken: Error {}
         let limiter = RateLimiter(1, per: 10)
         try await limiter.wait(WebClient.Clock(uptime: { 0 }, sleep: { _ in }))
-        await #expect(throws: Broken.self) { try await limiter.wait(WebClient.Clock(uptime: { 0 }, sleep: { _ in throw Broken() })) }
+        await #expect(throws: Broken.self) {
+            try await limiter.wait(WebClient.Clock(uptime: { 0 }, sleep: { _ in throw Broken() }))
+        }
         try await limiter.wait(WebClient.Clock(uptime: { 10 }, sleep: { _ in Issue.record("The window has passed.") }))
     }
 }

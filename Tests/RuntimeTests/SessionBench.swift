@@ -71,7 +71,7 @@ final class SessionBench: Sendable {
     let refresher: SessionRefresher
     /// The credentials that were renewed, or `nil` where there was none.
     let renewals: Locked<[Credential?]>
-    let events: Locked<[SignInRequired]>
+    let events: Locked<[ServiceError.SignInRequired]>
     let results = Locked<[String: String]>([:])
 
     /// Creates a refresher. `renew` gets the number of the renewal, from 1.
@@ -82,7 +82,7 @@ final class SessionBench: Sendable {
     ) {
         let store = store ?? SimulatedStore(stored, simulation)
         let renewals = Locked<[Credential?]>([])
-        let events = Locked<[SignInRequired]>([])
+        let events = Locked<[ServiceError.SignInRequired]>([])
         let scheme = SessionScheme("s", hasLogIn: hasLogIn) { credential, _, _ throws(ServiceError) in
             let number = renewals.withLock { renewals in
                 renewals.append(credential)
@@ -145,7 +145,7 @@ final class SessionBench: Sendable {
     private func result(_ work: () async throws -> Credential?) async -> String {
         do {
             return try await work()?.value ?? "nil"
-        } catch let error as SignInRequired {
+        } catch let error as ServiceError.SignInRequired {
             return "sign in" + (error.cause.map { " after \($0.statusCode)" } ?? "")
         } catch is CancellationError {
             return "canceled"

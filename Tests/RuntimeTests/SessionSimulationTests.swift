@@ -123,7 +123,7 @@ struct SessionSimulationTests {
                             try await refresher.credential(replacing: sent, using: SessionBench.client)
                         }
                     }
-                } catch is SignInRequired {
+                } catch is ServiceError.SignInRequired {
                     world.withLock { $0.signIns += 1 }
                 } catch is CancellationError {
                     world.withLock { $0.canceled += 1 }

@@ -117,7 +117,7 @@ struct SessionTests {
         #expect(
             stub.requests(of: "oauth.token").first?.body == Data("grant_type=client_credentials&scope=x+y%3Az".utf8))
         stub.on("oauth.token", statusCode: 401, json: #"{"error":"invalid_client"}"#)
-        let error = await #expect(throws: SignInRequired.self) {
+        let error = await #expect(throws: ServiceError.SignInRequired.self) {
             try await refresher.credential(replacing: .bearer("a"), using: client(stub))
         }
         #expect(error?.cause?.statusCode == 401)

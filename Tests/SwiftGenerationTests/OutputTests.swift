@@ -138,7 +138,7 @@ struct ClientGeneratorTests {
             options.mocks = true
         }
         let root = try #require(files["SmallAPI.swift"])
-        #expect(root.contains("\n\(access.modifier)nonisolated struct SmallAPI: Sendable {\n"))
+        #expect(root.contains("\n\(access.modifier)nonisolated struct SmallAPI: WebClient.Service {\n"))
         guard access != .public else { return }
         for (path, text) in files {
             let lines = text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("public ") }
