@@ -13,15 +13,30 @@ nonisolated extension WebClient {
     ///     …
     ///     if activity.isActive { ProgressView() }
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @MainActor @Observable
-    public final class ActivityModel: WebClient.Observer {
+    @MainActor
+    public final class ActivityModel: WebClient.Observer, Observable {
         /// The number of calls that are under way.
-        public private(set) var count = 0
+        public var count: Int {
+            registrar.access(self, keyPath: \.count)
+            return started
+        }
+
         /// The error of the last call that failed. An alert sets it to `nil` when it is closed.
-        public var lastFailure: ServiceError?
+        public var lastFailure: ServiceError? {
+            get {
+                registrar.access(self, keyPath: \.lastFailure)
+                return failure
+            }
+            set { registrar.withMutation(of: self, keyPath: \.lastFailure) { failure = newValue } }
+        }
+
         /// Whether a call is under way.
         public var isActive: Bool { count > 0 }
 
+        // The macro would write the name of its module, which a model can have.
+        private let registrar = ObservationRegistrar()
+        private var started = 0
+        private var failure: ServiceError?
         /// The events, in their order.
         private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
 
@@ -41,8 +56,8 @@ nonisolated extension WebClient {
 
         private func apply(_ event: WebClient.Event) {
             switch event {
-            case .started: count += 1
-            case .finished: count -= 1
+            case .started: registrar.withMutation(of: self, keyPath: \.count) { started += 1 }
+            case .finished: registrar.withMutation(of: self, keyPath: \.count) { started -= 1 }
             case .failed(_, let error): lastFailure = error
             case .retried, .decodingIssue, .signedOut: break
             }

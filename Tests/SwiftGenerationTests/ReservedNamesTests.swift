@@ -39,10 +39,10 @@ struct ReservedNamesTests {
         #expect(mentions > 1_000)
     }
 
-    /// Types that the standard library nests, functions, and a module that is only imported.
+    /// Types that the standard library nests, functions, and modules that are only imported.
     private static let inside: Set<String> = [
         "ArrayLiteralElement", "Element", "Key", "Value", "Wrapped", "SecItemAdd", "SecItemCopyMatching",
-        "SecItemDelete", "SecItemUpdate",
+        "SecItemDelete", "SecItemUpdate", "Darwin", "Observation",
         "Security",
     ]
 

@@ -34,28 +34,28 @@ enum ReservedNames {
     private static let standardLibrary: Set<String> = names(
         """
         Any AnyClass AnyHashable AnyObject Array ArraySlice AsyncSequence AsyncStream AsyncThrowingStream
-        BinaryInteger Bool CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange Codable
+        BinaryFloatingPoint BinaryInteger Bool CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange Codable
         CodingKey CodingKeys CodingUserInfoKey Collection Comparable CustomDebugStringConvertible CustomReflectable
         CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable
         Encoder EncodingError Equatable Error ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
         ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
         ExpressibleByNilLiteral ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByStringLiteral
-        ExpressibleByUnicodeScalarLiteral Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32
+        ExpressibleByUnicodeScalarLiteral FixedWidthInteger Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32
         Int64 Int8 Iterator KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath
-        KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric Optional PartialRangeFrom
+        KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric ObjectIdentifier Observable ObservationRegistrar Optional PartialRangeFrom
         PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression
         RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2 SingleValueDecodingContainer SingleValueEncodingContainer
-        String Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
-        UnkeyedEncodingContainer UTF8 Void
+        String StringProtocol Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
+        UnkeyedEncodingContainer UnsafePointer UTF16 UTF8 Void
         """)
 
     private static let foundation: Set<String> = names(
         """
         AttributedString Bundle ByteCountFormatter Calendar CFDictionary CFString CFTypeRef CharacterSet Data Date DateComponents DateFormatter
         DateInterval Decimal Dimension FileHandle FileManager Foundation Formatter FoundationNetworking Host
-        HTTPCookie HTTPCookieStorage
+        HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
         HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
-        JSONSerialization Locale LocalizedError Measurement NSDecimalNumber NSError NSLock NSNumber NSObject NSRange
+        JSONSerialization Locale LocalizedError Logger Measurement NSCondition NSDecimalNumber NSDecimalRound NSError NSLock NSNumber NSObject NSRange
         NSRegularExpression NSURLAuthenticationMethodDefault NSURLAuthenticationMethodHTMLForm
         NSURLAuthenticationMethodHTTPBasic NSURLAuthenticationMethodHTTPDigest NSURLAuthenticationMethodNegotiate
         NSURLAuthenticationMethodNTLM NSURLErrorDomain Notification NotificationCenter

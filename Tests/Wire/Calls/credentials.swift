@@ -1,5 +1,5 @@
 do {
     _ = try await BankAPI().bank.loadBalance()
-} catch ServiceError.missingCredentials(let schemes) {
-    print(schemes)
+} catch ServiceError.missingCredentials(let missing) {
+    print(missing.schemes)
 }

@@ -1,2 +1,3 @@
 print(headers.vary ?? [], headers.xReset ?? .distantPast)
-print(try await ArchiveAPI.withHeaders { try await api.files.list() }.headers.xTotalCount ?? 0)
+let (_, other) = try await api.files.withResponse { try await $0.list() }
+print(ArchiveAPI.Headers(other.headers).xTotalCount ?? 0)

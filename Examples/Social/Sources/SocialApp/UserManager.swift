@@ -79,6 +79,6 @@ public final class UserManager {
     private func inStore<Value>(
         _ work: (any CredentialStore) async throws -> Value
     ) async throws(ServiceError) -> Value {
-        do { return try await work(credentials) } catch { throw .transportFailed(error) }
+        do { return try await work(credentials) } catch { throw .transportFailed(.init(error)) }
     }
 }

@@ -76,12 +76,12 @@ struct ErrorTests {
         try await LiveServers.run { servers in
             let auth = servers.api().auth
             let error = await serviceError { _ = try await auth.authenticate(email: email, password: password) }
-            guard case .invalidRequest(let violations) = error else {
+            guard case .invalidRequest(let request) = error else {
                 Issue.record("\(String(describing: error)) is not an invalid request")
                 return
             }
             let empty = [(email, "email"), (password, "password")].filter(\.0.isEmpty).map(\.1)
-            #expect(violations.map(\.field) == empty)
+            #expect(request.violations.map(\.field) == empty)
             #expect(sentence(error)?.isEmpty == false)
             #expect(await servers.main.journal.entries.isEmpty)
         }
@@ -91,11 +91,11 @@ struct ErrorTests {
         try await LiveServers.run { servers in
             let api = servers.api()
             let error = await serviceError { _ = try await api.quotes.loadFavoriteQuote() }
-            guard case .missingCredentials(let schemes) = error else {
+            guard case .missingCredentials(let missing) = error else {
                 Issue.record("\(String(describing: error)) is not about credentials")
                 return
             }
-            #expect(schemes == ["session"])
+            #expect(missing.schemes == ["session"])
             #expect(sentence(error)?.isEmpty == false)
             #expect(await servers.main.journal.entries.isEmpty)
         }

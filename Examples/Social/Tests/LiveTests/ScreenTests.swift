@@ -19,7 +19,7 @@ struct ScreenTests {
         let screen = FriendsScreen(
             userID: "ann",
             service: StubFriends { _ throws(ServiceError) in
-                throw ServiceError.noInternetConnection(URLError(.notConnectedToInternet))
+                throw ServiceError.noInternetConnection(.init(.notConnectedToInternet))
             })
         await screen.reload().value
         guard case .failed(.noInternetConnection) = screen.content else {
