@@ -1721,7 +1721,7 @@ nonisolated extension WebClient {
     public nonisolated protocol Limiter: Sendable {
         /// Waits until a request may be sent. Throws a `CancellationError` if the task is canceled.
         func wait(_ clock: Clock) async throws
-        /// Sends nothing for a number of seconds, because the server has asked for it.
+        /// Sends nothing for a number of seconds, as the server requests.
         func pause(for seconds: TimeInterval, _ clock: Clock)
     }
 }
@@ -4433,7 +4433,7 @@ nonisolated extension JSONValue: Codable {
             .init(codingPath: container.codingPath, debugDescription: "does not fit into Decimal"))
     }
 
-    /// Returns a number without loss of digits, or `nil` if the value is not a number or is too large.
+    /// Returns a number with all its digits, or `nil` if the value is not a number or is too large.
     static func number(in container: any SingleValueDecodingContainer) -> JSONValue? {
         let decimal = try? container.decode(Decimal.self)
         func isExact(_ value: Decimal?) -> Bool { decimal == nil || decimal == value }
@@ -6768,7 +6768,7 @@ nonisolated struct SetCookie {
     }
 
     /// Returns the domain of a cookie, or `nil` if the host must not set it. A domain of one label, such as `com`, would
-    /// include hosts of others.
+    /// include hosts of other operators.
     private static func domain(_ attribute: String?, _ host: String) -> String? {
         guard let attribute, !attribute.isEmpty, attribute != "." else { return host }
         let name = (attribute.hasPrefix(".") ? String(attribute.dropFirst()) : attribute).lowercased()
@@ -7664,7 +7664,7 @@ nonisolated extension WebClient {
             self.retries = retries
         }
 
-        /// Returns these settings, with the settings of others where there are none.
+        /// Returns these settings, with other settings where there are none.
         func filled(from other: CallOptions) -> CallOptions {
             CallOptions(
                 timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
@@ -7694,7 +7694,7 @@ nonisolated extension WebClient {
             self.sleep = sleep
         }
 
-        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` is no limit.
+        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
         ///
         /// A closure that does not react to its cancellation delays the error.
         func limited<Value: Sendable>(
@@ -7984,7 +7984,7 @@ nonisolated extension WebClient {
         public var log: RequestLog?
         /// The number of seconds that an attempt may take, from the moment when it is sent.
         public var timeout: TimeInterval
-        /// The number of seconds that a call may take, with all attempts and all waiting. `nil` is no limit.
+        /// The number of seconds that a call may take, with all attempts and all waiting. `nil` does not limit it.
         public var deadline: TimeInterval?
         /// The maximum number of attempts of a call after the first one.
         ///

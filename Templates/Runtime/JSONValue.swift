@@ -50,7 +50,7 @@ nonisolated extension JSONValue: Codable {
             .init(codingPath: container.codingPath, debugDescription: "does not fit into Decimal"))
     }
 
-    /// Returns a number without loss of digits, or `nil` if the value is not a number or is too large.
+    /// Returns a number with all its digits, or `nil` if the value is not a number or is too large.
     static func number(in container: any SingleValueDecodingContainer) -> JSONValue? {
         let decimal = try? container.decode(Decimal.self)
         func isExact(_ value: Decimal?) -> Bool { decimal == nil || decimal == value }

@@ -77,7 +77,7 @@ nonisolated struct SetCookie {
     }
 
     /// Returns the domain of a cookie, or `nil` if the host must not set it. A domain of one label, such as `com`, would
-    /// include hosts of others.
+    /// include hosts of other operators.
     private static func domain(_ attribute: String?, _ host: String) -> String? {
         guard let attribute, !attribute.isEmpty, attribute != "." else { return host }
         let name = (attribute.hasPrefix(".") ? String(attribute.dropFirst()) : attribute).lowercased()

@@ -26,7 +26,7 @@ nonisolated extension WebClient {
             self.retries = retries
         }
 
-        /// Returns these settings, with the settings of others where there are none.
+        /// Returns these settings, with other settings where there are none.
         func filled(from other: CallOptions) -> CallOptions {
             CallOptions(
                 timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
@@ -56,7 +56,7 @@ nonisolated extension WebClient {
             self.sleep = sleep
         }
 
-        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` is no limit.
+        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
         ///
         /// A closure that does not react to its cancellation delays the error.
         func limited<Value: Sendable>(

@@ -14,7 +14,7 @@ nonisolated extension WebClient {
         public var log: RequestLog?
         /// The number of seconds that an attempt may take, from the moment when it is sent.
         public var timeout: TimeInterval
-        /// The number of seconds that a call may take, with all attempts and all waiting. `nil` is no limit.
+        /// The number of seconds that a call may take, with all attempts and all waiting. `nil` does not limit it.
         public var deadline: TimeInterval?
         /// The maximum number of attempts of a call after the first one.
         ///

@@ -92,7 +92,8 @@ enum SessionShapes {
             Field("method", .text, "The method, in Swift."), Field("path", .text, "The path, as a literal."),
             Field("operation", .text, "The name of the operation, as a literal."),
             Field("parameters", .records(value), "The parameters."),
-            Field("hasFields", .flag, "There is a body."), Field("fields", .records(value), "The properties of the body."),
+            Field("hasFields", .flag, "There is a body."),
+            Field("fields", .records(value), "The properties of the body."),
             Field("setter", .text, "The method that sets the body."),
         ])
 

@@ -34,7 +34,8 @@ extension ClientDiff.Row {
     /// Whether the change has no effect on apps: another name of something that kept its Swift name, or another limit.
     fileprivate var isDetail: Bool {
         switch change.rule {
-        case .rateLimitChanged, .callPolicyChanged, .defaultChanged, .clientRenamed, .operationRenamed, .parameterRenamed, .valueRenamed,
+        case .rateLimitChanged, .callPolicyChanged, .defaultChanged, .clientRenamed, .operationRenamed,
+            .parameterRenamed, .valueRenamed,
             .modelRenamed, .nameChanged:
             true
         default: false
