@@ -1,0 +1,1 @@
+_ = try await api.search.find(text: "tea")
