@@ -5605,7 +5605,7 @@ nonisolated extension ServiceError: LocalizedError {
         case .invalidRequest(let request):
             "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
         case .missingCredentials: "The request requires credentials that are not available."
-        case .signInRequired: "The session has ended. Sign in again."
+        case .signInRequired(let session): session.cause?.message ?? "The session has ended. Sign in again."
         case .transportFailed(let failure):
             (failure.error as? any LocalizedError)?.errorDescription ?? "The request failed."
         }

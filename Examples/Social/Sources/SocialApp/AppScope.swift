@@ -29,7 +29,7 @@ public final class AppScope {
     ) {
         activity = ActivityIndicator()
         alerts = AlertPresenter()
-        let observer = AppObserver(activity: activity, alerts: alerts, quiet: ["analytics.track"])
+        let observer = AppObserver(activity: activity, alerts: alerts, quiet: ["analytics.track", "auth.refresh"])
         api = SocialAPI(
             deviceType: .phone, server: server, analyticsServer: analyticsServer,
             configuration: WebClient.Configuration(credentials: credentials, observers: [observer] + observers))

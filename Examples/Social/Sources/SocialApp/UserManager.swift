@@ -1,5 +1,12 @@
 import SocialClient
 
+extension ServiceError {
+    /// Whether the server no longer accepts the token, and has no other one.
+    fileprivate var hasEndedSession: Bool {
+        if case .signInRequired = self { true } else { statusCode == 401 }
+    }
+}
+
 /// Knows who is logged in, what they may do, and keeps their token: the only part of the app that does.
 @MainActor
 public final class UserManager {
@@ -48,27 +55,23 @@ public final class UserManager {
             return
         }
         do throws(ServiceError) {
-            try await enter(try await auth.checkToken())
+            state = .loggedIn(try await auth.checkToken())
         } catch {
-            guard error.statusCode == 401 else { throw error }
+            guard error.hasEndedSession else { throw error }
             try await logOut()
         }
     }
 
     /// Logs in with e-mail and password.
     public func logIn(email: String, password: String) async throws(ServiceError) {
-        try await enter(try await auth.authenticate(email: email, password: password))
+        // The client stores the token.
+        state = .loggedIn(try await auth.authenticate(email: email, password: password))
     }
 
     /// Forgets the user and the token.
     public func logOut() async throws(ServiceError) {
         state = .loggedOut
         try await inStore { try await $0.removeCredential(for: scheme) }
-    }
-
-    private func enter(_ session: Session) async throws(ServiceError) {
-        try await inStore { try await $0.store(.bearer(session.token), for: scheme) }
-        state = .loggedIn(session)
     }
 
     private func hasToken() async throws(ServiceError) -> Bool {

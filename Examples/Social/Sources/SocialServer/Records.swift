@@ -20,6 +20,20 @@ struct SessionRecord: Codable, Sendable {
     var token: String
     var user: UserRecord
     var permissions: [String]
+    var refreshToken: String?
+
+    enum CodingKeys: String, CodingKey {
+        case token, user, permissions
+        case refreshToken = "refresh_token"
+    }
+}
+
+struct RefreshRecord: Codable, Sendable {
+    var refreshToken: String
+
+    enum CodingKeys: String, CodingKey {
+        case refreshToken = "refresh_token"
+    }
 }
 
 struct LoginRecord: Codable, Sendable {

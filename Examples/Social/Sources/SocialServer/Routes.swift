@@ -31,6 +31,8 @@ struct Routes: HTTPHandler {
             return try .json(await state.session(token: token))
         case ("POST", "/authenticate"):
             return try .json(await state.logIn(recorded.decodeBody()))
+        case ("POST", "/refresh"):
+            return try .json(await state.refresh(recorded.decodeBody()))
         case ("GET", "/friends"):
             return try await friends(request, recorded)
         case ("GET", "/quote"):
@@ -70,6 +72,14 @@ struct Routes: HTTPHandler {
             let list = #"[{"id":"ann","name":"Ann","joined_at":"2024-02-29T08:00:00Z"},{"id":"ben","name":null}]"#
             return HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "application/json"], body: Data(list.utf8))
+        case .flaky:
+            if await state.nextFlakyRequestFails() {
+                return HTTPResponse(statusCode: .serviceUnavailable)
+            }
+            return try .json([UserRecord]())
+        case .expired:
+            await state.expireTokens()
+            return try .json([UserRecord]())
         case .slow:
             if try await slowResponses.clientGaveUp(on: request) {
                 await journal.append(.abandoned(recorded))
@@ -92,6 +102,10 @@ struct Routes: HTTPHandler {
 enum StagedUser: String {
     /// Responds with 500 and a web page, as a proxy does whose backend is down.
     case trouble
+    /// Responds with 503 to every other request.
+    case flaky
+    /// Returns an empty list, and makes every token worthless.
+    case expired
     /// Returns a list whose second user lacks what the description promises.
     case garbled
     /// Responds when the client has gone, or when ``LoopbackServer/releaseSlowResponses()`` is called.

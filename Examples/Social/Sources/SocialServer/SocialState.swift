@@ -4,6 +4,8 @@ import Foundation
 actor SocialState {
     private var accounts: [String: Account]
     private var userIDsByToken: [String: String] = [:]
+    private var userIDsByRefreshToken: [String: String] = [:]
+    private var flakyRequests = 0
     private var tokensIssued = 0
     private let now: @Sendable () -> Date
 
@@ -25,10 +27,26 @@ actor SocialState {
         guard let account else {
             throw Refusal(status: 401, message: "E-mail or password is wrong.", code: "login.wrong")
         }
+        return newSession(of: account)
+    }
+
+    /// Exchanges a refresh token, which is worthless afterwards.
+    func refresh(_ request: RefreshRecord) throws(Refusal) -> SessionRecord {
+        let userID = userIDsByRefreshToken.removeValue(forKey: request.refreshToken)
+        guard let account = userID.flatMap({ accounts[$0] }) else {
+            throw Refusal(status: 401, message: "Your session has ended. Please log in again.", code: "auth.ended")
+        }
+        return newSession(of: account)
+    }
+
+    private func newSession(of account: Account) -> SessionRecord {
         tokensIssued += 1
         let token = "\(account.user.id)-\(tokensIssued)"
+        let refreshToken = "refresh-\(token)"
         userIDsByToken[token] = account.user.id
-        return SessionRecord(token: token, user: account.user, permissions: account.permissions)
+        userIDsByRefreshToken[refreshToken] = account.user.id
+        return SessionRecord(
+            token: token, user: account.user, permissions: account.permissions, refreshToken: refreshToken)
     }
 
     func session(token: String?) throws(Refusal) -> SessionRecord {
@@ -38,6 +56,12 @@ actor SocialState {
 
     /// Ends every session, as a server does when it was compromised.
     func endSessions() {
+        userIDsByToken = [:]
+        userIDsByRefreshToken = [:]
+    }
+
+    /// Makes every token worthless, but not the refresh tokens.
+    func expireTokens() {
         userIDsByToken = [:]
     }
 
@@ -50,6 +74,12 @@ actor SocialState {
     }
 
     // MARK: Friends
+
+    /// Whether a request for the friends of the staged user `flaky` fails: every other one does.
+    func nextFlakyRequestFails() -> Bool {
+        flakyRequests += 1
+        return !flakyRequests.isMultiple(of: 2)
+    }
 
     /// One's own friends and those of one's friends can be seen, nobody else's.
     func friends(of userID: String, limit: Int?, token: String?) throws(Refusal) -> [UserRecord] {

@@ -5,9 +5,11 @@ import SocialClient
 final class CallLog: WebClient.Observer {
     private let lock = NSLock()
     private nonisolated(unsafe) var started: [String] = []
+    private nonisolated(unsafe) var retries = 0
     private nonisolated(unsafe) var waiting: CheckedContinuation<Void, Never>?
 
     func observe(_ event: WebClient.Event) {
+        if case .retried = event { lock.withLock { retries += 1 } }
         guard case .started(let call) = event else { return }
         lock.withLock {
             started.append(call.operation)
@@ -21,6 +23,14 @@ final class CallLog: WebClient.Observer {
         lock.withLock {
             defer { started = [] }
             return started
+        }
+    }
+
+    /// The number of attempts that were repeated since this was last requested.
+    func takeRetries() -> Int {
+        lock.withLock {
+            defer { retries = 0 }
+            return retries
         }
     }
 

@@ -19,6 +19,8 @@ struct Story {
         await lookAtFriends(app)
         await editQuote(app)
         await cancelReload(app)
+        await surviveTrouble(app)
+        await limitEvents(app)
         await runIntoTrouble(app)
         await report(app)
         await checkAlerts(app)
@@ -114,6 +116,48 @@ struct Story {
         narrator.step(
             "Reload while a slow one is under way", "the slow one was cancelled, the new one brought \(names)",
             asExpected: names == ["Ann", "Cleo"])
+    }
+
+    // MARK: What the client does by itself
+
+    private func surviveTrouble(_ app: AppScope) async {
+        let flaky = app.friendsScreen(userID: "flaky")
+        _ = log.takeRetries()
+        await flaky.reload().value
+        let retries = log.takeRetries()
+        narrator.step(
+            "A server that is briefly unavailable",
+            "\(retries) retry, then \(flaky.content.value?.count ?? -1) friends",
+            asExpected: retries == 1 && flaky.content.value?.isEmpty == true)
+
+        // The response of this request is the last one that the token is good for.
+        let last = app.friendsScreen(userID: "expired")
+        await last.reload().value
+        _ = log.takeOperations()
+        let screen = app.friendsScreen(userID: "ann")
+        await screen.reload().value
+        let operations = log.takeOperations()
+        narrator.step(
+            "A token that has expired",
+            "\(operations.joined(separator: ", ")): \(screen.content.value?.count ?? -1) friends",
+            asExpected: screen.content.value?.count == 3 && operations == ["friends.loadFriends", "auth.refresh"])
+    }
+
+    private func limitEvents(_ app: AppScope) async {
+        let start = ContinuousClock.now
+        await withCheckedContinuation { continuation in
+            var open = 6
+            for number in 1...6 {
+                app.usage.track("limit", ["number": "\(number)"]) {
+                    open -= 1
+                    if open == 0 { continuation.resume() }
+                }
+            }
+        }
+        let duration = start.duration(to: .now)
+        narrator.step(
+            "Six events, of which five may be sent in a second", duration >= .seconds(1) ? "after a second" : "at once",
+            asExpected: duration >= .seconds(1))
     }
 
     // MARK: Versions
