@@ -5902,6 +5902,14 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         exchange(task)?.finish(task.response, error)
     }
 
+    #if !canImport(FoundationNetworking)
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+        exchange(task)?.note(metrics)
+    }
+    #endif
+
     /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
     /// would send credentials to other servers.
     func urlSession(
@@ -5935,6 +5943,9 @@ nonisolated final class SessionExchange: Sendable {
         var body = Data()
         var isCancelled = false
         var isChallenged = false
+        #if !canImport(FoundationNetworking)
+        var metrics: URLSessionTaskMetrics?
+        #endif
     }
 
     let task: URLSessionDataTask
@@ -5962,6 +5973,10 @@ nonisolated final class SessionExchange: Sendable {
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
+    #if !canImport(FoundationNetworking)
+    func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
+    #endif
+
     func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
     func receive(_ data: Data) {
@@ -5988,9 +6003,15 @@ nonisolated final class SessionExchange: Sendable {
         guard let response = response as? HTTPURLResponse else {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }
-        continuation.resume(
-            returning: WebClient.HTTPResponse(
-                statusCode: response.statusCode, headers: Self.headers(response), body: body))
+        let result = WebClient.HTTPResponse(
+            statusCode: response.statusCode, headers: Self.headers(response), body: body)
+        #if canImport(FoundationNetworking)
+        continuation.resume(returning: result)
+        #else
+        var measured = result
+        measured.metrics = state.withLock { $0.metrics }
+        continuation.resume(returning: measured)
+        #endif
     }
 
     private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
@@ -7884,9 +7905,16 @@ nonisolated extension WebClient {
     private func outcome(
         of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
     ) -> CallOutcome {
-        CallOutcome(
+        let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
             sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        #if canImport(FoundationNetworking)
+        return outcome
+        #else
+        var measured = outcome
+        measured.metrics = response?.metrics
+        return measured
+        #endif
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
@@ -8760,6 +8788,10 @@ nonisolated extension WebClient {
         public let sentBytes: Int
         /// The size of the last response's body, in bytes, after decompression.
         public let receivedBytes: Int
+        #if !canImport(FoundationNetworking)
+        /// What URLSession measured of the last exchange, or `nil` if there is no response.
+        public internal(set) var metrics: URLSessionTaskMetrics?
+        #endif
 
         /// Creates an outcome, for tests.
         public init(
@@ -9864,6 +9896,11 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, which is empty if there is none.
         public var body: Data
+        #if !canImport(FoundationNetworking)
+        /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
+        /// `URLSessionTransport` sets it.
+        public var metrics: URLSessionTaskMetrics?
+        #endif
 
         /// Creates a response.
         public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {

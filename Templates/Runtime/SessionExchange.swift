@@ -28,6 +28,14 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         exchange(task)?.finish(task.response, error)
     }
 
+    #if !canImport(FoundationNetworking)
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+        exchange(task)?.note(metrics)
+    }
+    #endif
+
     /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
     /// would send credentials to other servers.
     func urlSession(
@@ -61,6 +69,9 @@ nonisolated final class SessionExchange: Sendable {
         var body = Data()
         var isCancelled = false
         var isChallenged = false
+        #if !canImport(FoundationNetworking)
+        var metrics: URLSessionTaskMetrics?
+        #endif
     }
 
     let task: URLSessionDataTask
@@ -88,6 +99,10 @@ nonisolated final class SessionExchange: Sendable {
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
+    #if !canImport(FoundationNetworking)
+    func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
+    #endif
+
     func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
     func receive(_ data: Data) {
@@ -114,9 +129,15 @@ nonisolated final class SessionExchange: Sendable {
         guard let response = response as? HTTPURLResponse else {
             return continuation.resume(throwing: URLError(.badServerResponse))
         }
-        continuation.resume(
-            returning: WebClient.HTTPResponse(
-                statusCode: response.statusCode, headers: Self.headers(response), body: body))
+        let result = WebClient.HTTPResponse(
+            statusCode: response.statusCode, headers: Self.headers(response), body: body)
+        #if canImport(FoundationNetworking)
+        continuation.resume(returning: result)
+        #else
+        var measured = result
+        measured.metrics = state.withLock { $0.metrics }
+        continuation.resume(returning: measured)
+        #endif
     }
 
     private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {

@@ -35,9 +35,16 @@ nonisolated extension WebClient {
     private func outcome(
         of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
     ) -> CallOutcome {
-        CallOutcome(
+        let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
             sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        #if canImport(FoundationNetworking)
+        return outcome
+        #else
+        var measured = outcome
+        measured.metrics = response?.metrics
+        return measured
+        #endif
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.

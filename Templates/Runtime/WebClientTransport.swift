@@ -63,6 +63,11 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, which is empty if there is none.
         public var body: Data
+        #if !canImport(FoundationNetworking)
+        /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
+        /// `URLSessionTransport` sets it.
+        public var metrics: URLSessionTaskMetrics?
+        #endif
 
         /// Creates a response.
         public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
