@@ -253,9 +253,9 @@ nonisolated extension ServiceError {
     }
 
     /// Returns the same services with other clients.
-    {{access}}func mapClients(_ change: (WebClient) -> WebClient) -> {{name}} {
+    {{access}}func mapClients(_ change: (WebClient) -> WebClient) -> Self {
 {{#fill}}
-        {{name}}(
+        Self(
 {{#services}}
 {{#isLimited}}
             {{property}}.mapClients(change),
@@ -1313,8 +1313,8 @@ nonisolated extension {{path}} {
     }
 
     /// Returns the same services with other clients.
-    {{access}}func mapClients(_ change: (WebClient) -> WebClient) -> {{name}} {
-        {{name}}({{#versions}}{{initialized}}.mapClients(change){{^isLast}}, {{/isLast}}{{/versions}})
+    {{access}}func mapClients(_ change: (WebClient) -> WebClient) -> Self {
+        Self({{#versions}}{{initialized}}.mapClients(change){{^isLast}}, {{/isLast}}{{/versions}})
     }
 }
 
@@ -1487,94 +1487,6 @@ nonisolated extension CalendarDate: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
-}
-
-"""####
-        ),
-        (
-            "Runtime/CallErrors.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension ServiceError {
-    /// A failure of the exchange with a server.
-    public nonisolated struct ConnectionError: Sendable, Hashable {
-        /// The code of the `URLError`. Its other values are not kept, because they contain the URL of the request.
-        public let code: URLError.Code
-        /// The call, with the number of its attempts.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates a failure. In tests, no call is needed.
-        public init(_ code: URLError.Code, call: WebClient.CallInfo? = nil) {
-            self.code = code
-            self.call = call
-        }
-
-        /// A `URLError` with the code, and with the system's description of it.
-        public var urlError: URLError { URLError(code) }
-    }
-
-    /// A request that was not sent, because it is not valid.
-    public nonisolated struct InvalidRequest: Sendable, Hashable {
-        /// What is not valid: all of it.
-        public let violations: [ConstraintViolation]
-        /// The call.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates the reasons why a request is not valid. In tests, no call is needed.
-        public init(_ violations: [ConstraintViolation], call: WebClient.CallInfo? = nil) {
-            self.violations = violations
-            self.call = call
-        }
-    }
-
-    /// Credentials that an operation requires, and that the store does not have.
-    public nonisolated struct MissingCredentials: Sendable, Hashable {
-        /// The names of all schemes of the first alternative.
-        public let schemes: [String]
-        /// The call.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates a list of missing credentials. In tests, no call is needed.
-        public init(schemes: [String], call: WebClient.CallInfo? = nil) {
-            self.schemes = schemes
-            self.call = call
-        }
-    }
-
-    /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
-    public nonisolated struct TransportError: Sendable, WebClient.Redacted {
-        /// The error. Its own printed forms can contain values of the request.
-        public let error: any Error
-        /// The call, with the number of its attempts.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates an error. In tests, no call is needed.
-        public init(_ error: any Error, call: WebClient.CallInfo? = nil) {
-            self.error = error
-            self.call = call
-        }
-
-        /// The type of the error.
-        public var shownParts: KeyValuePairs<String, String> { ["error": "\(type(of: error))"] }
-    }
-}
-
-nonisolated extension ServiceError.ConnectionError {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
-}
-
-nonisolated extension ServiceError.InvalidRequest {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(violations, call: call) }
-}
-
-nonisolated extension ServiceError.MissingCredentials {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(schemes: schemes, call: call) }
-}
-
-nonisolated extension ServiceError.TransportError {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(error, call: call) }
 }
 
 """####
@@ -5558,7 +5470,6 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
             "Runtime/ServiceError.swift",
 ####"""
 // feature: core
-public import Foundation
 
 /// An error that a call throws.
 ///
@@ -5587,41 +5498,6 @@ public nonisolated enum ServiceError: Error, Sendable {
     case signInRequired(SignInRequired)
     /// The transport, a middleware or the credential store threw an error that does not match another case.
     case transportFailed(TransportError)
-}
-
-nonisolated extension ServiceError: LocalizedError {
-    /// A message for the user: the message in the server's error response, or a sentence in English.
-    ///
-    /// The sentence for `.invalidRequest` contains names of the API, and is meant for developers. For
-    /// `.transportFailed`, the message is that of the error, if it is a `LocalizedError`.
-    public var errorDescription: String? {
-        switch self {
-        case .noInternetConnection: "No internet connection is available."
-        case .connectionFailed: "The connection to the server failed."
-        case .timedOut: "The server did not respond in time."
-        case .cancelled: "The request was canceled."
-        case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
-        case .unexpectedResponse: "The server's response could not be understood."
-        case .invalidRequest(let request):
-            "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
-        case .missingCredentials: "The request requires credentials that are not available."
-        case .signInRequired(let session): session.cause?.message ?? "The session has ended. Sign in again."
-        case .transportFailed(let failure):
-            (failure.error as? any LocalizedError)?.errorDescription ?? "The request failed."
-        }
-    }
-
-    private static func sentence(forStatus statusCode: Int) -> String {
-        switch statusCode {
-        case 401: "The server did not accept your credentials (401)."
-        case 403: "You do not have permission to do this (403)."
-        case 404: "The server could not find the requested item (404)."
-        case 429: "Too many requests. Try again later (429)."
-        case 400..<500: "The server did not accept the request (\(statusCode))."
-        case 500...: "The server reported an error (\(statusCode))."
-        default: "The server returned status code \(statusCode)."
-        }
-    }
 }
 
 nonisolated extension ServiceError {
@@ -5702,6 +5578,129 @@ nonisolated extension ServiceError: WebClient.Redacted {
             "missing credentials: " + credentials.schemes.joined(separator: ", ")
         case .signInRequired(let session): "sign-in required: \(session.scheme)"
         case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/ServiceErrorDetails.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension ServiceError {
+    /// A failure of the exchange with a server.
+    public nonisolated struct ConnectionError: Sendable, Hashable {
+        /// The code of the `URLError`. Its other values are not kept, because they contain the URL of the request.
+        public let code: URLError.Code
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a failure. In tests, no call is needed.
+        public init(_ code: URLError.Code, call: WebClient.CallInfo? = nil) {
+            self.code = code
+            self.call = call
+        }
+
+        /// A `URLError` with the code, and with the system's description of it.
+        public var urlError: URLError { URLError(code) }
+    }
+
+    /// A request that was not sent, because it is not valid.
+    public nonisolated struct InvalidRequest: Sendable, Hashable {
+        /// What is not valid: all of it.
+        public let violations: [ConstraintViolation]
+        /// The call.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates the reasons why a request is not valid. In tests, no call is needed.
+        public init(_ violations: [ConstraintViolation], call: WebClient.CallInfo? = nil) {
+            self.violations = violations
+            self.call = call
+        }
+    }
+
+    /// Credentials that an operation requires, and that the store does not have.
+    public nonisolated struct MissingCredentials: Sendable, Hashable {
+        /// The names of all schemes of the first alternative.
+        public let schemes: [String]
+        /// The call.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a list of missing credentials. In tests, no call is needed.
+        public init(schemes: [String], call: WebClient.CallInfo? = nil) {
+            self.schemes = schemes
+            self.call = call
+        }
+    }
+
+    /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
+    public nonisolated struct TransportError: Sendable, WebClient.Redacted {
+        /// The error. Its own printed forms can contain values of the request.
+        public let error: any Error
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates an error. In tests, no call is needed.
+        public init(_ error: any Error, call: WebClient.CallInfo? = nil) {
+            self.error = error
+            self.call = call
+        }
+
+        /// The type of the error.
+        public var shownParts: KeyValuePairs<String, String> { ["error": "\(type(of: error))"] }
+    }
+}
+
+nonisolated extension ServiceError.ConnectionError {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
+}
+
+nonisolated extension ServiceError.InvalidRequest {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(violations, call: call) }
+}
+
+nonisolated extension ServiceError.MissingCredentials {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(schemes: schemes, call: call) }
+}
+
+nonisolated extension ServiceError.TransportError {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(error, call: call) }
+}
+
+nonisolated extension ServiceError: LocalizedError {
+    /// A message for the user: the message in the server's error response, or a sentence in English.
+    ///
+    /// The sentence for `.invalidRequest` contains names of the API, and is meant for developers. For
+    /// `.transportFailed`, the message is that of the error, if it is a `LocalizedError`.
+    public var errorDescription: String? {
+        switch self {
+        case .noInternetConnection: "No internet connection is available."
+        case .connectionFailed: "The connection to the server failed."
+        case .timedOut: "The server did not respond in time."
+        case .cancelled: "The request was canceled."
+        case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
+        case .unexpectedResponse: "The server's response could not be understood."
+        case .invalidRequest(let request):
+            "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
+        case .missingCredentials: "The request requires credentials that are not available."
+        case .signInRequired(let session): session.cause?.message ?? "The session has ended. Sign in again."
+        case .transportFailed(let failure):
+            (failure.error as? any LocalizedError)?.errorDescription ?? "The request failed."
+        }
+    }
+
+    private static func sentence(forStatus statusCode: Int) -> String {
+        switch statusCode {
+        case 401: "The server did not accept your credentials (401)."
+        case 403: "You do not have permission to do this (403)."
+        case 404: "The server could not find the requested item (404)."
+        case 429: "Too many requests. Try again later (429)."
+        case 400..<500: "The server did not accept the request (\(statusCode))."
+        case 500...: "The server reported an error (\(statusCode))."
+        default: "The server returned status code \(statusCode)."
         }
     }
 }

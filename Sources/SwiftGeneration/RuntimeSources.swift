@@ -71,7 +71,10 @@ struct RuntimeSources {
             guard !code.hasPrefix("//"), let range = line.range(of: "public ") else { continue }
             if code.hasPrefix("public import ") {
                 let module = String(code.dropFirst("public import ".count))
-                lines[index] = FileImports.exposing(module, access).joined(separator: "\n")
+                // The compiler does not count conformances, which are all that the runtime uses of this module.
+                let isExposed = access != .package || module != "Observation"
+                lines[index] =
+                    isExposed ? FileImports.exposing(module, access).joined(separator: "\n") : "import \(module)"
             } else {
                 lines[index] = line.replacingCharacters(in: range, with: access.modifier)
             }
