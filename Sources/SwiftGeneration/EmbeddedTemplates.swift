@@ -2382,7 +2382,7 @@ nonisolated extension ServiceError {
         /// The call, with the number of its attempts.
         public private(set) var call: WebClient.CallInfo?
         /// The location and the reason, without values of the response.
-        let summary: ShownText
+        let summary: Redaction.ShownText
 
         /// Creates an unexpected response, for tests.
         public init(
@@ -2403,7 +2403,7 @@ nonisolated extension ServiceError {
             body = response.body
             self.codingPath = codingPath
             self.reason = reason
-            self.summary = ShownText(summary)
+            self.summary = Redaction.ShownText(summary)
             self.call = call
         }
 
@@ -3161,7 +3161,8 @@ public nonisolated enum JSONCoding {
     ) {
         guard let issues = issues(of: decoder) else { return }
         let issue = WebClient.DecodingIssue(
-            kind, codingPath: CodingFault.path(path), place: ShownText(CodingFault.knownPath(path)), reason: reason)
+            kind, codingPath: CodingFault.path(path), place: Redaction.ShownText(CodingFault.knownPath(path)),
+            reason: reason)
         issues.withLock { $0.append(issue) }
     }
 
@@ -5204,19 +5205,19 @@ nonisolated extension WebClient.Redacted {
     }
 }
 
-/// A text that a value shows in its printed forms. It does not make two values different.
-nonisolated struct ShownText: Sendable, Hashable {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-
-    static func == (one: ShownText, other: ShownText) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
-}
-
 /// Decides which values of a request and a response are shown in logs and in printed forms.
 nonisolated enum Redaction {
+    /// A text that a value shows in its printed forms. It does not make two values different.
+    nonisolated struct ShownText: Sendable, Hashable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+
+        static func == (one: ShownText, other: ShownText) -> Bool { true }
+
+        func hash(into hasher: inout Hasher) {}
+    }
+
     /// The text in the place of a value that may be secret.
     static let placeholder = "<redacted>"
 
@@ -8857,14 +8858,14 @@ nonisolated extension WebClient {
         /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
         /// The location without keys of dictionaries.
-        let place: ShownText
+        let place: Redaction.ShownText
 
         /// Creates a decoding issue, for tests.
         public init(_ kind: Kind, codingPath: String, reason: String) {
-            self.init(kind, codingPath: codingPath, place: ShownText(""), reason: reason)
+            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
         }
 
-        init(_ kind: Kind, codingPath: String, place: ShownText, reason: String) {
+        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
             self.kind = kind
             self.codingPath = codingPath
             self.place = place
@@ -8927,7 +8928,8 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
     /// - Parameter summary: The reason without values, if it contains some.
     mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
         violations.append(
-            ServiceError.ConstraintViolation(field: field, reason: reason, summary: ShownText(summary ?? reason)))
+            ServiceError.ConstraintViolation(
+                field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
     }
 
     /// Adds the parameters of another list whose names are not in this list.
@@ -9547,14 +9549,14 @@ nonisolated extension ServiceError {
         /// app throws.
         public let reason: String
         /// The reason without keys of dictionaries and without texts of other errors.
-        let summary: ShownText
+        let summary: Redaction.ShownText
 
         /// Creates a violation. `reason` is a phrase that continues `field`.
         public init(field: String, reason: String) {
-            self.init(field: field, reason: reason, summary: ShownText(reason))
+            self.init(field: field, reason: reason, summary: Redaction.ShownText(reason))
         }
 
-        init(field: String, reason: String, summary: ShownText) {
+        init(field: String, reason: String, summary: Redaction.ShownText) {
             self.field = field
             self.reason = reason
             self.summary = summary

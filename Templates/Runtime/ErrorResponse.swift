@@ -77,7 +77,7 @@ nonisolated extension ServiceError {
         /// The call, with the number of its attempts.
         public private(set) var call: WebClient.CallInfo?
         /// The location and the reason, without values of the response.
-        let summary: ShownText
+        let summary: Redaction.ShownText
 
         /// Creates an unexpected response, for tests.
         public init(
@@ -98,7 +98,7 @@ nonisolated extension ServiceError {
             body = response.body
             self.codingPath = codingPath
             self.reason = reason
-            self.summary = ShownText(summary)
+            self.summary = Redaction.ShownText(summary)
             self.call = call
         }
 

@@ -95,7 +95,8 @@ public nonisolated enum JSONCoding {
     ) {
         guard let issues = issues(of: decoder) else { return }
         let issue = WebClient.DecodingIssue(
-            kind, codingPath: CodingFault.path(path), place: ShownText(CodingFault.knownPath(path)), reason: reason)
+            kind, codingPath: CodingFault.path(path), place: Redaction.ShownText(CodingFault.knownPath(path)),
+            reason: reason)
         issues.withLock { $0.append(issue) }
     }
 

@@ -88,14 +88,14 @@ nonisolated extension WebClient {
         /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
         /// The location without keys of dictionaries.
-        let place: ShownText
+        let place: Redaction.ShownText
 
         /// Creates a decoding issue, for tests.
         public init(_ kind: Kind, codingPath: String, reason: String) {
-            self.init(kind, codingPath: codingPath, place: ShownText(""), reason: reason)
+            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
         }
 
-        init(_ kind: Kind, codingPath: String, place: ShownText, reason: String) {
+        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
             self.kind = kind
             self.codingPath = codingPath
             self.place = place

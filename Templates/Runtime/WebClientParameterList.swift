@@ -44,7 +44,8 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
     /// - Parameter summary: The reason without values, if it contains some.
     mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
         violations.append(
-            ServiceError.ConstraintViolation(field: field, reason: reason, summary: ShownText(summary ?? reason)))
+            ServiceError.ConstraintViolation(
+                field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
     }
 
     /// Adds the parameters of another list whose names are not in this list.
