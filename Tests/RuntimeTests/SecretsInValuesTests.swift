@@ -67,6 +67,19 @@ struct SecretsInValuesTests: SecretPlanting {
         check(client, "WebClient")
     }
 
+    /// A model with a password, as apigen writes it.
+    @Test func modelsWithAPassword() {
+        let account = Account(email: "a@x.test", nickname: nil, password: "S3CRET-model")
+        check(account, "a model")
+        check([account], "models")
+        check(["a": account], "models by name")
+        check(Team(owner: account, members: [account]), "a model in a model")
+        #expect("\(account)" == "Account(email: a@x.test, nickname: nil)")
+        var dumped = ""
+        dump(account, to: &dumped)
+        #expect(dumped.contains(#"- email: "a@x.test""#))
+    }
+
     /// What is safe to show is shown.
     @Test func texts() async throws {
         #expect("\(Self.server())" == "http://x.test")
@@ -81,4 +94,27 @@ struct SecretsInValuesTests: SecretPlanting {
                     JSONCoding.Key("a"), .init(codingPath: [JSONCoding.Key("b")], debugDescription: ""))))
         #expect("\(error)" == "unexpected response (200, 0 bytes): at b, a required key is missing")
     }
+}
+
+private struct Account: Hashable, Sendable {
+    var email: String
+    var nickname: String?
+    var password: String
+}
+
+// MARK: - Printing
+
+extension Account: WebClient.Redacted {
+    /// The properties that are not passwords.
+    var shownParts: KeyValuePairs<String, String> {
+        [
+            "email": String(describing: email),
+            "nickname": String(describing: nickname),
+        ]
+    }
+}
+
+private struct Team: Hashable, Sendable {
+    var owner: Account?
+    var members: [Account]
 }
