@@ -600,6 +600,20 @@ nonisolated extension {{path}} {
 {{> UnionCoding}}
 {{/union}}
 {{/codings}}
+{{#hasPrinting}}
+
+// MARK: - Printing
+
+{{/hasPrinting}}
+{{#printings}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#isDeprecated}}
+@available(*, deprecated)
+{{/isDeprecated}}
+{{> StructPrinting}}
+{{/printings}}
 {{#formerNames}}
 {{> FormerNames}}
 {{/formerNames}}
@@ -1061,6 +1075,28 @@ nonisolated extension {{path}} {
 {{/isChoice}}
 {{/properties}}
     }
+}
+
+"""####
+        ),
+        (
+            "StructPrinting.mustache",
+####"""
+nonisolated extension {{path}}: WebClient.Redacted {
+{{#hasParts}}
+    /// The properties that are not passwords.
+    {{access}}var shownParts: KeyValuePairs<String, String> {
+        [
+{{#parts}}
+            {{key}}: String(describing: {{reference}}),
+{{/parts}}
+        ]
+    }
+{{/hasParts}}
+{{^hasParts}}
+    /// Nothing, because all properties are passwords.
+    {{access}}var shownParts: KeyValuePairs<String, String> { [:] }
+{{/hasParts}}
 }
 
 """####
@@ -1678,12 +1714,33 @@ nonisolated enum CodingFault {
         }
     }
 
-    /// Returns a path with an asterisk for each key that the description does not have.
     private static func place(_ keys: [any CodingKey]) -> String {
-        let known = keys.map { key in
-            key.intValue != nil || (key as? JSONCoding.Key)?.isData == false ? key : JSONCoding.Key("*")
-        }
-        return keys.isEmpty ? "" : "at " + path(known) + ", "
+        keys.isEmpty ? "" : "at " + knownPath(keys) + ", "
+    }
+
+    /// Returns the reason why a body cannot be encoded, as a phrase, without keys of dictionaries and without values.
+    static func phrase(of error: any Error) -> String {
+        guard case EncodingError.invalidValue(_, let context) = error else { return "cannot be encoded" }
+        let (path, reason) = explain(error)
+        let known = knownReasons.contains(reason) ? reason : "cannot be encoded"
+        return path.isEmpty ? known : "is not valid at \(knownPath(context.codingPath)): \(known)"
+    }
+
+    /// The reasons of this client, which contain no values.
+    private static let knownReasons: Set<String> = [
+        "must be a finite number", "must be in the years 0 to 9999", "must be an object",
+    ]
+
+    /// Returns a path with an asterisk for each key that the description does not have.
+    static func knownPath(_ keys: [any CodingKey]) -> String {
+        path(
+            keys.map { key in
+                // The cases of an enum are names in the code, too.
+                let isKnown =
+                    key.intValue != nil || (key as? JSONCoding.Key)?.isData == false
+                    || Mirror(reflecting: key).displayStyle == .enum
+                return isKnown ? key : JSONCoding.Key("*")
+            })
     }
 
     /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
@@ -2273,7 +2330,7 @@ nonisolated extension ServiceError {
         /// The call, with the number of its attempts.
         public private(set) var call: WebClient.CallInfo?
         /// The location and the reason, without values of the response.
-        let summary: String
+        let summary: Redaction.ShownText
 
         /// Creates an unexpected response, for tests.
         public init(
@@ -2294,7 +2351,7 @@ nonisolated extension ServiceError {
             body = response.body
             self.codingPath = codingPath
             self.reason = reason
-            self.summary = summary
+            self.summary = Redaction.ShownText(summary)
             self.call = call
         }
 
@@ -2310,7 +2367,7 @@ nonisolated extension ServiceError {
 
         /// The status code, the size of the body and the kind of the mismatch.
         public var shownParts: KeyValuePairs<String, String> {
-            ["statusCode": "\(statusCode)", "body": "\(body.count) bytes", "reason": summary]
+            ["statusCode": "\(statusCode)", "body": "\(body.count) bytes", "reason": summary.text]
         }
 
         func of(_ call: WebClient.CallInfo) -> UnexpectedResponse {
@@ -3051,7 +3108,9 @@ public nonisolated enum JSONCoding {
         _ kind: WebClient.DecodingIssue.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
     ) {
         guard let issues = issues(of: decoder) else { return }
-        let issue = WebClient.DecodingIssue(kind, codingPath: CodingFault.path(path), reason: reason)
+        let issue = WebClient.DecodingIssue(
+            kind, codingPath: CodingFault.path(path), place: Redaction.ShownText(CodingFault.knownPath(path)),
+            reason: reason)
         issues.withLock { $0.append(issue) }
     }
 
@@ -4704,8 +4763,9 @@ nonisolated extension WebClient.RequestLog {
 nonisolated extension WebClient.HTTPRequest {
     /// Returns a command for `curl` that sends the request, without values that may be secret.
     ///
-    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The values
-    /// of the query and of all headers but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
+    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The query,
+    /// whose names can be keys of a dictionary, and the values of all headers but `RequestLog.loggableHeaders` are
+    /// `<redacted>`. The body is not shown.
     public func curlCommand(for call: WebClient.CallInfo) -> String {
         var words = ["curl", "-X", Self.quoted(method.rawValue)]
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
@@ -4714,10 +4774,7 @@ nonisolated extension WebClient.HTTPRequest {
             words += ["-H", Self.quoted("\(field.name): \(value)")]
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
-        let names = (url.query ?? "").split(separator: "&").map {
-            $0.prefix { $0 != "=" } + "=" + Redaction.placeholder
-        }
-        let query = names.isEmpty ? "" : "?" + names.joined(separator: "&")
+        let query = url.query == nil ? "" : "?" + Redaction.placeholder
         words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.path + query))
         return words.joined(separator: " ")
     }
@@ -5098,6 +5155,17 @@ nonisolated extension WebClient.Redacted {
 
 /// Decides which values of a request and a response are shown in logs and in printed forms.
 nonisolated enum Redaction {
+    /// A text that a value shows in its printed forms. It does not make two values different.
+    nonisolated struct ShownText: Sendable, Hashable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+
+        static func == (one: ShownText, other: ShownText) -> Bool { true }
+
+        func hash(into hasher: inout Hasher) {}
+    }
+
     /// The text in the place of a value that may be secret.
     static let placeholder = "<redacted>"
 
@@ -5420,7 +5488,7 @@ nonisolated extension WebClient {
 public import Foundation
 
 /// The base URL of a server.
-public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, WebClient.Redacted {
     /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
     public let template: String
     /// The values of the variables.
@@ -5439,8 +5507,11 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// Creates a server URL from a string.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The URL with its variables in braces.
-    public var description: String { template }
+    /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
+    public var description: String { origin.isEmpty ? Redaction.placeholder : origin }
+
+    /// The scheme, the host and the port, with variables in braces.
+    public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
 
     /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
     var parts: (base: String, query: String?)? {
@@ -5460,6 +5531,9 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         guard let scheme = template.range(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+        let port = host.hasPrefix("[") ? "" : host.drop { $0 != ":" }.dropFirst()
+        // A password with a slash, before which nothing tells it from a port.
+        if !port.hasPrefix("{"), !port.allSatisfy({ ("0"..."9").contains($0) }) { return "" }
         return String(template[..<scheme.upperBound] + host)
     }
 }
@@ -5571,7 +5645,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         case .cancelled: "cancelled"
         case .response(let response): "status \(response.statusCode)"
         case .unexpectedResponse(let response):
-            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary)"
+            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary.text)"
         case .invalidRequest(let request):
             "invalid request: " + request.violations.map(\.field).joined(separator: ", ")
         case .missingCredentials(let credentials):
@@ -7320,7 +7394,7 @@ public import Foundation
 ///
 /// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
 /// is not repeatable, or that has a body, uses a new connection.
-public nonisolated final class URLSessionTransport: WebClient.Transport {
+public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
     private let connections: SessionConnections
     private let cookies: SessionCookies
 
@@ -7343,6 +7417,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         configuration.urlCache = nil
         return configuration
     }
+
+    /// Nothing, because the session has cookies.
+    public var shownParts: KeyValuePairs<String, String> { [:] }
 
     /// Sends a request and returns the complete response.
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
@@ -7540,6 +7617,11 @@ public nonisolated final class WebClient: Sendable {
     ) async throws(ServiceError) -> Value {
         try await perform(request, read)
     }
+}
+
+nonisolated extension WebClient: WebClient.Redacted {
+    /// The scheme, the host and the port of the server.
+    public var shownParts: KeyValuePairs<String, String> { ["server": server.description] }
 }
 
 nonisolated extension WebClient {
@@ -7744,7 +7826,7 @@ nonisolated extension WebClient {
 import Foundation
 
 /// A request without its credentials, and what its attempts need.
-nonisolated struct PreparedCall: Sendable {
+nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
     let info: WebClient.CallInfo
     let request: WebClient.HTTPRequest
     let options: WebClient.CallOptions
@@ -7754,6 +7836,8 @@ nonisolated struct PreparedCall: Sendable {
     let origin: String
     let pathValues: [String: String]
     let query: [ParameterItem]
+
+    var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
 }
 
 nonisolated extension WebClient {
@@ -7794,8 +7878,9 @@ nonisolated extension WebClient {
             return try request.body?.make()
         } catch {
             let (path, reason) = CodingFault.explain(error)
-            // Not the path: it can contain keys of a dictionary, and logs show this name.
-            list.refuse("body", path.isEmpty ? reason : "is not valid at \(path): \(reason)")
+            list.refuse(
+                "body", path.isEmpty ? reason : "is not valid at \(path): \(reason)",
+                summary: CodingFault.phrase(of: error))
             return nil
         }
     }
@@ -8086,6 +8171,17 @@ nonisolated extension WebClient {
             self.random = random
             self.clock = clock
         }
+    }
+}
+
+nonisolated extension WebClient.Configuration: WebClient.Redacted {
+    /// The types that an app replaces, the names of the headers, and the settings of calls.
+    public var shownParts: KeyValuePairs<String, String> {
+        [
+            "transport": "\(type(of: transport))", "credentials": "\(type(of: credentials))",
+            "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "), "headers": headers.description,
+            "timeout": "\(timeout)", "retries": "\(retries)",
+        ]
     }
 }
 
@@ -8603,7 +8699,7 @@ private nonisolated struct EncodedParameter: ParameterConvertible {
 public import Foundation
 
 /// A file that is sent as a part of a form (RFC 7578).
-public nonisolated struct FilePart: Hashable, Sendable {
+public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
     /// The contents of the file.
     public var data: Data
     /// The name of the file that is sent to the server.
@@ -8617,6 +8713,11 @@ public nonisolated struct FilePart: Hashable, Sendable {
         self.data = data
         self.filename = filename
         self.contentType = contentType
+    }
+
+    /// The size of the file and its media type.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["data": "\(data.count) bytes", "contentType": contentType]
     }
 }
 
@@ -8806,7 +8907,7 @@ nonisolated extension WebClient {
     }
 
     /// A difference between a response and the API description that does not fail the call by itself.
-    public nonisolated struct DecodingIssue: Hashable, Sendable {
+    public nonisolated struct DecodingIssue: Hashable, Sendable, Redacted {
         /// The kind of a decoding issue.
         public nonisolated enum Kind: Hashable, Sendable {
             /// An element of an array could not be decoded and was omitted.
@@ -8823,13 +8924,23 @@ nonisolated extension WebClient {
         public let codingPath: String
         /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
+        /// The location without keys of dictionaries.
+        let place: Redaction.ShownText
 
-        /// Creates a decoding issue.
+        /// Creates a decoding issue, for tests.
         public init(_ kind: Kind, codingPath: String, reason: String) {
+            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
+        }
+
+        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
             self.kind = kind
             self.codingPath = codingPath
+            self.place = place
             self.reason = reason
         }
+
+        /// The kind of the issue, and its location without keys of dictionaries.
+        public var shownParts: KeyValuePairs<String, String> { ["kind": "\(kind)", "place": place.text] }
     }
 }
 
@@ -8841,11 +8952,19 @@ nonisolated extension WebClient {
 // feature: core
 
 /// The parameters of a request that are not in its path, serialized and checked.
-nonisolated struct ParameterList: Sendable {
+nonisolated struct ParameterList: Sendable, WebClient.Redacted {
     var query: [ParameterItem] = []
     var headers = WebClient.HTTPHeaders()
     var cookies: [ParameterItem] = []
     var violations: [ServiceError.ConstraintViolation] = []
+
+    /// The names of the parameters.
+    var shownParts: KeyValuePairs<String, String> {
+        [
+            "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
+            "cookies": cookies.map(\.parameter).joined(separator: ", "),
+        ]
+    }
 
     mutating func addQuery(
         _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool?,
@@ -8873,8 +8992,11 @@ nonisolated struct ParameterList: Sendable {
             name, value, style: .form, explode: explode, encode: PercentEncoding.cookie)
     }
 
-    mutating func refuse(_ field: String, _ reason: String) {
-        violations.append(ServiceError.ConstraintViolation(field: field, reason: reason))
+    /// - Parameter summary: The reason without values, if it contains some.
+    mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
+        violations.append(
+            ServiceError.ConstraintViolation(
+                field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
     }
 
     /// Adds the parameters of another list whose names are not in this list.
@@ -8902,12 +9024,7 @@ nonisolated extension WebClient {
         var list = ParameterList()
 
         /// The names of the parameters.
-        public var shownParts: KeyValuePairs<String, String> {
-            [
-                "query": list.query.map(\.parameter).joined(separator: ", "), "headers": list.headers.description,
-                "cookies": list.cookies.map(\.parameter).joined(separator: ", "),
-            ]
-        }
+        public var shownParts: KeyValuePairs<String, String> { list.shownParts }
 
         /// Creates an empty list of parameters.
         public init() {}
@@ -8982,10 +9099,12 @@ nonisolated extension WebClient {
 }
 
 /// An encoded `name=value` of a query or a Cookie header, with the name of its parameter.
-nonisolated struct ParameterItem: Sendable {
+nonisolated struct ParameterItem: Sendable, WebClient.Redacted {
     let parameter: String
     let name: String
     let value: String
+
+    var shownParts: KeyValuePairs<String, String> { ["parameter": parameter] }
 
     var text: String { name + "=" + value }
 }
@@ -9109,9 +9228,10 @@ nonisolated extension WebClient {
         static func next(
             after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
         ) throws -> WebClient.HTTPRequest? {
-            guard [301, 302, 303, 307, 308].contains(response.statusCode),
-                let location = response.headers.values(for: "Location").first,
-                let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            // A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to be meant.
+            let locations = Set(response.headers.values(for: "Location"))
+            guard [301, 302, 303, 307, 308].contains(response.statusCode), locations.count == 1,
+                let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
             else { return nil }
             let scheme = url.scheme?.lowercased()
             guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
@@ -9487,22 +9607,33 @@ import Foundation
 
 nonisolated extension ServiceError {
     /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
-    public nonisolated struct ConstraintViolation: Hashable, Sendable, CustomStringConvertible {
+    public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
         /// The name of the parameter, or the path of the property of the body, in the API description; `server`, `path`
         /// or `body` if the violation concerns that part of the request as a whole.
         public let field: String
         /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
-        /// but it may contain the text of an error that an `Encodable` type of the app throws.
+        /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the
+        /// app throws.
         public let reason: String
+        /// The reason without keys of dictionaries and without texts of other errors.
+        let summary: Redaction.ShownText
 
         /// Creates a violation. `reason` is a phrase that continues `field`.
         public init(field: String, reason: String) {
-            self.field = field
-            self.reason = reason
+            self.init(field: field, reason: reason, summary: Redaction.ShownText(reason))
         }
 
-        /// The field and the reason.
-        public var description: String { "\(field) \(reason)" }
+        init(field: String, reason: String, summary: Redaction.ShownText) {
+            self.field = field
+            self.reason = reason
+            self.summary = summary
+        }
+
+        /// The field and the reason, without values.
+        public var description: String { "\(field) \(summary.text)" }
+
+        /// The field and the reason, without values.
+        public var shownParts: KeyValuePairs<String, String> { ["field": field, "reason": summary.text] }
     }
 }
 
@@ -9742,6 +9873,13 @@ nonisolated extension WebClient {
                 }
             ) { first, _ in first }
         }
+    }
+}
+
+nonisolated extension WebClient.Session: WebClient.Redacted {
+    /// The names of the schemes.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["schemes": refreshers.keys.sorted().joined(separator: ", ")]
     }
 }
 

@@ -33,12 +33,33 @@ nonisolated enum CodingFault {
         }
     }
 
-    /// Returns a path with an asterisk for each key that the description does not have.
     private static func place(_ keys: [any CodingKey]) -> String {
-        let known = keys.map { key in
-            key.intValue != nil || (key as? JSONCoding.Key)?.isData == false ? key : JSONCoding.Key("*")
-        }
-        return keys.isEmpty ? "" : "at " + path(known) + ", "
+        keys.isEmpty ? "" : "at " + knownPath(keys) + ", "
+    }
+
+    /// Returns the reason why a body cannot be encoded, as a phrase, without keys of dictionaries and without values.
+    static func phrase(of error: any Error) -> String {
+        guard case EncodingError.invalidValue(_, let context) = error else { return "cannot be encoded" }
+        let (path, reason) = explain(error)
+        let known = knownReasons.contains(reason) ? reason : "cannot be encoded"
+        return path.isEmpty ? known : "is not valid at \(knownPath(context.codingPath)): \(known)"
+    }
+
+    /// The reasons of this client, which contain no values.
+    private static let knownReasons: Set<String> = [
+        "must be a finite number", "must be in the years 0 to 9999", "must be an object",
+    ]
+
+    /// Returns a path with an asterisk for each key that the description does not have.
+    static func knownPath(_ keys: [any CodingKey]) -> String {
+        path(
+            keys.map { key in
+                // The cases of an enum are names in the code, too.
+                let isKnown =
+                    key.intValue != nil || (key as? JSONCoding.Key)?.isData == false
+                    || Mirror(reflecting: key).displayStyle == .enum
+                return isKnown ? key : JSONCoding.Key("*")
+            })
     }
 
     /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the

@@ -77,7 +77,7 @@ nonisolated extension ServiceError {
         /// The call, with the number of its attempts.
         public private(set) var call: WebClient.CallInfo?
         /// The location and the reason, without values of the response.
-        let summary: String
+        let summary: Redaction.ShownText
 
         /// Creates an unexpected response, for tests.
         public init(
@@ -98,7 +98,7 @@ nonisolated extension ServiceError {
             body = response.body
             self.codingPath = codingPath
             self.reason = reason
-            self.summary = summary
+            self.summary = Redaction.ShownText(summary)
             self.call = call
         }
 
@@ -114,7 +114,7 @@ nonisolated extension ServiceError {
 
         /// The status code, the size of the body and the kind of the mismatch.
         public var shownParts: KeyValuePairs<String, String> {
-            ["statusCode": "\(statusCode)", "body": "\(body.count) bytes", "reason": summary]
+            ["statusCode": "\(statusCode)", "body": "\(body.count) bytes", "reason": summary.text]
         }
 
         func of(_ call: WebClient.CallInfo) -> UnexpectedResponse {

@@ -94,7 +94,9 @@ public nonisolated enum JSONCoding {
         _ kind: WebClient.DecodingIssue.Kind, _ reason: String, at path: [any CodingKey], of decoder: any Decoder
     ) {
         guard let issues = issues(of: decoder) else { return }
-        let issue = WebClient.DecodingIssue(kind, codingPath: CodingFault.path(path), reason: reason)
+        let issue = WebClient.DecodingIssue(
+            kind, codingPath: CodingFault.path(path), place: Redaction.ShownText(CodingFault.knownPath(path)),
+            reason: reason)
         issues.withLock { $0.append(issue) }
     }
 

@@ -20,8 +20,9 @@ nonisolated extension WebClient.RequestLog {
 nonisolated extension WebClient.HTTPRequest {
     /// Returns a command for `curl` that sends the request, without values that may be secret.
     ///
-    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The values
-    /// of the query and of all headers but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
+    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The query,
+    /// whose names can be keys of a dictionary, and the values of all headers but `RequestLog.loggableHeaders` are
+    /// `<redacted>`. The body is not shown.
     public func curlCommand(for call: WebClient.CallInfo) -> String {
         var words = ["curl", "-X", Self.quoted(method.rawValue)]
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
@@ -30,10 +31,7 @@ nonisolated extension WebClient.HTTPRequest {
             words += ["-H", Self.quoted("\(field.name): \(value)")]
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
-        let names = (url.query ?? "").split(separator: "&").map {
-            $0.prefix { $0 != "=" } + "=" + Redaction.placeholder
-        }
-        let query = names.isEmpty ? "" : "?" + names.joined(separator: "&")
+        let query = url.query == nil ? "" : "?" + Redaction.placeholder
         words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.path + query))
         return words.joined(separator: " ")
     }

@@ -28,6 +28,17 @@ nonisolated extension WebClient.Redacted {
 
 /// Decides which values of a request and a response are shown in logs and in printed forms.
 nonisolated enum Redaction {
+    /// A text that a value shows in its printed forms. It does not make two values different.
+    nonisolated struct ShownText: Sendable, Hashable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+
+        static func == (one: ShownText, other: ShownText) -> Bool { true }
+
+        func hash(into hasher: inout Hasher) {}
+    }
+
     /// The text in the place of a value that may be secret.
     static let placeholder = "<redacted>"
 

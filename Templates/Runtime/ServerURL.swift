@@ -2,7 +2,7 @@
 public import Foundation
 
 /// The base URL of a server.
-public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, WebClient.Redacted {
     /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
     public let template: String
     /// The values of the variables.
@@ -21,8 +21,11 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// Creates a server URL from a string.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The URL with its variables in braces.
-    public var description: String { template }
+    /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
+    public var description: String { origin.isEmpty ? Redaction.placeholder : origin }
+
+    /// The scheme, the host and the port, with variables in braces.
+    public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
 
     /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
     var parts: (base: String, query: String?)? {
@@ -42,6 +45,9 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         guard let scheme = template.range(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+        let port = host.hasPrefix("[") ? "" : host.drop { $0 != ":" }.dropFirst()
+        // A password with a slash, before which nothing tells it from a port.
+        if !port.hasPrefix("{"), !port.allSatisfy({ ("0"..."9").contains($0) }) { return "" }
         return String(template[..<scheme.upperBound] + host)
     }
 }

@@ -100,7 +100,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         case .cancelled: "cancelled"
         case .response(let response): "status \(response.statusCode)"
         case .unexpectedResponse(let response):
-            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary)"
+            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary.text)"
         case .invalidRequest(let request):
             "invalid request: " + request.violations.map(\.field).joined(separator: ", ")
         case .missingCredentials(let credentials):

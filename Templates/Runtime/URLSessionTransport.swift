@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
 /// is not repeatable, or that has a body, uses a new connection.
-public nonisolated final class URLSessionTransport: WebClient.Transport {
+public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
     private let connections: SessionConnections
     private let cookies: SessionCookies
 
@@ -36,6 +36,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport {
         configuration.urlCache = nil
         return configuration
     }
+
+    /// Nothing, because the session has cookies.
+    public var shownParts: KeyValuePairs<String, String> { [:] }
 
     /// Sends a request and returns the complete response.
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws

@@ -158,6 +158,11 @@ public nonisolated final class WebClient: Sendable {
     }
 }
 
+nonisolated extension WebClient: WebClient.Redacted {
+    /// The scheme, the host and the port of the server.
+    public var shownParts: KeyValuePairs<String, String> { ["server": server.description] }
+}
+
 nonisolated extension WebClient {
     /// A successful response.
     public nonisolated struct Response: Sendable, Redacted {

@@ -2,7 +2,7 @@
 import Foundation
 
 /// A request without its credentials, and what its attempts need.
-nonisolated struct PreparedCall: Sendable {
+nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
     let info: WebClient.CallInfo
     let request: WebClient.HTTPRequest
     let options: WebClient.CallOptions
@@ -12,6 +12,8 @@ nonisolated struct PreparedCall: Sendable {
     let origin: String
     let pathValues: [String: String]
     let query: [ParameterItem]
+
+    var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
 }
 
 nonisolated extension WebClient {
@@ -52,8 +54,9 @@ nonisolated extension WebClient {
             return try request.body?.make()
         } catch {
             let (path, reason) = CodingFault.explain(error)
-            // Not the path: it can contain keys of a dictionary, and logs show this name.
-            list.refuse("body", path.isEmpty ? reason : "is not valid at \(path): \(reason)")
+            list.refuse(
+                "body", path.isEmpty ? reason : "is not valid at \(path): \(reason)",
+                summary: CodingFault.phrase(of: error))
             return nil
         }
     }

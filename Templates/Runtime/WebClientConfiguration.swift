@@ -91,3 +91,14 @@ nonisolated extension WebClient {
         }
     }
 }
+
+nonisolated extension WebClient.Configuration: WebClient.Redacted {
+    /// The types that an app replaces, the names of the headers, and the settings of calls.
+    public var shownParts: KeyValuePairs<String, String> {
+        [
+            "transport": "\(type(of: transport))", "credentials": "\(type(of: credentials))",
+            "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "), "headers": headers.description,
+            "timeout": "\(timeout)", "retries": "\(retries)",
+        ]
+    }
+}

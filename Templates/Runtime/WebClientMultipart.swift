@@ -2,7 +2,7 @@
 public import Foundation
 
 /// A file that is sent as a part of a form (RFC 7578).
-public nonisolated struct FilePart: Hashable, Sendable {
+public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
     /// The contents of the file.
     public var data: Data
     /// The name of the file that is sent to the server.
@@ -16,6 +16,11 @@ public nonisolated struct FilePart: Hashable, Sendable {
         self.data = data
         self.filename = filename
         self.contentType = contentType
+    }
+
+    /// The size of the file and its media type.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["data": "\(data.count) bytes", "contentType": contentType]
     }
 }
 

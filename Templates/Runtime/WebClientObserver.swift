@@ -74,7 +74,7 @@ nonisolated extension WebClient {
     }
 
     /// A difference between a response and the API description that does not fail the call by itself.
-    public nonisolated struct DecodingIssue: Hashable, Sendable {
+    public nonisolated struct DecodingIssue: Hashable, Sendable, Redacted {
         /// The kind of a decoding issue.
         public nonisolated enum Kind: Hashable, Sendable {
             /// An element of an array could not be decoded and was omitted.
@@ -91,12 +91,22 @@ nonisolated extension WebClient {
         public let codingPath: String
         /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
         public let reason: String
+        /// The location without keys of dictionaries.
+        let place: Redaction.ShownText
 
-        /// Creates a decoding issue.
+        /// Creates a decoding issue, for tests.
         public init(_ kind: Kind, codingPath: String, reason: String) {
+            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
+        }
+
+        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
             self.kind = kind
             self.codingPath = codingPath
+            self.place = place
             self.reason = reason
         }
+
+        /// The kind of the issue, and its location without keys of dictionaries.
+        public var shownParts: KeyValuePairs<String, String> { ["kind": "\(kind)", "place": place.text] }
     }
 }

@@ -1,11 +1,19 @@
 // feature: core
 
 /// The parameters of a request that are not in its path, serialized and checked.
-nonisolated struct ParameterList: Sendable {
+nonisolated struct ParameterList: Sendable, WebClient.Redacted {
     var query: [ParameterItem] = []
     var headers = WebClient.HTTPHeaders()
     var cookies: [ParameterItem] = []
     var violations: [ServiceError.ConstraintViolation] = []
+
+    /// The names of the parameters.
+    var shownParts: KeyValuePairs<String, String> {
+        [
+            "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
+            "cookies": cookies.map(\.parameter).joined(separator: ", "),
+        ]
+    }
 
     mutating func addQuery(
         _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool?,
@@ -33,8 +41,11 @@ nonisolated struct ParameterList: Sendable {
             name, value, style: .form, explode: explode, encode: PercentEncoding.cookie)
     }
 
-    mutating func refuse(_ field: String, _ reason: String) {
-        violations.append(ServiceError.ConstraintViolation(field: field, reason: reason))
+    /// - Parameter summary: The reason without values, if it contains some.
+    mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
+        violations.append(
+            ServiceError.ConstraintViolation(
+                field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
     }
 
     /// Adds the parameters of another list whose names are not in this list.
@@ -62,12 +73,7 @@ nonisolated extension WebClient {
         var list = ParameterList()
 
         /// The names of the parameters.
-        public var shownParts: KeyValuePairs<String, String> {
-            [
-                "query": list.query.map(\.parameter).joined(separator: ", "), "headers": list.headers.description,
-                "cookies": list.cookies.map(\.parameter).joined(separator: ", "),
-            ]
-        }
+        public var shownParts: KeyValuePairs<String, String> { list.shownParts }
 
         /// Creates an empty list of parameters.
         public init() {}

@@ -36,10 +36,12 @@ nonisolated extension WebClient {
 }
 
 /// An encoded `name=value` of a query or a Cookie header, with the name of its parameter.
-nonisolated struct ParameterItem: Sendable {
+nonisolated struct ParameterItem: Sendable, WebClient.Redacted {
     let parameter: String
     let name: String
     let value: String
+
+    var shownParts: KeyValuePairs<String, String> { ["parameter": parameter] }
 
     var text: String { name + "=" + value }
 }

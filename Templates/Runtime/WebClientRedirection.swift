@@ -29,9 +29,10 @@ nonisolated extension WebClient {
         static func next(
             after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
         ) throws -> WebClient.HTTPRequest? {
-            guard [301, 302, 303, 307, 308].contains(response.statusCode),
-                let location = response.headers.values(for: "Location").first,
-                let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            // A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to be meant.
+            let locations = Set(response.headers.values(for: "Location"))
+            guard [301, 302, 303, 307, 308].contains(response.statusCode), locations.count == 1,
+                let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
             else { return nil }
             let scheme = url.scheme?.lowercased()
             guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }

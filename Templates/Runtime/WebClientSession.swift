@@ -26,6 +26,13 @@ nonisolated extension WebClient {
     }
 }
 
+nonisolated extension WebClient.Session: WebClient.Redacted {
+    /// The names of the schemes.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["schemes": refreshers.keys.sorted().joined(separator: ", ")]
+    }
+}
+
 nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
 
