@@ -1598,18 +1598,32 @@ nonisolated struct CallExchange: Sendable {
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await waitForLimits()
-            let authorized = try await client.authorized(request, for: call)
-            var response = try await exchange(authorized)
-            if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
-                // The server has not processed the request, so that any request can be repeated.
-                try await waitForLimits()
-                response = try await exchange(renewed)
-            }
+            let response = try await authorizedExchange(request)
             if let change = call.session { try await client.source?.receive(response, of: change) }
             return .success(response)
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
+    }
+
+    /// Sends a request with its credentials, and with other ones if the server refuses them.
+    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+        // A renewal can be a log-in itself.
+        for _ in 0..<10 {
+            do {
+                let authorized = try await client.authorized(request, for: call)
+                let response = try await exchange(authorized)
+                guard response.statusCode == 401,
+                    let renewed = try await client.renewed(authorized, request, for: call)
+                else { return response }
+                // The server has not processed the request, so that any request can be repeated.
+                try await waitForLimits()
+                return try await exchange(renewed)
+            } catch is OutOfDateCredentials {
+                try Task.checkCancellation()
+            }
+        }
+        throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
     }
 
     private func waitForLimits() async throws {
@@ -1619,25 +1633,27 @@ nonisolated struct CallExchange: Sendable {
     private func exchange(_ authorized: AuthorizedRequest) async throws -> WebClient.HTTPResponse {
         let info = call.info.attempt(sent.withLock { $0 } + 1)
         let response = try await configuration.middleware.attempt(authorized.request, for: info) { request in
-            try await send(request, info, authorized.secretQuery)
+            try await send(request, info, authorized)
         }
         pauseIfNeeded(response)
         return response
     }
 
     private func send(
-        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ secretQuery: Set<String>
+        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: AuthorizedRequest
     ) async throws -> WebClient.HTTPResponse {
         var list = ParameterList()
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         // The clock of an attempt starts when there is a connection for it.
         return try await configuration.connections.withConnection(to: WebClient.Redirection.origin(of: request.url)) {
+            // While the request waited for a connection, there can have been a log-out.
+            if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
             let response = try await clock.limited(to: request.timeout) {
-                try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
+                try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
                     try await configuration.transport.send(hop, for: info)
                 }
             }
@@ -2116,6 +2132,8 @@ nonisolated extension WebClient {
     nonisolated protocol CredentialSource: Sendable {
         /// Returns whether operations provide the credential of a scheme.
         func provides(_ scheme: String) -> Bool
+        /// The number of log-ins and log-outs until now. Credentials that were read before the last one are out of date.
+        var changes: Int { get }
         /// Returns the credential for an attempt, or `nil` if there is none. Waits for a renewal.
         func credential(for scheme: String, of call: PreparedCall, using client: WebClient) async throws -> Credential?
         /// Returns another credential after a response with the status code 401, or `nil` if there is no other one.
@@ -5198,9 +5216,14 @@ nonisolated struct AuthorizedRequest: Sendable {
     var request: WebClient.HTTPRequest
     /// The names of the query parameters that contain credentials.
     var secretQuery: Set<String> = []
+    /// The number of log-ins and log-outs before the credentials were read.
+    var sessionChanges: Int?
     /// The schemes, with their credentials.
     var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
 }
+
+/// Ends an attempt before its request is sent, because a log-in or a log-out has replaced its credentials. Another one follows.
+nonisolated struct OutOfDateCredentials: Error {}
 
 /// Adds the credentials to requests.
 nonisolated extension WebClient {
@@ -5219,7 +5242,8 @@ nonisolated extension WebClient {
     private func authorized(
         _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
     ) async throws -> AuthorizedRequest? {
-        var result = AuthorizedRequest(request: request, secretQuery: Set(schemes.compactMap(\.queryName)))
+        var result = AuthorizedRequest(
+            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessionChanges: source?.changes)
         for scheme in schemes {
             let credential: Credential?
             if let source, source.provides(scheme.name) {
@@ -5233,12 +5257,19 @@ nonisolated extension WebClient {
         return result
     }
 
+    /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
+    func isUpToDate(_ authorized: AuthorizedRequest) -> Bool {
+        guard let source, authorized.used.contains(where: { source.provides($0.scheme.name) }) else { return true }
+        return authorized.sessionChanges == source.changes
+    }
+
     /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
     func renewed(
         _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall
     ) async throws -> AuthorizedRequest? {
         guard let source else { return nil }
-        var result = AuthorizedRequest(request: request, secretQuery: refused.secretQuery)
+        var result = AuthorizedRequest(
+            request: request, secretQuery: refused.secretQuery, sessionChanges: source.changes)
         var isRenewed = false
         for (scheme, credential) in refused.used {
             var credential = credential
@@ -6411,6 +6442,9 @@ nonisolated final class SessionRefresher: Sendable {
             if isSuccess || statusCode == 401 { try await logOut() }
         }
     }
+
+    /// The number of log-ins and log-outs until now.
+    var changes: Int { storage.changes }
 
     private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
 
@@ -9885,6 +9919,8 @@ nonisolated extension WebClient.Session: WebClient.Redacted {
 
 nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
+
+    var changes: Int { refreshers.values.reduce(0) { $0 + $1.changes } }
 
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient

@@ -66,18 +66,32 @@ nonisolated struct CallExchange: Sendable {
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await waitForLimits()
-            let authorized = try await client.authorized(request, for: call)
-            var response = try await exchange(authorized)
-            if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
-                // The server has not processed the request, so that any request can be repeated.
-                try await waitForLimits()
-                response = try await exchange(renewed)
-            }
+            let response = try await authorizedExchange(request)
             if let change = call.session { try await client.source?.receive(response, of: change) }
             return .success(response)
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
+    }
+
+    /// Sends a request with its credentials, and with other ones if the server refuses them.
+    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+        // A renewal can be a log-in itself.
+        for _ in 0..<10 {
+            do {
+                let authorized = try await client.authorized(request, for: call)
+                let response = try await exchange(authorized)
+                guard response.statusCode == 401,
+                    let renewed = try await client.renewed(authorized, request, for: call)
+                else { return response }
+                // The server has not processed the request, so that any request can be repeated.
+                try await waitForLimits()
+                return try await exchange(renewed)
+            } catch is OutOfDateCredentials {
+                try Task.checkCancellation()
+            }
+        }
+        throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
     }
 
     private func waitForLimits() async throws {
@@ -87,25 +101,27 @@ nonisolated struct CallExchange: Sendable {
     private func exchange(_ authorized: AuthorizedRequest) async throws -> WebClient.HTTPResponse {
         let info = call.info.attempt(sent.withLock { $0 } + 1)
         let response = try await configuration.middleware.attempt(authorized.request, for: info) { request in
-            try await send(request, info, authorized.secretQuery)
+            try await send(request, info, authorized)
         }
         pauseIfNeeded(response)
         return response
     }
 
     private func send(
-        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ secretQuery: Set<String>
+        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: AuthorizedRequest
     ) async throws -> WebClient.HTTPResponse {
         var list = ParameterList()
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         // The clock of an attempt starts when there is a connection for it.
         return try await configuration.connections.withConnection(to: WebClient.Redirection.origin(of: request.url)) {
+            // While the request waited for a connection, there can have been a log-out.
+            if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
             let response = try await clock.limited(to: request.timeout) {
-                try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
+                try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
                     try await configuration.transport.send(hop, for: info)
                 }
             }

@@ -6,9 +6,14 @@ nonisolated struct AuthorizedRequest: Sendable {
     var request: WebClient.HTTPRequest
     /// The names of the query parameters that contain credentials.
     var secretQuery: Set<String> = []
+    /// The number of log-ins and log-outs before the credentials were read.
+    var sessionChanges: Int?
     /// The schemes, with their credentials.
     var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
 }
+
+/// Ends an attempt before its request is sent, because a log-in or a log-out has replaced its credentials. Another one follows.
+nonisolated struct OutOfDateCredentials: Error {}
 
 /// Adds the credentials to requests.
 nonisolated extension WebClient {
@@ -27,7 +32,8 @@ nonisolated extension WebClient {
     private func authorized(
         _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
     ) async throws -> AuthorizedRequest? {
-        var result = AuthorizedRequest(request: request, secretQuery: Set(schemes.compactMap(\.queryName)))
+        var result = AuthorizedRequest(
+            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessionChanges: source?.changes)
         for scheme in schemes {
             let credential: Credential?
             if let source, source.provides(scheme.name) {
@@ -41,12 +47,19 @@ nonisolated extension WebClient {
         return result
     }
 
+    /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
+    func isUpToDate(_ authorized: AuthorizedRequest) -> Bool {
+        guard let source, authorized.used.contains(where: { source.provides($0.scheme.name) }) else { return true }
+        return authorized.sessionChanges == source.changes
+    }
+
     /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
     func renewed(
         _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall
     ) async throws -> AuthorizedRequest? {
         guard let source else { return nil }
-        var result = AuthorizedRequest(request: request, secretQuery: refused.secretQuery)
+        var result = AuthorizedRequest(
+            request: request, secretQuery: refused.secretQuery, sessionChanges: source.changes)
         var isRenewed = false
         for (scheme, credential) in refused.used {
             var credential = credential

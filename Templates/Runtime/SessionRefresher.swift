@@ -149,6 +149,9 @@ nonisolated final class SessionRefresher: Sendable {
         }
     }
 
+    /// The number of log-ins and log-outs until now.
+    var changes: Int { storage.changes }
+
     private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
 
     private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }

@@ -36,6 +36,8 @@ nonisolated extension WebClient.Session: WebClient.Redacted {
 nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
 
+    var changes: Int { refreshers.values.reduce(0) { $0 + $1.changes } }
+
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient
     ) async throws -> Credential? {

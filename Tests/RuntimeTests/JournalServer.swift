@@ -59,7 +59,7 @@ final class JournalServer: Sendable {
     }
 
     /// What the server saw.
-    let journal = Journal()
+    let journal: Journal
     let port: UInt16
     private let listener: Int32
 
@@ -67,12 +67,17 @@ final class JournalServer: Sendable {
     ///
     /// - Parameters:
     ///   - greeting: The steps of each connection before its first request is read.
+    ///   - keepsJournal: Whether the journal keeps requests and bytes, and not only their number.
     ///   - answer: Returns the script for a request. The number counts the requests of all connections, from 0.
-    init(greeting: Script = [], _ answer: @escaping @Sendable (Received, Int) -> Script) throws {
+    init(
+        greeting: Script = [], keepsJournal: Bool = true,
+        _ answer: @escaping @Sendable (Received, Int) -> Script
+    ) throws {
         let (listener, port) = try JournalSocket.listen()
         self.listener = listener
         self.port = port
-        let journal = journal
+        let journal = Journal(keepsRequests: keepsJournal)
+        self.journal = journal
         Thread.detachNewThread {
             while true {
                 let socket = accept(listener, nil, nil)
@@ -102,7 +107,11 @@ final class Journal: @unchecked Sendable {
     private var requests: [JournalServer.Received] = []
     private var closes: [Int: TimeInterval] = [:]
     private var connections = 0
+    private var count = 0
     private var raw: [UInt8] = []
+    private let keepsRequests: Bool
+
+    init(keepsRequests: Bool) { self.keepsRequests = keepsRequests }
 
     /// The complete requests.
     var entries: [JournalServer.Received] { lock.withLock { requests } }
@@ -158,17 +167,18 @@ final class Journal: @unchecked Sendable {
         }
     }
 
-    func note(_ bytes: ArraySlice<UInt8>) { lock.withLock { raw += bytes } }
+    func note(_ bytes: ArraySlice<UInt8>) { lock.withLock { if keepsRequests { raw += bytes } } }
 
     /// Records a request and returns its number.
     func note(_ request: JournalServer.Received) -> Int {
         lock.withLock {
-            requests.append(request)
-            return requests.count - 1
+            if keepsRequests { requests.append(request) }
+            count += 1
+            return count - 1
         }
     }
 
     func noteClose(_ connection: Int) {
-        lock.withLock { if closes[connection] == nil { closes[connection] = JournalSocket.uptime() } }
+        lock.withLock { if keepsRequests, closes[connection] == nil { closes[connection] = JournalSocket.uptime() } }
     }
 }

@@ -1,0 +1,56 @@
+#if os(Linux)
+import ApigenRuntime
+import Foundation
+import Testing
+
+/// What many calls leave behind. The test takes long, and runs only with `APIGEN_LONG=1`, on its own:
+/// `APIGEN_LONG=1 swift test --filter LongRunTests`.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["APIGEN_LONG"] != nil))
+struct LongRunTests {
+    @Test func twentyThousandCallsLeaveNothing() async throws {
+        let server = try JournalServer(keepsJournal: false) { _, _ in JournalServer.response(closes: false) }
+        let service = ValueService(server)
+        try await run(2000, service)
+        let (memory, descriptors) = (try Self.memory(), try await settled())
+        var samples: [Int] = []
+        for _ in 0..<10 {
+            try await run(2000, service)
+            samples.append((try Self.memory() - memory) / 1024)
+        }
+        let left = try await settled(descriptors)
+        print("KB after each 2,000 of 20,000 calls: \(samples), descriptors: \(descriptors), then \(left)")
+        #expect(try Self.memory() - memory <= 2 << 20)
+        #expect(left <= descriptors)
+    }
+
+    /// Sends nine GETs for each POST, ten at a time.
+    private func run(_ count: Int, _ service: ValueService) async throws {
+        for _ in 0..<count / 10 {
+            let errors = await service.repeated(10) { service, index throws(ServiceError) in
+                if index == 0 { try await service.post() } else { try await service.value() }
+            }
+            #expect(errors.compactMap { $0 }.isEmpty, "\(errors.compactMap { $0 }.prefix(1))")
+        }
+    }
+
+    /// The resident memory of the process in bytes.
+    private static func memory() throws -> Int {
+        let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        return (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    private static func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+
+    /// The number of descriptors, as soon as the connections of the last POSTs are closed, or after ten seconds.
+    private func settled(_ most: Int = 0) async throws -> Int {
+        var count = try Self.descriptors()
+        for _ in 0..<(most == 0 ? 20 : 100) where count > most {
+            try await Task.sleep(nanoseconds: 100_000_000)
+            count = try Self.descriptors()
+        }
+        return count
+    }
+}
+#endif
