@@ -59,19 +59,17 @@ struct CallLimitTests {
     func anEndlessDripEndsAtTheDeadline(beginning: String) async throws {
         let server = try JournalServer([.send(Array(beginning.utf8)), .drip([0x20], every: 0.05)])
         let service = ValueService(server).with { $0.deadline = 2 }
-        let start = JournalSocket.uptime()
-        // On a busy machine, every timer is late.
-        async let lateness = {
-            try await Task.sleep(nanoseconds: 2_000_000_000)
-            return JournalSocket.uptime() - start - 2
-        }()
-        let error = await #expect(throws: ServiceError.self) { try await service.value() }
-        let duration = JournalSocket.uptime() - start
-        if case .timedOut = error {} else { Issue.record("\(String(describing: error))") }
-        let late = try await lateness
-        #expect(duration >= 2 && duration - late <= 2.3, "\(duration), timers are late by \(late)")
-        #expect(await server.journal.waitForClose())
-        #expect(server.journal.entries.count == 1)
+        // On a busy machine, every task is late. An end that does not come from the deadline would be late each time.
+        var durations: [TimeInterval] = []
+        repeat {
+            let start = JournalSocket.uptime()
+            let error = await #expect(throws: ServiceError.self) { try await service.value() }
+            durations.append(JournalSocket.uptime() - start)
+            if case .timedOut = error {} else { Issue.record("\(String(describing: error))") }
+            #expect(await server.journal.waitForClose(of: durations.count - 1))
+        } while durations.count < 6 && durations[durations.count - 1] > 2.3
+        #expect(durations.allSatisfy { $0 >= 2 } && durations.contains { $0 <= 2.3 }, "\(durations)")
+        #expect(server.journal.entries.count == durations.count)
     }
 
     private func failure(of task: Task<Void, any Error>) async -> ServiceError? {
