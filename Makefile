@@ -50,9 +50,10 @@ random: setup ## Compile clients of random descriptions, and decode and encode s
 	swift build --build-tests
 	Scripts/compile-random.sh
 
-sanitize: setup ## Run the YAML tests with the address sanitizer
+sanitize: setup ## Run the YAML tests with the address sanitizer, and the runtime's with the thread sanitizer
 	@# Leaks are not detected, because the test runner itself has some.
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build-sanitize --filter YAMLTests
+	@Scripts/sanitize-runtime.sh
 
 corpus: release ## Generate clients from the descriptions in APIGEN_CORPUS, and typecheck them
 	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \

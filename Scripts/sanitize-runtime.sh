@@ -19,5 +19,4 @@ let package = Package(
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"], path: "RuntimeTests"),
     ])
 PACKAGE
-TSAN_OPTIONS="suppressions=$root/Scripts/sanitize-runtime.supp exitcode=66 ${TSAN_OPTIONS:-}" \
-    swift test --package-path "$work" --sanitize thread "$@"
+TSAN_OPTIONS="exitcode=66 ${TSAN_OPTIONS:-}" swift test --package-path "$work" --sanitize thread "$@"

@@ -1,4 +1,5 @@
 // feature: core
+import Foundation
 
 /// An error that a call throws.
 ///

@@ -47,14 +47,15 @@ nonisolated extension WebClient {
         public init(
             uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
             now: @escaping @Sendable () -> Date = { Date() },
-            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { seconds in
-                try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 1e9) * 1e9))
-            }
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { try await Clock.wait($0) }
         ) {
             self.uptime = uptime
             self.now = now
             self.sleep = sleep
         }
+
+        /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
+        public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
 
         /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
         ///

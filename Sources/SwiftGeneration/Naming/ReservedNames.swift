@@ -62,7 +62,7 @@ enum ReservedNames {
         NumberFormatter Operation OperationQueue OutputStream Pipe Port Predicate Process ProcessInfo Progress
         PropertyListDecoder PropertyListEncoder RunLoop Scanner Selector SortDescriptor Stream Thread
         TimeInterval Timer TimeZone Unit URL URLAuthenticationChallenge URLComponents URLCredential URLError URLQueryItem URLRequest
-        URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionTask
+        URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionTask URLSessionTaskMetrics
         UserDefaults UUID XMLParser
         """)
 

@@ -28,7 +28,7 @@ struct RootPrinter {
         record.set("callOptions", root.callPolicy.expression)
         record.set("rateLimiter", root.rateLimit?.expression)
         record.set("hasSessions", !root.sessions.isEmpty)
-        record.set("sessions", root.sessions.map { SessionPrinter(session: $0).record })
+        record.set("sessions", root.sessions.map { SessionPrinter(session: $0).record }.numbered())
         record.set("hasServiceLimits", client.services.contains { $0.rateLimit != nil })
         record.set("errorDecoder", root.error?.decoder)
         record.set("defaultSecurity", root.security.isEmpty ? nil : root.security.expression(prefix: ""))
