@@ -600,6 +600,20 @@ nonisolated extension {{path}} {
 {{> UnionCoding}}
 {{/union}}
 {{/codings}}
+{{#hasPrinting}}
+
+// MARK: - Printing
+
+{{/hasPrinting}}
+{{#printings}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#isDeprecated}}
+@available(*, deprecated)
+{{/isDeprecated}}
+{{> StructPrinting}}
+{{/printings}}
 {{#formerNames}}
 {{> FormerNames}}
 {{/formerNames}}
@@ -1061,6 +1075,28 @@ nonisolated extension {{path}} {
 {{/isChoice}}
 {{/properties}}
     }
+}
+
+"""####
+        ),
+        (
+            "StructPrinting.mustache",
+####"""
+nonisolated extension {{path}}: WebClient.Redacted {
+{{#hasParts}}
+    /// The properties that are not passwords.
+    {{access}}var shownParts: KeyValuePairs<String, String> {
+        [
+{{#parts}}
+            {{key}}: String(describing: {{reference}}),
+{{/parts}}
+        ]
+    }
+{{/hasParts}}
+{{^hasParts}}
+    /// Nothing, because all properties are passwords.
+    {{access}}var shownParts: KeyValuePairs<String, String> { [:] }
+{{/hasParts}}
 }
 
 """####

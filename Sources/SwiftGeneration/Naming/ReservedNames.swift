@@ -10,7 +10,7 @@ enum ReservedNames {
         """)
 
     /// Names that cannot be members, even in backticks, or that would hide a member of every type.
-    static let members: Set<String> = ["self", "init", "Type", "Protocol", "hashValue", "_"]
+    static let members: Set<String> = ["self", "init", "Type", "Protocol", "hashValue", "shownParts", "_"]
 
     /// The names that the code of an operation uses.
     static let locals: Set<String> = ["request", "client", "completion", "self", "_"]

@@ -88,6 +88,7 @@ extension TypeDeclaration {
         flattened.contains { type in
             switch type {
             case .enumeration, .union: true
+            case .structure(let declaration) where declaration.isRedacted: true
             case .structure, .alias, .responses: type.mentioned.contains(where: \.mentionsRuntime)
             }
         }

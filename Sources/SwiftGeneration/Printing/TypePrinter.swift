@@ -17,6 +17,9 @@ struct TypePrinter {
         let codings = all.compactMap { coding(of: $0, isDeprecated) }.numbered()
         record.set("hasCoding", !codings.isEmpty)
         record.set("codings", codings)
+        let printings = all.compactMap { printing(of: $0, isDeprecated) }.numbered()
+        record.set("hasPrinting", !printings.isEmpty)
+        record.set("printings", printings)
         record.set(
             "formerNames",
             FormerNamePrinter(access: printer.access.modifier, namespace: printer.namespace).records(for: formerNames))
@@ -70,6 +73,28 @@ struct TypePrinter {
     }
 
     // MARK: - Structs
+
+    /// Returns what a struct with a password prints, or `nil` for another type.
+    private func printing(of type: TypeDeclaration, _ isDeprecated: Bool) -> Record? {
+        guard case .structure(let declaration) = type, declaration.isRedacted else { return nil }
+        var record = Record(TypeShapes.printing)
+        record.set("path", declaration.path.text)
+        record.set("isDeprecated", isDeprecated)
+        var parts = declaration.properties.filter { !$0.isPassword }.map { property in
+            part(property.name, property.deprecation == nil ? property.name.escaped : property.reference)
+        }
+        if let additional = declaration.additional { parts.append(part(additional.name, additional.name.escaped)) }
+        record.set("hasParts", !parts.isEmpty)
+        record.set("parts", parts)
+        return record
+    }
+
+    private func part(_ name: SwiftName, _ reference: String) -> Record {
+        var record = Record(TypeShapes.part)
+        record.set("key", SwiftLiteral.string(name.plain))
+        record.set("reference", reference)
+        return record
+    }
 
     private func record(for declaration: StructDeclaration) -> Record {
         var record = Record(TypeShapes.structure)

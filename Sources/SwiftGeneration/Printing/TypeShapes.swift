@@ -9,6 +9,8 @@ enum TypeShapes {
             Field("owners", .records(owner), "The types that have nested types."),
             Field("hasCoding", .flag, "A type of the file is read and written property by property."),
             Field("codings", .records(coding), "The types that are read and written property by property."),
+            Field("hasPrinting", .flag, "A type of the file has a password."),
+            Field("printings", .records(printing), "The types that have a password, which they do not print."),
             FormerNameShapes.field,
         ])
 
@@ -37,6 +39,22 @@ enum TypeShapes {
             Field("structure", .records(structure), "The type, if it is a struct."),
             Field("union", .records(union), "The type, if it is one of several types."),
             Field("isDeprecated", .flag, "The attribute marks the type of the file as deprecated."), .isFirst, .isLast,
+        ])
+
+    static let printing = RecordShape(
+        "Printing",
+        [
+            Field("path", .text, "The name, after the names of the types that it is nested in."),
+            Field("isDeprecated", .flag, "The attribute marks the type of the file as deprecated."),
+            Field("hasParts", .flag, "A property is not a password."),
+            Field("parts", .records(part), "The properties that are not passwords."), .isFirst, .isLast,
+        ])
+
+    static let part = RecordShape(
+        "Part",
+        [
+            Field("key", .text, "The name of the property, as a literal."),
+            Field("reference", .text, "The property, as an expression."),
         ])
 
     static let structure = RecordShape(

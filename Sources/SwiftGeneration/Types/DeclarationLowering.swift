@@ -129,7 +129,7 @@ struct DeclarationLowering {
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
             isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired,
             isLossy: isLossy && !property.distinguishesNull,
-            dateFormat: Self.dateFormat(of: property.value.use.type))
+            dateFormat: Self.dateFormat(of: property.value.use.type), isPassword: property.value.isPassword)
     }
 
     private static func dateFormat(of type: ResolvedType) -> PropertyDeclaration.DateFormat? {

@@ -70,6 +70,9 @@ struct StructDeclaration: Equatable, Sendable {
     var isLenient = false
     var nested: [TypeDeclaration]
 
+    /// Whether the printed forms of values show only a part of them.
+    var isRedacted: Bool { properties.contains(where: \.isPassword) }
+
     var conformances: [String] {
         isCoded ? ["Codable", "Hashable", "Sendable"] + (isIdentifiable ? ["Identifiable"] : []) : ["Sendable"]
     }
@@ -94,6 +97,8 @@ struct PropertyDeclaration: Equatable, Sendable {
     var isLossy = false
     /// nil: RFC 3339, or the value is not a date.
     var dateFormat: DateFormat?
+    /// Whether the value is a password, which no printed form of the type shows.
+    var isPassword = false
     var deprecation: DeprecationAttribute?
     /// The name of the storage, if the property is computed: because it is deprecated, or would contain its own type.
     var storage: SwiftName?
