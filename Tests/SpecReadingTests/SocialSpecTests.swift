@@ -50,7 +50,7 @@ struct SocialSpecTests {
                 "DeviceType string(phone|tablet|desktop)",
                 "Permission string(readFriends|editQuote)",
                 "User {id: string, name: string, email?: string, joined_at: string(date-time)}",
-                "Session {token: string(password), refresh_token?: string(password), user: $User, permissions: [$Permission]}",
+                "Session {token: string(password), user: $User, permissions: [$Permission], refresh_token?: string(password)}",
                 "Quote {text: string<minLength 1>, author?: string, edited_at?: string(date-time)}",
                 "Event {name: string, occurred_at: string(date-time), attributes?: {*: string}}",
             ])

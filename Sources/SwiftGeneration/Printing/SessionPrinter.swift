@@ -82,7 +82,8 @@ enum SessionShapes {
             Field("refreshToken", .text, "The place of the refresh token, as a literal, if there is one."),
             Field("expiresIn", .text, "The place of the lifetime in seconds, as a literal, if there is one."),
             Field("hasRefresh", .flag, "The credential is renewed."),
-            Field("refresh", .records(refresh), "The request that renews the credential, if there is one."), .isFirst, .isLast,
+            Field("refresh", .records(refresh), "The request that renews the credential, if there is one."), .isFirst,
+            .isLast,
         ])
 
     static let refresh = RecordShape(
