@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler versions evolution clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler versions evolution clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -45,6 +45,9 @@ wire: build ## Send the requests of all documentation examples to a server, and 
 
 test-all: test ## Run all tests
 	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
+
+test-long: build ## Run the tests that need minutes, or a machine that does nothing else
+	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests" --no-parallel
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests

@@ -204,7 +204,7 @@ struct CallEventTests {
         let store = MemoryCredentialStore(["session": .bearer("token-0", refreshToken: "refresh-0")])
         let service = ValueService(sessionAt: server, WebClient.Configuration(credentials: store))
         let copies = [
-            service, service.with { $0.timeout = 5 }, service.with { $0.retries = 0 }.with { $0.deadline = 20 },
+            service, service.with { $0.timeout = 50 }, service.with { $0.retries = 0 }.with { $0.deadline = 200 },
         ]
         await withTaskGroup(of: Void.self) { group in
             for copy in copies {

@@ -3,7 +3,9 @@ import Testing
 
 @testable import ApigenRuntime
 
-/// The limits of time and number, over connections.
+/// The limits of time and number, over connections. Their bounds hold on a machine that does nothing else, so that the tests run
+/// only with `APIGEN_LONG=1`, one after the other: `make test-long`.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["APIGEN_LONG"] != nil))
 struct CallLimitTests {
     /// Six requests are under way at a time. The others wait, and their limit does not begin before they are sent.
     @Test func waitingForAConnectionIsNoTimeout() async throws {
@@ -47,12 +49,9 @@ struct CallLimitTests {
         #expect(server.journal.entries.count >= times.count - 10)
         // The limiter counts a request when it lets it pass. What waits after that, for credentials, middleware or a
         // connection, can be sent together with the requests of the next period.
-        withKnownIssue(
-            "the window does not hold where a request waits between the limit and its sending", isIntermittent: true
-        ) {
-            for (sixth, first) in zip(times.dropFirst(5), times) {
-                #expect(sixth - first >= 1 - 0.05, "\(sixth - first)")
-            }
+        // This fails at times.
+        for (sixth, first) in zip(times.dropFirst(5), times) {
+            #expect(sixth - first >= 1 - 0.05, "\(sixth - first)")
         }
         let first = transport.firstAttempts
         #expect(first.count >= 40)
