@@ -1673,7 +1673,8 @@ nonisolated struct CallExchange: Sendable {
 
     /// Sends a request with its credentials, and with other ones if the server refuses them.
     private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        // A renewal can be a log-in itself.
+        // Each log-in, log-out or renewal while the request waits for a connection makes its credentials out of date. The number
+        // of times is bounded, so that a call ends even if that goes on.
         for _ in 0..<10 {
             do {
                 let authorized = try await client.authorized(request, for: call)
@@ -5452,58 +5453,6 @@ nonisolated extension WebClient.HTTPHeaders {
     /// Returns the date in a header, in the preferred format of RFC 9110, section 5.6.7, or in the format of RFC 3339.
     /// Returns `nil` if the header is absent or has another format.
     public func date(for name: String) -> Date? { self[name].flatMap { JSONCoding.MailDate.date(from: $0) } }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ResponseRecorder.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// A group of operations: a service, or all services of an API.
-    public nonisolated protocol Service: Sendable {
-        /// Returns the same operations with other clients.
-        func mapClients(_ change: (WebClient) -> WebClient) -> Self
-    }
-
-    /// A service whose operations belong to one server.
-    public nonisolated protocol SingleServerService: Service {
-        /// The client that sends the requests.
-        var client: WebClient { get }
-        /// Creates the service.
-        init(client: WebClient)
-    }
-}
-
-nonisolated extension WebClient.SingleServerService {
-    /// Returns the service with another client.
-    public func mapClients(_ change: (WebClient) -> WebClient) -> Self { Self(client: change(client)) }
-}
-
-nonisolated extension WebClient.Service {
-    /// Returns the service with other settings of calls.
-    ///
-    ///     let friends = try await api.friends.with { $0.timeout = 5 }.loadFriends(forUser: "ann")
-    ///
-    /// It shares the connections, the limits and the credentials with this service.
-    public func with(_ change: (inout WebClient.CallOptions) -> Void) -> Self { mapClients { $0.with(change) } }
-
-    /// Runs a closure with the service, and returns its value with the last response that a call in it received.
-    ///
-    ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
-    ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
-    ///
-    /// An error has the status code, the headers and the identifier of the request, too.
-    public func withResponse<Value, Failure: Error>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
-    ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
-        let recorder = Locked<WebClient.HTTPResponse?>(nil)
-        let value = try await calls(mapClients { $0.recording(recorder) })
-        // Only a closure without a call has no response.
-        return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
-    }
 }
 
 """####
@@ -9941,6 +9890,58 @@ nonisolated extension WebClient {
             self.name = name
             self.kind = kind
         }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientService.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// A group of operations: a service, or all services of an API.
+    public nonisolated protocol Service: Sendable {
+        /// Returns the same operations with other clients.
+        func mapClients(_ change: (WebClient) -> WebClient) -> Self
+    }
+
+    /// A service whose operations belong to one server.
+    public nonisolated protocol SingleServerService: Service {
+        /// The client that sends the requests.
+        var client: WebClient { get }
+        /// Creates the service.
+        init(client: WebClient)
+    }
+}
+
+nonisolated extension WebClient.SingleServerService {
+    /// Returns the service with another client.
+    public func mapClients(_ change: (WebClient) -> WebClient) -> Self { Self(client: change(client)) }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the service with other settings of calls.
+    ///
+    ///     let friends = try await api.friends.with { $0.timeout = 5 }.loadFriends(forUser: "ann")
+    ///
+    /// It shares the connections, the limits and the credentials with this service.
+    public func with(_ change: (inout WebClient.CallOptions) -> Void) -> Self { mapClients { $0.with(change) } }
+
+    /// Runs a closure with the service, and returns its value with the last response that a call in it received.
+    ///
+    ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
+    ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
+    ///
+    /// An error has the status code, the headers and the identifier of the request, too.
+    public func withResponse<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
+        let recorder = Locked<WebClient.HTTPResponse?>(nil)
+        let value = try await calls(mapClients { $0.recording(recorder) })
+        // Only a closure without a call has no response.
+        return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
     }
 }
 

@@ -76,7 +76,8 @@ nonisolated struct CallExchange: Sendable {
 
     /// Sends a request with its credentials, and with other ones if the server refuses them.
     private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        // A renewal can be a log-in itself.
+        // Each log-in, log-out or renewal while the request waits for a connection makes its credentials out of date. The number
+        // of times is bounded, so that a call ends even if that goes on.
         for _ in 0..<10 {
             do {
                 let authorized = try await client.authorized(request, for: call)
