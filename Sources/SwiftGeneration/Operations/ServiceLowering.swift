@@ -75,11 +75,7 @@ struct OperationLowering {
             request.body = sent
             request.usesFoundation = request.usesFoundation || usesFoundation
         }
-        request.security = operation.security.map { schemeNames(of: $0) }
-        request.error = operation.errorSchema.map { errors.declaration(at: $0) }
-        request.statusErrors = errors.statusErrors(of: operation)
-        request.callPolicy = operation.callPolicy
-        if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
+        addConditions(to: &request)
         let members = arguments.filter { optional?.contains($0.symbol) == true }
         arguments.removeAll { optional?.contains($0.symbol) == true }
         var parameters = arguments.filter { $0.defaultValue == nil } + arguments.filter { $0.defaultValue != nil }
@@ -99,6 +95,15 @@ struct OperationLowering {
             identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms,
             handler: names[operation.symbol.handler],
             options: operation.symbol == operation.home ? declaration?.type : nil)
+    }
+
+    /// Adds what does not depend on the arguments: credentials, errors, and how the request is sent.
+    private func addConditions(to request: inout RequestPlan) {
+        request.security = operation.security.map { schemeNames(of: $0) }
+        request.error = operation.errorSchema.map { errors.declaration(at: $0) }
+        request.statusErrors = errors.statusErrors(of: operation)
+        request.callPolicy = operation.callPolicy
+        if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
     }
 
     /// Creates the struct of the optional arguments.
