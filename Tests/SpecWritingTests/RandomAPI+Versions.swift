@@ -50,9 +50,12 @@ extension RandomAPI {
         func text(of operation: Operation) -> String? {
             let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
             guard let schema = contents.first(where: { $0.mediaType.family == .json })?.schema else { return nil }
-            return lookup.properties(of: schema)?.first { property in
-                !property.name.isEmpty && !property.name.contains(".") && lookup.canBeText(property.schema)
-            }?.name
+            return lookup.properties(of: schema)?.map(\.name).first { name in
+                // Variants of a union can have properties of one name and several types: the first is the one that counts.
+                guard !name.isEmpty, !name.contains("."), case .found(let schema) = lookup.find([name], in: schema)
+                else { return false }
+                return lookup.canBeText(schema)
+            }
         }
         let named = api.operations.filter { operation in
             operation.fullName.flatMap { api.operation(named: $0) } == operation && operation.name?.isEmpty == false
