@@ -1601,7 +1601,7 @@ import Foundation
 /// The exchange of a call with the server: its attempts, and the waiting between them.
 ///
 /// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
-/// around an attempt, and sends the request.
+/// around an attempt, waits for a connection, and sends the request. The limits count it there.
 nonisolated struct CallExchange: Sendable {
     let client: WebClient
     let call: PreparedCall
@@ -1696,6 +1696,10 @@ nonisolated struct CallExchange: Sendable {
         for limiter in client.limiters { try await limiter.wait(clock) }
     }
 
+    private func count() async throws {
+        for limiter in client.limiters { try await limiter.count(clock) }
+    }
+
     private func exchange(_ authorized: AuthorizedRequest) async throws -> WebClient.HTTPResponse {
         let info = call.info.attempt(sent.withLock { $0 } + 1)
         let response = try await configuration.middleware.attempt(authorized.request, for: info) { request in
@@ -1712,15 +1716,20 @@ nonisolated struct CallExchange: Sendable {
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         // The clock of an attempt starts when there is a connection for it.
-        return try await configuration.connections.withConnection(to: WebClient.Redirection.origin(of: request.url)) {
+        let origin = WebClient.Redirection.origin(of: request.url)
+        return try await configuration.connections.withConnection(to: origin) {
+            try await count()
             // While the request waited for a connection, there can have been a log-out.
             if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
             let response = try await clock.limited(to: request.timeout) {
-                try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
-                    try await configuration.transport.send(hop, for: info)
+                var isRedirected = false
+                return try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
+                    if isRedirected, WebClient.Redirection.origin(of: hop.url) == origin { try await count() }
+                    isRedirected = true
+                    return try await configuration.transport.send(hop, for: info)
                 }
             }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
@@ -1749,8 +1758,14 @@ public import Foundation
 nonisolated extension WebClient {
     /// A limit of how many requests are sent. A retry counts.
     public nonisolated protocol Limiter: Sendable {
-        /// Waits until a request may be sent. Throws a `CancellationError` if the task is canceled.
+        /// Waits until a request may be prepared: its credentials are added after that. Throws a `CancellationError` if the task is
+        /// canceled.
         func wait(_ clock: Clock) async throws
+        /// Waits until a request that is ready may be sent, and counts it. Throws a `CancellationError` if the task is canceled.
+        ///
+        /// Most requests do not wait here. Those do that needed so long for their credentials or a connection that later ones were
+        /// sent in the meantime.
+        func count(_ clock: Clock) async throws
         /// Sends nothing for a number of seconds, as the server requests.
         func pause(for seconds: TimeInterval, _ clock: Clock)
     }
@@ -5148,31 +5163,9 @@ public import Foundation
 /// In any period of the given length, at most the given number of requests are sent. More requests wait, and are sent in
 /// the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
-    /// The times of the latest sends, and the pause that a server requested.
-    private nonisolated struct Window {
-        let count: Int
-        let length: TimeInterval
-        var sends: [TimeInterval] = []
-        var oldest = 0
-        var pauseEnd = -TimeInterval.infinity
-
-        /// Records a send, or returns the number of seconds after which it may be allowed.
-        mutating func delay(at time: TimeInterval) -> TimeInterval? {
-            // A sum, not a difference: it is the time that the caller sleeps until.
-            let allowed = max(pauseEnd, sends.count < count ? time : sends[oldest] + length)
-            if allowed > time { return allowed - time }
-            if sends.count < count {
-                sends.append(time)
-            } else {
-                sends[oldest] = time
-                oldest = (oldest + 1) % count
-            }
-            return nil
-        }
-    }
-
-    // The first task in the queue sleeps until it may send. If it is canceled, the next one takes over.
-    private let queue = TurnQueue(limit: 1)
+    // The first task in a queue sleeps until it may go on. If it is canceled, the next one takes over.
+    private let waiting = TurnQueue(limit: 1)
+    private let ready = TurnQueue(limit: 1)
     private let window: Locked<Window>
 
     /// Creates a limiter.
@@ -5184,16 +5177,18 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
         self.window = Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
     }
 
-    /// Waits until a request may be sent, and records that it is sent now. Requests are sent in the order of the calls.
+    /// Waits until a request may be prepared, in the order of the calls.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled while it waits.
+    public func wait(_ clock: WebClient.Clock) async throws {
+        try await sleep(in: waiting, clock) { window, time in window.prepare(at: time) }
+    }
+
+    /// Waits until a request that is ready may be sent, and counts it.
     ///
     /// - Throws: `CancellationError` if the task is canceled while it waits. The request is then not counted.
-    public func wait(_ clock: WebClient.Clock) async throws {
-        try await queue.enter()
-        defer { queue.leave() }
-        while let delay = window.withLock({ $0.delay(at: clock.uptime()) }) {
-            try await clock.sleep(delay)
-            try Task.checkCancellation()
-        }
+    public func count(_ clock: WebClient.Clock) async throws {
+        try await sleep(in: ready, clock) { window, time in window.send(at: time) }
     }
 
     /// Sends nothing for a number of seconds, as a response with the header `Retry-After` requests (RFC 9110, section
@@ -5201,6 +5196,63 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     public func pause(for seconds: TimeInterval, _ clock: WebClient.Clock) {
         let end = clock.uptime() + seconds
         window.withLock { if end > $0.pauseEnd { $0.pauseEnd = end } }
+    }
+
+    private func sleep(
+        in queue: TurnQueue, _ clock: WebClient.Clock, until step: (inout Window, TimeInterval) -> TimeInterval?
+    ) async throws {
+        try await queue.enter()
+        defer { queue.leave() }
+        while let delay = window.withLock({ step(&$0, clock.uptime()) }) {
+            try await clock.sleep(delay)
+            try Task.checkCancellation()
+        }
+    }
+}
+
+nonisolated extension RateLimiter {
+    /// The requests of the last period, and the pause that a server requested.
+    private nonisolated struct Window {
+        private nonisolated struct Entry {
+            let time: TimeInterval
+            let isSent: Bool
+        }
+
+        private let count: Int
+        private let length: TimeInterval
+        /// The requests in the order of their times: that of the send, or until then that at which they could be prepared.
+        private var entries: [Entry] = []
+        var pauseEnd = -TimeInterval.infinity
+
+        init(count: Int, length: TimeInterval) {
+            self.count = count
+            self.length = length
+        }
+
+        /// Records that a request is prepared, or returns the number of seconds after which that may be allowed.
+        mutating func prepare(at time: TimeInterval) -> TimeInterval? {
+            removeOld(at: time)
+            let free = entries.count < count ? time : entries[entries.count - count].time + length
+            let allowed = max(pauseEnd, free)
+            if allowed > time { return allowed - time }
+            entries.append(Entry(time: time, isSent: false))
+            return nil
+        }
+
+        /// Records a send, or returns the number of seconds after which it may be allowed.
+        mutating func send(at time: TimeInterval) -> TimeInterval? {
+            removeOld(at: time)
+            let sends = entries.filter(\.isSent)
+            if sends.count >= count { return sends[sends.count - count].time + length - time }
+            if let prepared = entries.firstIndex(where: { !$0.isSent }) { entries.remove(at: prepared) }
+            entries.append(Entry(time: time, isSent: true))
+            return nil
+        }
+
+        private mutating func removeOld(at time: TimeInterval) {
+            // A sum, not a difference: it is the time that the caller sleeps until.
+            entries.removeFirst(entries.prefix { $0.time + length <= time }.count)
+        }
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// The exchange of a call with the server: its attempts, and the waiting between them.
 ///
 /// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
-/// around an attempt, and sends the request.
+/// around an attempt, waits for a connection, and sends the request. The limits count it there.
 nonisolated struct CallExchange: Sendable {
     let client: WebClient
     let call: PreparedCall
@@ -99,6 +99,10 @@ nonisolated struct CallExchange: Sendable {
         for limiter in client.limiters { try await limiter.wait(clock) }
     }
 
+    private func count() async throws {
+        for limiter in client.limiters { try await limiter.count(clock) }
+    }
+
     private func exchange(_ authorized: AuthorizedRequest) async throws -> WebClient.HTTPResponse {
         let info = call.info.attempt(sent.withLock { $0 } + 1)
         let response = try await configuration.middleware.attempt(authorized.request, for: info) { request in
@@ -115,15 +119,20 @@ nonisolated struct CallExchange: Sendable {
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         // The clock of an attempt starts when there is a connection for it.
-        return try await configuration.connections.withConnection(to: WebClient.Redirection.origin(of: request.url)) {
+        let origin = WebClient.Redirection.origin(of: request.url)
+        return try await configuration.connections.withConnection(to: origin) {
+            try await count()
             // While the request waited for a connection, there can have been a log-out.
             if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
             let response = try await clock.limited(to: request.timeout) {
-                try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
-                    try await configuration.transport.send(hop, for: info)
+                var isRedirected = false
+                return try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
+                    if isRedirected, WebClient.Redirection.origin(of: hop.url) == origin { try await count() }
+                    isRedirected = true
+                    return try await configuration.transport.send(hop, for: info)
                 }
             }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)

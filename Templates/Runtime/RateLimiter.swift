@@ -6,31 +6,9 @@ public import Foundation
 /// In any period of the given length, at most the given number of requests are sent. More requests wait, and are sent in
 /// the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
-    /// The times of the latest sends, and the pause that a server requested.
-    private nonisolated struct Window {
-        let count: Int
-        let length: TimeInterval
-        var sends: [TimeInterval] = []
-        var oldest = 0
-        var pauseEnd = -TimeInterval.infinity
-
-        /// Records a send, or returns the number of seconds after which it may be allowed.
-        mutating func delay(at time: TimeInterval) -> TimeInterval? {
-            // A sum, not a difference: it is the time that the caller sleeps until.
-            let allowed = max(pauseEnd, sends.count < count ? time : sends[oldest] + length)
-            if allowed > time { return allowed - time }
-            if sends.count < count {
-                sends.append(time)
-            } else {
-                sends[oldest] = time
-                oldest = (oldest + 1) % count
-            }
-            return nil
-        }
-    }
-
-    // The first task in the queue sleeps until it may send. If it is canceled, the next one takes over.
-    private let queue = TurnQueue(limit: 1)
+    // The first task in a queue sleeps until it may go on. If it is canceled, the next one takes over.
+    private let waiting = TurnQueue(limit: 1)
+    private let ready = TurnQueue(limit: 1)
     private let window: Locked<Window>
 
     /// Creates a limiter.
@@ -42,16 +20,18 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
         self.window = Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
     }
 
-    /// Waits until a request may be sent, and records that it is sent now. Requests are sent in the order of the calls.
+    /// Waits until a request may be prepared, in the order of the calls.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled while it waits.
+    public func wait(_ clock: WebClient.Clock) async throws {
+        try await sleep(in: waiting, clock) { window, time in window.prepare(at: time) }
+    }
+
+    /// Waits until a request that is ready may be sent, and counts it.
     ///
     /// - Throws: `CancellationError` if the task is canceled while it waits. The request is then not counted.
-    public func wait(_ clock: WebClient.Clock) async throws {
-        try await queue.enter()
-        defer { queue.leave() }
-        while let delay = window.withLock({ $0.delay(at: clock.uptime()) }) {
-            try await clock.sleep(delay)
-            try Task.checkCancellation()
-        }
+    public func count(_ clock: WebClient.Clock) async throws {
+        try await sleep(in: ready, clock) { window, time in window.send(at: time) }
     }
 
     /// Sends nothing for a number of seconds, as a response with the header `Retry-After` requests (RFC 9110, section
@@ -59,5 +39,62 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     public func pause(for seconds: TimeInterval, _ clock: WebClient.Clock) {
         let end = clock.uptime() + seconds
         window.withLock { if end > $0.pauseEnd { $0.pauseEnd = end } }
+    }
+
+    private func sleep(
+        in queue: TurnQueue, _ clock: WebClient.Clock, until step: (inout Window, TimeInterval) -> TimeInterval?
+    ) async throws {
+        try await queue.enter()
+        defer { queue.leave() }
+        while let delay = window.withLock({ step(&$0, clock.uptime()) }) {
+            try await clock.sleep(delay)
+            try Task.checkCancellation()
+        }
+    }
+}
+
+nonisolated extension RateLimiter {
+    /// The requests of the last period, and the pause that a server requested.
+    private nonisolated struct Window {
+        private nonisolated struct Entry {
+            let time: TimeInterval
+            let isSent: Bool
+        }
+
+        private let count: Int
+        private let length: TimeInterval
+        /// The requests in the order of their times: that of the send, or until then that at which they could be prepared.
+        private var entries: [Entry] = []
+        var pauseEnd = -TimeInterval.infinity
+
+        init(count: Int, length: TimeInterval) {
+            self.count = count
+            self.length = length
+        }
+
+        /// Records that a request is prepared, or returns the number of seconds after which that may be allowed.
+        mutating func prepare(at time: TimeInterval) -> TimeInterval? {
+            removeOld(at: time)
+            let free = entries.count < count ? time : entries[entries.count - count].time + length
+            let allowed = max(pauseEnd, free)
+            if allowed > time { return allowed - time }
+            entries.append(Entry(time: time, isSent: false))
+            return nil
+        }
+
+        /// Records a send, or returns the number of seconds after which it may be allowed.
+        mutating func send(at time: TimeInterval) -> TimeInterval? {
+            removeOld(at: time)
+            let sends = entries.filter(\.isSent)
+            if sends.count >= count { return sends[sends.count - count].time + length - time }
+            if let prepared = entries.firstIndex(where: { !$0.isSent }) { entries.remove(at: prepared) }
+            entries.append(Entry(time: time, isSent: true))
+            return nil
+        }
+
+        private mutating func removeOld(at time: TimeInterval) {
+            // A sum, not a difference: it is the time that the caller sleeps until.
+            entries.removeFirst(entries.prefix { $0.time + length <= time }.count)
+        }
     }
 }

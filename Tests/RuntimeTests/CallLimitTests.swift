@@ -47,9 +47,6 @@ struct CallLimitTests {
         let times = transport.times
         #expect(times.count >= 40 * 3 / 2 - 2)
         #expect(server.journal.entries.count >= times.count - 10)
-        // The limiter counts a request when it lets it pass. What waits after that, for credentials, middleware or a
-        // connection, can be sent together with the requests of the next period.
-        // This fails at times.
         for (sixth, first) in zip(times.dropFirst(5), times) {
             #expect(sixth - first >= 1 - 0.05, "\(sixth - first)")
         }

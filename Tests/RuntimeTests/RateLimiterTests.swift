@@ -185,11 +185,37 @@ struct RateLimiterTests {
         }
     }
 
+    /// A request can be sent long after it was prepared. The window is that of the sends.
+    @Test func requestsCountFromTheirSend() async throws {
+        let (limiter, time, slept) = (RateLimiter(2, per: 1), Locked(0.0), Locked<[TimeInterval]>([]))
+        let clock = WebClient.Clock(
+            uptime: { time.withLock { $0 } },
+            sleep: { seconds in
+                slept.withLock { $0.append(seconds) }
+                time.withLock { $0 += seconds }
+            })
+        for _ in 0..<2 { try await limiter.wait(clock) }
+        time.withLock { $0 = 0.75 }
+        for _ in 0..<2 { try await limiter.count(clock) }
+        #expect(slept.withLock { $0 }.isEmpty)
+        // The second period begins at 1.75.
+        for _ in 0..<2 { try await limiter.wait(clock) }
+        #expect(slept.withLock { $0 } == [1])
+        // These are not sent before the requests of the third period can be prepared.
+        time.withLock { $0 = 3 }
+        for _ in 0..<2 { try await limiter.wait(clock) }
+        for _ in 0..<4 { try await limiter.count(clock) }
+        #expect(slept.withLock { $0 } == [1, 1])
+        #expect(time.withLock { $0 } == 4)
+    }
+
     @Test func oddLimitsDoNotStopEverything() async throws {
         for limiter in [RateLimiter(0, per: 0), RateLimiter(-1, per: -5), RateLimiter(3, per: .nan)] {
             limiter.pause(for: .nan, WebClient.Clock())
             for _ in 0..<10 {
                 try await limiter.wait(WebClient.Clock(uptime: { 5 }, sleep: { _ in Issue.record("No need to wait.") }))
+                try await limiter.count(
+                    WebClient.Clock(uptime: { 5 }, sleep: { _ in Issue.record("No need to wait.") }))
             }
         }
     }
