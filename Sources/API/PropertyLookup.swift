@@ -12,9 +12,6 @@ public struct PropertyLookup {
     }
 
     private let models: [String: Schema]
-    /// A bound for schemas that contain themselves.
-    private static let maximumDepth = 16
-
     public init(models: [Model]) {
         self.models = Dictionary(models.map { ($0.name, $0.schema) }) { first, _ in first }
     }
@@ -74,15 +71,26 @@ public struct PropertyLookup {
     }
 
     /// Returns what a schema consists of: itself, the target of a reference, the parts of a composition, the variants of
-    /// a union. An unresolved reference is reported elsewhere, and stands for any value.
-    private func kinds(of schema: Schema, depth: Int = 0) -> [Schema.Kind] {
-        guard depth < Self.maximumDepth else { return [.any] }
-        switch schema.kind {
-        case .reference(let name): return models[name].map { kinds(of: $0, depth: depth + 1) } ?? [.any]
-        case .composition(let parts): return parts.flatMap { kinds(of: $0, depth: depth + 1) }
-        case .union(let union): return union.variants.flatMap { kinds(of: $0, depth: depth + 1) }
-        default: return [schema.kind]
+    /// a union. An unresolved reference is reported elsewhere, and stands for any value. Each model counts once.
+    private func kinds(of schema: Schema) -> [Schema.Kind] {
+        var kinds: [Schema.Kind] = []
+        var seen: Set<String> = []
+        var waiting = [schema.kind]
+        while let kind = waiting.popLast() {
+            switch kind {
+            case .reference(let name):
+                guard let model = models[name] else {
+                    kinds.append(.any)
+                    continue
+                }
+                if seen.insert(name).inserted { waiting.append(model.kind) }
+            case .composition(let parts): waiting += parts.reversed().map(\.kind)
+            case .union(let union): waiting += union.variants.reversed().map(\.kind)
+            default: kinds.append(kind)
+            }
         }
+        // A model that only refers to itself is any value.
+        return kinds.isEmpty ? [.any] : kinds
     }
 }
 

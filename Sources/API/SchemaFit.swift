@@ -4,9 +4,6 @@ public struct SchemaFit {
 
     /// The formats whose strings are values of a separate type, which has no length.
     private static let typedFormats = ["uuid", "url", "date", "date-time", "byte", "binary"]
-    /// The longest chain of references that is followed. A longer chain is unresolved.
-    private static let deepest = 16
-
     private let kinds: [String: Schema.Kind]
 
     public init(models: [Model]) {
@@ -17,8 +14,7 @@ public struct SchemaFit {
 
     /// Returns the constraints that are invalid for values of a type.
     public func incompatibilities(in constraints: Constraints, on kind: Schema.Kind) -> [Incompatibility] {
-        var visited: Set<String> = []
-        guard let families = families(of: kind, &visited) else { return [] }
+        guard let families = families(of: kind) else { return [] }
         let all: [(key: String, isSaid: Bool, families: [Family])] = [
             ("minLength", constraints.minLength != nil, [.text]), ("maxLength", constraints.maxLength != nil, [.text]),
             ("minItems", constraints.minItems != nil, [.list]), ("maxItems", constraints.maxItems != nil, [.list]),
@@ -96,33 +92,44 @@ public struct SchemaFit {
 
     /// Returns the families of constraints that apply to a type; nil if the type is unknown. Each model is visited
     /// once, because unions of unions can have too many paths.
-    private func families(of kind: Schema.Kind, _ visited: inout Set<String>, depth: Int = 0) -> [Family]? {
-        switch kind {
-        case .string(let format): return Self.typedFormats.contains(format ?? "") ? [] : [.text]
-        case .integer: return [.integer]
-        case .number: return [.number]
-        case .array: return [.list]
-        case .any, .null, .boolean, .enumeration, .map, .object: return []
-        case .reference(let name):
-            guard depth < Self.deepest, let kind = kinds[name] else { return nil }
-            return families(of: kind, &visited, depth: depth + 1)
-        case .composition(let parts): return families(ofEach: parts, &visited, depth)
-        case .union(let union): return families(ofEach: union.variants, &visited, depth)
-        }
-    }
-
-    private func families(ofEach schemas: [Schema], _ visited: inout Set<String>, _ depth: Int) -> [Family]? {
-        guard depth < Self.deepest else { return nil }
+    private func families(of kind: Schema.Kind) -> [Family]? {
         var result: [Family] = []
-        for schema in schemas {
-            if case .reference(let name) = schema.kind, !visited.insert(name).inserted { continue }
-            guard let some = families(of: schema.kind, &visited, depth: depth + 1) else { return nil }
-            for family in some where !result.contains(family) { result.append(family) }
+        var seen: Set<String> = []
+        var isKnown = false
+        var waiting = [kind]
+        while let kind = waiting.popLast() {
+            var family: Family?
+            switch kind {
+            case .string(let format): family = Self.typedFormats.contains(format ?? "") ? nil : .text
+            case .integer: family = .integer
+            case .number: family = .number
+            case .array: family = .list
+            case .any, .null, .boolean, .enumeration, .map, .object: break
+            case .reference(let name):
+                guard let target = kinds[name] else { return nil }
+                if seen.insert(name).inserted { waiting.append(target) }
+                continue
+            case .composition(let parts): waiting += parts.reversed().map(\.kind)
+            case .union(let union): waiting += union.variants.reversed().map(\.kind)
+            }
+            isKnown = true
+            if let family, !result.contains(family) { result.append(family) }
         }
-        return result
+        return isKnown ? result : nil
     }
 
-    private func noun(of kind: Schema.Kind, depth: Int = 0) -> TypeNoun {
+    /// Returns the type that a chain of references ends with; nil if it has no end.
+    private func target(of kind: Schema.Kind) -> Schema.Kind? {
+        var kind = kind
+        var seen: Set<String> = []
+        while case .reference(let name) = kind {
+            guard seen.insert(name).inserted, let next = kinds[name] else { return nil }
+            kind = next
+        }
+        return kind
+    }
+
+    private func noun(of kind: Schema.Kind) -> TypeNoun {
         switch kind {
         case .any: return .anyValue
         case .null: return .null
@@ -136,9 +143,7 @@ public struct SchemaFit {
         case .map: return .dictionary
         case .object, .composition: return .object
         case .union: return .union
-        case .reference(let name):
-            guard depth < Self.deepest, let kind = kinds[name] else { return .model(name) }
-            return noun(of: kind, depth: depth + 1)
+        case .reference(let name): return target(of: kind).map { noun(of: $0) } ?? .model(name)
         }
     }
 
@@ -148,12 +153,10 @@ public struct SchemaFit {
     public func expectation(of value: JSON, in schema: Schema) -> Expectation? {
         if case .null = value { return nil }
         var visited: Set<String> = []
-        return expectation(of: value, kind: schema.kind, &visited, depth: 0)
+        return expectation(of: value, kind: schema.kind, &visited)
     }
 
-    private func expectation(
-        of value: JSON, kind: Schema.Kind, _ visited: inout Set<String>, depth: Int
-    ) -> Expectation? {
+    private func expectation(of value: JSON, kind: Schema.Kind, _ visited: inout Set<String>) -> Expectation? {
         switch (kind, value) {
         case (.any, _), (.composition, _), (.boolean, .bool), (.number, .number), (.string, .string),
             (.map, .object), (.object, .object):
@@ -167,15 +170,13 @@ public struct SchemaFit {
                 isText: enumeration.base == .string && texts.contains(value.shortText))
         case (.array(let element), .array(let values)):
             return values.lazy.compactMap { self.expectation(of: $0, in: element) }.first
-        case (.reference(let name), _):
-            guard depth < Self.deepest, let kind = kinds[name] else { return nil }
-            return expectation(of: value, kind: kind, &visited, depth: depth + 1)
+        case (.reference, _): return target(of: kind).flatMap { expectation(of: value, kind: $0, &visited) }
         case (.union(let union), _):
-            guard depth < Self.deepest, !union.variants.isEmpty else { return nil }
+            if union.variants.isEmpty { return nil }
             for variant in union.variants {
                 // A model that was visited before did not match.
                 if case .reference(let name) = variant.kind, !visited.insert(name).inserted { continue }
-                if expectation(of: value, kind: variant.kind, &visited, depth: depth + 1) == nil { return nil }
+                if expectation(of: value, kind: variant.kind, &visited) == nil { return nil }
             }
             return Expectation(value: .unionValue, choice: [], isText: false)
         default:

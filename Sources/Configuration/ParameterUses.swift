@@ -103,12 +103,17 @@ struct CommonParameterConversion {
     // MARK: - Schemas
 
     /// Returns the schema that a schema refers to; nil if there is none.
-    private func resolved(_ schema: Schema, depth: Int = 0) -> Schema? {
-        guard depth < 32 else { return nil }
-        switch schema.kind {
-        case .reference(let name): return models[name].flatMap { resolved($0, depth: depth + 1) }
-        case .composition(let parts) where parts.count == 1: return resolved(parts[0], depth: depth + 1)
-        default: return schema
+    private func resolved(_ schema: Schema) -> Schema? {
+        var seen: Set<String> = []
+        var schema = schema
+        while true {
+            switch schema.kind {
+            case .reference(let name):
+                guard seen.insert(name).inserted, let model = models[name] else { return nil }
+                schema = model
+            case .composition(let parts) where parts.count == 1: schema = parts[0]
+            default: return schema
+            }
         }
     }
 

@@ -31,7 +31,7 @@ public struct Resolver {
     /// - Parameter prepare: Changes the resolved API before equal types are merged, and returns the types that are never
     ///   replaced by an equal one.
     public func resolve(prepare: (inout ResolvedAPI) -> Set<SymbolID> = { _ in [] }) -> ResolvedAPI {
-        for model in api.models { types.declare(model) }
+        for model in types.schemas.index.models { types.declare(model) }
         let common = api.commonParameters.map { resolve($0) }
         let error = api.errorSchema.map { shape in
             resolve(shape, as: .error, at: SchemaPlace(.error, name: .error))

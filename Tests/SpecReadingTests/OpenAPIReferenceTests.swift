@@ -89,4 +89,22 @@ struct OpenAPIReferenceTests {
         let result = read(text)
         #expect(result.api != nil || result.diagnostics.contains { $0.code == "unresolved-reference" })
     }
+
+    /// A chain of references of any length leads to its end; only one that leads to itself is an error.
+    @Test func longChainsOfReferencesAreNoCycle() throws {
+        let names = (0..<1_000).map { "M\($0): { $ref: \"#/components/schemas/M\($0 + 1)\" }" }
+        let text = (names + ["M1000: { type: object, properties: { a: { type: integer } } }"]).joined(separator: "\n")
+        #expect(findings(document(text)) == [])
+        #expect(try shapes(text).suffix(2) == ["M999 $M1000", "M1000 {a?: int}"])
+        let parameters = (0..<1_000).map { "P\($0): { $ref: \"#/components/parameters/P\($0 + 1)\" }" }
+        let last = ["P1000: { name: a, in: query, schema: { type: integer } }"]
+        let operation = openAPI(
+            operation: """
+                parameters: [{ $ref: "#/components/parameters/P0" }, { name: id, in: path, required: true, schema: { type: integer } }]
+                responses: {}
+                """,
+            components: "components:\n  parameters:\n" + (parameters + last).map { "    " + $0 }.joined(separator: "\n")
+        )
+        #expect(read(operation).api?.operations.first?.parameters.map(\.name).sorted() == ["a", "id"])
+    }
 }

@@ -208,6 +208,6 @@ struct YAMLTrapTests {
     /// A type that leads back to itself is looked up, and not for ever.
     @Test func aTypeOfItselfHasValuesAsWell() {
         #expect(findings(model("{ b: { type: A, default: { b: { b: 012 } } } }")) == [])
-        #expect(findings(model("{ type: B, default: 1 }\n  B: { type: A, default: 1 }")).count == 2)
+        #expect(findings(model("{ type: B, default: 1 }\n  B: { type: A, default: 1 }")).count == 1)
     }
 }

@@ -81,15 +81,21 @@ struct ErrorMessageFinder {
     }
 
     /// Returns the properties of a struct; of a type alias, those of the type that it stands for.
-    private func properties(of type: ResolvedType, depth: Int = 0) -> [ResolvedProperty] {
-        guard depth < 16, case .declared(let symbol) = type, let kind = types.declaration(of: symbol)?.kind else {
-            return []
+    private func properties(of type: ResolvedType) -> [ResolvedProperty] {
+        var seen: Set<SymbolID> = []
+        var type = type
+        while case .declared(let symbol) = type, seen.insert(symbol).inserted,
+            let kind = types.declaration(of: symbol)?.kind
+        {
+            switch kind {
+            case .object(let object): return object.properties.filter { !$0.distinguishesNull }
+            case .alias(let value):
+                if value.use.isNullable { return [] }
+                type = value.use.type
+            case .enumeration, .union, .responses: return []
+            }
         }
-        switch kind {
-        case .object(let object): return object.properties.filter { !$0.distinguishesNull }
-        case .alias(let value): return value.use.isNullable ? [] : properties(of: value.use.type, depth: depth + 1)
-        case .enumeration, .union, .responses: return []
-        }
+        return []
     }
 }
 

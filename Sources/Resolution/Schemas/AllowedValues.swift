@@ -3,14 +3,17 @@ import API
 extension ModelIndex {
     /// Returns the enumeration that a schema describes; nil if it is not one. Of a composition of enumerations, returns
     /// the one with the fewest values.
-    func enumeration(of schema: Schema, depth: Int = 0) -> Enumeration? {
-        switch target(of: schema).kind {
+    func enumeration(of schema: Schema) -> Enumeration? {
+        switch schema.kind {
         case .enumeration(let enumeration): return enumeration
+        case .reference(let name):
+            guard let model = target(ofModel: name) else { return nil }
+            if case .enumeration(let enumeration) = model.schema.kind { return enumeration }
+            return enumerations[model.name]
         case .composition(let parts):
-            guard depth < 8 else { return nil }
             var narrowest: Enumeration?
             for part in parts where !acceptsAnyValue(part) && !isPlain(part) {
-                guard let enumeration = enumeration(of: part, depth: depth + 1) else { return nil }
+                guard let enumeration = enumeration(of: part) else { return nil }
                 if enumeration.values.count <= narrowest?.values.count ?? .max { narrowest = enumeration }
             }
             return narrowest

@@ -14,6 +14,8 @@ public struct MergedObject: Sendable {
     /// A union in a composition with an object: its variants are read from and written to the same JSON object.
     public struct Choice: Sendable {
         public var schema: Schema
+        /// Whether it is not a union but a model with many bases, whose properties are not repeated.
+        public var isBase = false
         /// The model that the union comes from: types that are declared inside that model are not declared again.
         public var owner: String?
         /// The position among the unions of its owner.
@@ -24,7 +26,7 @@ public struct MergedObject: Sendable {
     }
 
     public var members: [Member] = []
-    /// The unions among the parts of a composition.
+    /// The unions among the parts of a composition, and the models with many bases.
     public var choices: [Choice] = []
     /// The schema of the values of all other keys.
     public var additional: Schema?
@@ -44,6 +46,8 @@ public struct MergedObject: Sendable {
 
     init(choice schema: Schema) { choices = [Choice(schema: schema)] }
 
+    init(base schema: Schema) { choices = [Choice(schema: schema, isBase: true)] }
+
     init(_ shape: ObjectShape) {
         members = shape.properties.map { property in
             var member = Member(property: property)
@@ -55,6 +59,4 @@ public struct MergedObject: Sendable {
         additional = shape.additional
         requiredElsewhere = shape.requiredElsewhere
     }
-
-    var isEmpty: Bool { members.isEmpty && additional == nil && requiredElsewhere.isEmpty && choices.isEmpty }
 }

@@ -1,19 +1,72 @@
 import API
 
 /// The models of an API by their names, and the targets of the references between them.
-public struct ModelIndex: Sendable {
+public struct ModelIndex {
     public let models: [Model]
+    let graph: CompositionGraph
     private let positions: [String: Int]
     /// For each model that only refers to another: the position of the model at the end of the chain of references; nil
     /// if the chain is a cycle, or is unresolved.
     private let targets: [Int?]
+    /// What the models at each start of a chain of references say together.
+    private let chains: [ChainFacts]
+
+    /// What the models of a chain of references say together.
+    private struct ChainFacts {
+        var allowsNull = false
+        var hasConstraints = false
+        /// The first default value.
+        var defaultValue: JSON?
+    }
+    /// The enumerations that compositions describe, by their models.
+    private(set) var enumerations: [String: Enumeration] = [:]
 
     public init(_ models: [Model]) {
         self.models = models
         let positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
         self.positions = positions
         targets = Self.targets(of: models, positions)
+        chains = Self.chains(of: models, positions)
+        graph = CompositionGraph(models)
+        for name in graph.order {
+            guard let schema = schema(named: name), case .composition = schema.kind else { continue }
+            enumerations[name] = enumeration(of: schema)
+        }
     }
+
+    /// Follows each chain of references once.
+    private static func chains(of models: [Model], _ positions: [String: Int]) -> [ChainFacts] {
+        var known = [ChainFacts?](repeating: nil, count: models.count)
+        for start in models.indices {
+            var path: [Int] = []
+            var next: Int? = start
+            while let current = next, known[current] == nil, path.count <= models.count {
+                path.append(current)
+                next = models[current].schema.referencedModel.flatMap { positions[$0] }
+            }
+            var facts = next.flatMap { known[$0] } ?? ChainFacts()
+            for position in path.reversed() {
+                let schema = models[position].schema
+                if schema.isNullable || schema.kind.isNull || schema.hasNullableVariant { facts.allowsNull = true }
+                if !schema.constraints.isEmpty { facts.hasConstraints = true }
+                facts.defaultValue = schema.defaultValue ?? facts.defaultValue
+                known[position] = facts
+            }
+        }
+        return known.map { $0 ?? ChainFacts() }
+    }
+
+    private func facts(of schema: Schema) -> ChainFacts? {
+        schema.referencedModel.flatMap { positions[$0] }.map { chains[$0] }
+    }
+
+    /// Whether a schema, or a model that it refers to, has constraints.
+    func hasConstraints(_ schema: Schema) -> Bool {
+        !schema.constraints.isEmpty || facts(of: schema)?.hasConstraints == true
+    }
+
+    /// Returns the default value of a schema, or of the models that it refers to.
+    func defaultValue(of schema: Schema) -> JSON? { schema.defaultValue ?? facts(of: schema)?.defaultValue }
 
     /// Returns the targets. Follows each chain of references once.
     private static func targets(of models: [Model], _ positions: [String: Int]) -> [Int?] {
@@ -56,6 +109,11 @@ public struct ModelIndex: Sendable {
         return models[target].schema
     }
 
+    /// Returns the model at the end of a chain of references that starts at a model; nil if there is none.
+    public func target(ofModel name: String) -> Model? {
+        positions[name].flatMap { targets[$0] }.map { models[$0] }
+    }
+
     /// Returns a schema and the schemas that it refers to, one after the other.
     public func chain(of schema: Schema) -> [Schema] {
         guard case .reference(let first) = schema.kind else { return [schema] }
@@ -83,7 +141,7 @@ public struct ModelIndex: Sendable {
     public func isNullable(_ schema: Schema) -> Bool {
         if schema.isNullable || schema.kind.isNull { return true }
         switch schema.kind {
-        case .reference: return chain(of: schema).contains { $0.isNullable || $0.kind.isNull || $0.hasNullableVariant }
+        case .reference: return facts(of: schema)?.allowsNull == true
         case .union: return schema.hasNullableVariant
         case .composition(let parts):
             // Null is valid if it is valid for all parts.

@@ -19,7 +19,9 @@ public final class SchemaResolver {
     private let collector: DiagnosticCollector
 
     public init(_ models: [Model], collector: DiagnosticCollector) {
-        index = ModelIndex(models)
+        let described = SelfReferences(models)
+        described.report(to: collector)
+        index = ModelIndex(described.models)
         merger = ObjectMerger(index)
         self.collector = collector
     }
@@ -48,6 +50,11 @@ public final class SchemaResolver {
         var known = Set(object.properties.map(\.name))
         var properties: [Property] = []
         for choice in object.choices {
+            if choice.isBase {
+                let own = baseProperties(of: choice.schema).filter { known.insert($0.name).inserted }
+                properties += own
+                continue
+            }
             guard let union = merger.union(of: choice.schema) else { continue }
             for property in union.variants.flatMap({ self.object(of: $0)?.properties ?? [] })
             where known.insert(property.name).inserted {
@@ -58,9 +65,13 @@ public final class SchemaResolver {
         return properties
     }
 
+    private func baseProperties(of schema: Schema) -> [Property] {
+        object(of: schema).map { $0.properties + choiceProperties(of: $0) } ?? []
+    }
+
     /// Returns the keys of the variants of a union of objects, in order, without duplicates.
     func keys(ofChoice schema: Schema) -> [String] {
-        guard let union = merger.union(of: schema) else { return [] }
+        guard let union = merger.union(of: schema) else { return baseProperties(of: schema).map(\.name) }
         let names = union.variants.flatMap { object(of: $0)?.properties.map(\.name) ?? [] }
         var keys: [String] = []
         for name in names + (union.discriminator.map { [$0.property] } ?? []) where !keys.contains(name) {

@@ -19,6 +19,10 @@ final class TypeResolver {
     private var positions: [SymbolID: Int] = [:]
     /// nil: the type is being declared.
     private var found: [ResolvedDeclaration?] = []
+    /// Compositions of recursive models can combine in more ways than there are models.
+    private static let deepestComposition = 12
+    private var nestedCompositions = 0
+    private let maximumNestedCompositions: Int
 
     init(
         _ api: API, _ external: ExternalTypes, usesExactIntegers: Bool,
@@ -31,7 +35,8 @@ final class TypeResolver {
         parsesURLs = api.conventions.parsesURLs
         checksConstraints = api.conventions.checksConstraints
         self.collector = collector
-        applicability = SchemaFit(models: api.models)
+        applicability = SchemaFit(models: schemas.index.models)
+        maximumNestedCompositions = 1_000 + 8 * api.models.count
         requestModels = api.modelsOfRequests()
     }
 
@@ -75,21 +80,22 @@ final class TypeResolver {
     func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue {
         let isRepeated =
             schema.referencedModel != nil && schemas.index.target(of: schema).documentation == schema.documentation
-        let chain = schema.referencedModel == nil ? [schema] : schemas.index.chain(of: schema)
         let isExternal = external.contains(schema, schemas.index)
         let constant = schema.referencedModel == nil && !isExternal ? schemas.index.constant(of: schema) : nil
         return ResolvedValue(
             use: use, documentation: isRepeated ? Documentation() : schema.documentation,
             deprecation: schema.deprecation,
             constraints: applicability.applicable(schema.constraints, on: schema.kind),
-            checks: checksConstraints && !isExternal ? rules(of: chain) : [], ownDefault: schema.defaultValue,
-            defaultValue: isExternal ? nil : chain.lazy.compactMap(\.defaultValue).first ?? constant,
+            checks: checksConstraints && !isExternal ? rules(of: schema) : [], ownDefault: schema.defaultValue,
+            defaultValue: isExternal ? nil : schemas.index.defaultValue(of: schema) ?? constant,
             constant: constant,
             isPassword: schema.kind == .string(format: "password"), origin: schema.origin)
     }
 
-    private func rules(of chain: [Schema]) -> [ConstraintRule] {
-        guard chain.contains(where: { !$0.constraints.isEmpty }), let last = chain.last else { return [] }
+    private func rules(of schema: Schema) -> [ConstraintRule] {
+        guard schemas.index.hasConstraints(schema) else { return [] }
+        let chain = schemas.index.chain(of: schema)
+        guard let last = chain.last else { return [] }
         let kind = schemas.index.target(of: last).kind
         return chain.filter { !$0.constraints.isEmpty }.map {
             ConstraintRule(constraints: $0.constraints, kind: kind, origin: $0.origin)
@@ -127,7 +133,9 @@ final class TypeResolver {
         var place = place
         let parts = schemas.parts(of: schema)
         if !parts.isEmpty {
-            if place.compositions.contains(where: { $0.isSame(as: parts) }) { return .any }
+            if place.compositions.contains(where: { $0.isSame(as: parts) }) || !canNest(schema, at: place) {
+                return .any
+            }
             place.compositions.append(SchemaPlace.Composition(parts: parts, symbol: nil))
         }
         return .map(use(of: value, at: place.element(title: value.title)))
@@ -182,6 +190,17 @@ final class TypeResolver {
         found[position] = declaration
     }
 
+    /// Returns whether a composition can be declared inside the compositions that contain it. Reports it if not.
+    private func canNest(_ schema: Schema, at place: SchemaPlace) -> Bool {
+        if place.compositions.isEmpty { return true }
+        nestedCompositions += 1
+        if place.compositions.count < Self.deepestComposition, nestedCompositions <= maximumNestedCompositions {
+            return true
+        }
+        collector.warning(.generation(.deepComposition), at: schema.origin.location)
+        return false
+    }
+
     @discardableResult
     private func declare(_ schema: Schema, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedType {
         var place = place
@@ -191,6 +210,7 @@ final class TypeResolver {
             if let known = place.compositions.first(where: { $0.isSame(as: parts) }) {
                 return known.symbol.map { .declared($0) } ?? .any
             }
+            guard canNest(schema, at: place) else { return .any }
             place.compositions.append(SchemaPlace.Composition(parts: parts, symbol: symbol))
         }
         guard let position = reserve(symbol) else { return .declared(symbol) }

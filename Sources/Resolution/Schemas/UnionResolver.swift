@@ -152,30 +152,38 @@ struct UnionResolver {
     // MARK: - Matches
 
     /// Returns the form of a variant's JSON.
-    func match(of schema: Schema, depth: Int = 0) -> VariantMatch {
-        let target = schemas.index.target(of: schema)
-        switch schemas.meaning(of: target) {
-        case .object(let object): return match(of: object)
-        case .map: return .object(required: [], shared: [], known: [], constants: [])
-        case .array: return .array
-        case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
-        case .reference(let name):
-            // A composition with only one relevant part can be a reference.
-            guard depth < 16, let model = schemas.index.schema(named: name) else { return .any }
-            return match(of: model, depth: depth + 1)
-        case .union(let union):
-            // A union of one type and null is that type.
-            let variants = union.withoutNull.variants
-            guard depth < 16, variants.count == 1 else { return .any }
-            return match(of: variants[0], depth: depth + 1)
-        case .scalar:
-            switch target.kind {
-            case .boolean: return .boolean
-            case .integer: return .integer
-            case .number: return .number
-            case .string: return .string
-            default: return .any
+    func match(of schema: Schema) -> VariantMatch {
+        var seen: Set<String> = []
+        var schema = schema
+        while true {
+            let target = schemas.index.target(of: schema)
+            switch schemas.meaning(of: target) {
+            case .object(let object): return match(of: object)
+            case .map: return .object(required: [], shared: [], known: [], constants: [])
+            case .array: return .array
+            case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
+            case .reference(let name):
+                // A composition with only one relevant part can be a reference.
+                guard seen.insert(name).inserted, let model = schemas.index.schema(named: name) else { return .any }
+                schema = model
+            case .union(let union):
+                // A union of one type and null is that type.
+                let variants = union.withoutNull.variants
+                guard variants.count == 1 else { return .any }
+                if let name = variants[0].referencedModel, !seen.insert(name).inserted { return .any }
+                schema = variants[0]
+            case .scalar: return match(ofScalar: target.kind)
             }
+        }
+    }
+
+    private func match(ofScalar kind: Schema.Kind) -> VariantMatch {
+        switch kind {
+        case .boolean: .boolean
+        case .integer: .integer
+        case .number: .number
+        case .string: .string
+        default: .any
         }
     }
 

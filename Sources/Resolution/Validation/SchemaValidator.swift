@@ -36,26 +36,28 @@ public struct SchemaValidator {
         unions = UnionResolver(schemas: schemas, external: external)
     }
 
-    public func check(_ value: JSON, against schema: Schema) -> Findings { check(value, schema, "$") }
+    public func check(_ value: JSON, against schema: Schema) -> Findings {
+        check(value, schema, ValuePlace(CheckedModels()))
+    }
 
-    private func check(_ value: JSON, _ schema: Schema, _ path: String, hops: Int = 0) -> Findings {
+    private func check(_ value: JSON, _ schema: Schema, _ place: ValuePlace) -> Findings {
         if external.contains(schema, schemas.index) { return Findings(meetsOwnTypes: true) }
         if value == .null {
             return schemas.index.isNullable(schema) || takesAnything(schema)
-                ? Findings() : fault(path, .isNull)
+                ? Findings() : fault(place, .isNull)
         }
         switch schemas.meaning(of: schema) {
-        case .object(let object): return check(value, object, path)
-        case .map(let schema): return checkMembers(of: value, path, besides: []) { _ in schema }
-        case .array(let element): return checkElements(of: value, element, path)
-        case .enumeration(let enumeration): return check(value, enumeration, path)
+        case .object(let object): return check(value, object, place)
+        case .map(let schema): return checkMembers(of: value, place, besides: []) { _ in schema }
+        case .array(let element): return checkElements(of: value, element, place)
+        case .enumeration(let enumeration): return check(value, enumeration, place)
         case .union(let union):
-            if let only = schemas.singleVariant(of: union) { return check(value, only, path, hops: hops + 1) }
-            return check(value, union, path)
+            if let only = schemas.singleVariant(of: union) { return check(value, only, place) }
+            return check(value, union, place)
         case .reference(let name):
-            guard hops < 32, let model = schemas.index.schema(named: name) else { return Findings() }
-            return check(value, model, path, hops: hops + 1)
-        case .scalar: return checkScalar(value, schema.kind, path)
+            guard let model = schemas.index.target(ofModel: name) else { return Findings() }
+            return place.checked.findings(of: model.name, at: place) { check(value, model.schema, place) }
+        case .scalar: return checkScalar(value, schema.kind, place)
         }
     }
 
@@ -68,28 +70,28 @@ public struct SchemaValidator {
 
     // MARK: - Objects and lists
 
-    private func check(_ value: JSON, _ object: MergedObject, _ path: String) -> Findings {
-        guard case .object(let members) = value else { return fault(path, .notExpected(.object, value)) }
+    private func check(_ value: JSON, _ object: MergedObject, _ place: ValuePlace) -> Findings {
+        guard case .object(let members) = value else { return fault(place, .notExpected(.object, value)) }
         var findings = Findings()
         let properties = object.properties
         for property in properties where property.isRequired && !schemas.index.isNullable(property.schema) {
             if members.contains(where: { $0.key == property.name }) { continue }
-            findings.faults.append(Fault(path: path, reason: .isMissing(property: property.name), isFatal: true))
+            findings.faults.append(Fault(path: place.path, reason: .isMissing(property: property.name), isFatal: true))
         }
-        findings += checkMembers(of: value, path, besides: Set(properties.map(\.name))) { _ in object.additional }
+        findings += checkMembers(of: value, place, besides: Set(properties.map(\.name))) { _ in object.additional }
         for property in properties {
             guard let member = members.last(where: { $0.key == property.name }) else { continue }
             // A value that can be absent can also be null.
             if member.value == .null, !property.isRequired { continue }
-            findings += check(member.value, property.schema, path + "." + property.name)
+            findings += check(member.value, property.schema, place.property(property.name))
         }
-        for choice in object.choices { add(check(value, choice.schema, path), of: members, path, to: &findings) }
+        for choice in object.choices { add(check(value, choice.schema, place), of: members, place, to: &findings) }
         return findings
     }
 
     /// Adds the findings about a union that is a part of an object. A key that it declares is declared.
-    private func add(_ more: Findings, of members: [JSON.Member], _ path: String, to findings: inout Findings) {
-        let own = Set(members.map { path + "." + $0.key })
+    private func add(_ more: Findings, of members: [JSON.Member], _ place: ValuePlace, to findings: inout Findings) {
+        let own = Set(members.map { place.property($0.key).path })
         let unknown = Set(more.undeclared)
         findings.undeclared.removeAll { own.contains($0) && !unknown.contains($0) }
         var rest = more
@@ -99,76 +101,75 @@ public struct SchemaValidator {
 
     /// Checks the keys that are not properties.
     private func checkMembers(
-        of value: JSON, _ path: String, besides known: Set<String>, _ schema: (String) -> Schema?
+        of value: JSON, _ place: ValuePlace, besides known: Set<String>, _ schema: (String) -> Schema?
     ) -> Findings {
-        guard case .object(let members) = value else { return fault(path, .notExpected(.object, value)) }
+        guard case .object(let members) = value else { return fault(place, .notExpected(.object, value)) }
         var findings = Findings()
         for member in members where !known.contains(member.key) {
-            let place = path + "." + member.key
+            let inner = place.property(member.key)
             if let schema = schema(member.key) {
-                findings += check(member.value, schema, place)
+                findings += check(member.value, schema, inner)
             } else {
-                findings.undeclared.append(place)
+                findings.undeclared.append(inner.path)
             }
         }
         return findings
     }
 
-    private func checkElements(of value: JSON, _ schema: Schema, _ path: String) -> Findings {
-        guard case .array(let elements) = value else { return fault(path, .notExpected(.list, value)) }
+    private func checkElements(of value: JSON, _ schema: Schema, _ place: ValuePlace) -> Findings {
+        guard case .array(let elements) = value else { return fault(place, .notExpected(.list, value)) }
         var findings = Findings()
-        for (index, element) in elements.enumerated() { findings += check(element, schema, path + "[\(index)]") }
+        for (index, element) in elements.enumerated() { findings += check(element, schema, place.element(index)) }
         return findings
     }
 
     // MARK: - Enumerations and unions
 
-    private func check(_ value: JSON, _ enumeration: Enumeration, _ path: String) -> Findings {
+    private func check(_ value: JSON, _ enumeration: Enumeration, _ place: ValuePlace) -> Findings {
         let kind: Schema.Kind = enumeration.base == .integer ? .integer(format: nil) : .string(format: nil)
-        let findings = checkScalar(value, kind, path)
+        let findings = checkScalar(value, kind, place)
         if !findings.faults.isEmpty || enumeration.values.contains(where: { $0.raw == value }) { return findings }
-        return fault(path, .notListed(value), isFatal: enumeration.isClosed || closesEnums)
+        return fault(place, .notListed(value), isFatal: enumeration.isClosed || closesEnums)
     }
 
     /// Checks a value against the variant that the discriminator selects, or else against all variants.
-    private func check(_ value: JSON, _ union: Union, _ path: String) -> Findings {
+    private func check(_ value: JSON, _ union: Union, _ place: ValuePlace) -> Findings {
         if let discriminator = union.discriminator {
             let selectors = union.variants.map { unions.discriminatorValues(of: $0, discriminator) }
             if !selectors.contains(where: \.isEmpty) {
-                return check(value, union, selectors, discriminator.property, path)
+                return check(value, union, selectors, discriminator.property, place)
             }
         }
-        return check(value, union.variants, path)
+        return check(value, union.variants, place)
     }
 
     /// Checks a value against several variants, one of which must match.
-    private func check(_ value: JSON, _ variants: [Schema], _ path: String) -> Findings {
-        let findings = variants.map { check(value, $0, path) }
+    private func check(_ value: JSON, _ variants: [Schema], _ place: ValuePlace) -> Findings {
+        let findings = variants.map { check(value, $0, place) }
         let fitting = findings.filter { $0.faults.isEmpty }
         let usable = fitting.isEmpty ? findings.filter(\.isDecodable) : fitting
         guard !usable.isEmpty else {
-            return fault(path, nearest(findings), isFatal: false)
+            return fault(place, nearest(findings), isFatal: false)
         }
         var result = Findings(faults: usable[0].faults, meetsOwnTypes: usable.contains(where: \.meetsOwnTypes))
         // The decoder chooses one of the matching variants, which may ignore a key that it does not declare.
-        for place in usable.flatMap(\.undeclared) where !result.undeclared.contains(place) {
-            result.undeclared.append(place)
-        }
+        var known: Set<String> = []
+        result.undeclared = usable.flatMap(\.undeclared).filter { known.insert($0).inserted }
         return result
     }
 
     private func check(
-        _ value: JSON, _ union: Union, _ selectors: [[String]], _ property: String, _ path: String
+        _ value: JSON, _ union: Union, _ selectors: [[String]], _ property: String, _ place: ValuePlace
     ) -> Findings {
         guard case .object(let members) = value,
             case .string(let selected)? = members.last(where: { $0.key == property })?.value
-        else { return fault(path, .missingDiscriminator(property: property), isFatal: false) }
+        else { return fault(place, .missingDiscriminator(property: property), isFatal: false) }
         let candidates = zip(union.variants, selectors).filter { $1.contains(selected) }.map(\.0)
-        guard candidates.count != 1 else { return check(value, candidates[0], path) }
+        guard candidates.count != 1 else { return check(value, candidates[0], place) }
         guard !candidates.isEmpty else {
-            return fault(path + "." + property, .unknownVariant(selected), isFatal: false)
+            return fault(place.property(property), .unknownVariant(selected), isFatal: false)
         }
-        return check(value, candidates, path)
+        return check(value, candidates, place)
     }
 
     /// Returns the first fault of the variant with the fewest faults.
@@ -181,18 +182,18 @@ public struct SchemaValidator {
 
     // MARK: - Scalars
 
-    private func checkScalar(_ value: JSON, _ kind: Schema.Kind, _ path: String) -> Findings {
+    private func checkScalar(_ value: JSON, _ kind: Schema.Kind, _ place: ValuePlace) -> Findings {
         switch (kind, value) {
         case (.boolean, .bool): return Findings()
         case (.integer(let format), .number(let text)):
             let fits = format == "int32" ? FormatValidator.isInt32(text) : FormatValidator.isInt(text)
-            return fits ? Findings() : fault(path, .doesNotFit(number: text))
+            return fits ? Findings() : fault(place, .doesNotFit(number: text))
         case (.number, .number): return Findings()
         case (.string(let format), .string(let text)):
             let expectation = FormatValidator.expectation(format, text, parsesURLs: parsesURLs)
-            return expectation.map { fault(path, .notExpected($0, value)) } ?? Findings()
+            return expectation.map { fault(place, .notExpected($0, value)) } ?? Findings()
         case (.boolean, _), (.integer, _), (.number, _), (.string, _):
-            return fault(path, .notExpected(Self.expected(for: kind), value))
+            return fault(place, .notExpected(Self.expected(for: kind), value))
         // Values without a type are read as any JSON.
         default: return Findings()
         }
@@ -207,8 +208,8 @@ public struct SchemaValidator {
         }
     }
 
-    private func fault(_ path: String, _ reason: DiagnosticKind.ExampleFault, isFatal: Bool = true) -> Findings {
-        Findings(faults: [Fault(path: path, reason: reason, isFatal: isFatal)])
+    private func fault(_ place: ValuePlace, _ reason: DiagnosticKind.ExampleFault, isFatal: Bool = true) -> Findings {
+        Findings(faults: [Fault(path: place.path, reason: reason, isFatal: isFatal)])
     }
 }
 

@@ -2,29 +2,47 @@ import API
 import Resolution
 
 /// A simple value that a schema allows.
-enum SampleValue {
-    static func make(for schema: Schema, _ schemas: SchemaResolver, depth: Int = 0) -> JSON {
+struct SampleValue {
+    private static let deepest = 8
+    private static let largest = 1_000
+
+    private let schemas: SchemaResolver
+    /// The number of values in the sample. Models that require several others would double it with each level.
+    private var count = 0
+
+    static func make(for schema: Schema, _ schemas: SchemaResolver) -> JSON {
+        var sample = SampleValue(schemas: schemas)
+        return sample.value(for: schema, depth: 0)
+    }
+
+    private init(schemas: SchemaResolver) { self.schemas = schemas }
+
+    private mutating func value(for schema: Schema, depth: Int) -> JSON {
         if let value = schema.defaultValue, value != .null, value != .string("") { return value }
-        guard depth < 8 else { return .null }
+        count += 1
+        guard depth < Self.deepest, count <= Self.largest else { return .null }
         switch schemas.meaning(of: schema) {
-        case .object(let object):
-            var members = object.properties.filter(\.isRequired).map {
-                JSON.Member(key: $0.name, value: make(for: $0.schema, schemas, depth: depth + 1))
-            }
-            for choice in object.choices {
-                guard case .object(let more) = make(for: choice.schema, schemas, depth: depth + 1) else { continue }
-                members += more.filter { member in !members.contains { $0.key == member.key } }
-            }
-            return .object(members)
+        case .object(let object): return .object(members(of: object, depth))
         case .enumeration(let enumeration): return enumeration.values.first?.raw ?? .string("example")
-        case .union(let union):
-            return union.variants.first.map { make(for: $0, schemas, depth: depth + 1) } ?? .null
-        case .array(let element): return .array([make(for: element, schemas, depth: depth + 1)])
+        case .union(let union): return union.variants.first.map { value(for: $0, depth: depth + 1) } ?? .null
+        case .array(let element): return .array([value(for: element, depth: depth + 1)])
         case .map: return .object([])
         case .reference(let name):
-            return schemas.index.schema(named: name).map { make(for: $0, schemas, depth: depth + 1) } ?? .null
-        case .scalar: return scalar(schema)
+            return schemas.index.target(ofModel: name).map { value(for: $0.schema, depth: depth + 1) } ?? .null
+        case .scalar: return Self.scalar(schema)
         }
+    }
+
+    private mutating func members(of object: MergedObject, _ depth: Int) -> [JSON.Member] {
+        var members: [JSON.Member] = []
+        for property in object.properties where property.isRequired {
+            members.append(JSON.Member(key: property.name, value: value(for: property.schema, depth: depth + 1)))
+        }
+        for choice in object.choices {
+            guard case .object(let more) = value(for: choice.schema, depth: depth + 1) else { continue }
+            members += more.filter { member in !members.contains { $0.key == member.key } }
+        }
+        return members
     }
 
     private static func scalar(_ schema: Schema) -> JSON {

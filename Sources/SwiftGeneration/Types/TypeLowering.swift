@@ -9,6 +9,8 @@ struct TypeLowering {
     let storage: PropertyStorage
     let deprecated: DeprecatedTypes
     private let declarations: [SymbolID: ResolvedDeclaration]
+    /// The types that aliases of aliases stand for.
+    private let aliases: [SymbolID: ResolvedType]
 
     init(_ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable, _ history: NameHistory) {
         self.history = history
@@ -17,6 +19,25 @@ struct TypeLowering {
         storage = PropertyStorage(api, names)
         deprecated = DeprecatedTypes(api, separateParameters: overrides.separateParameters, history)
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
+        aliases = Self.aliases(in: api.declarations)
+    }
+
+    /// Returns the types that aliases stand for. Follows each chain of aliases once.
+    private static func aliases(in declarations: [ResolvedDeclaration]) -> [SymbolID: ResolvedType] {
+        var types: [SymbolID: ResolvedType] = [:]
+        for declaration in declarations {
+            if case .alias(let value) = declaration.kind { types[declaration.symbol] = value.use.type }
+        }
+        for declaration in declarations {
+            var path: [SymbolID] = []
+            var symbol = declaration.symbol
+            while case .declared(let next)? = types[symbol], types[next] != nil, path.count < types.count {
+                path.append(symbol)
+                symbol = next
+            }
+            if let end = types[symbol] { for member in path { types[member] = end } }
+        }
+        return types
     }
 
     func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { declarations[symbol] }
@@ -56,7 +77,7 @@ struct TypeLowering {
             case .enumeration: .enumeration
             case .union: .union
             case .responses: .responses
-            case .alias(let value): .alias(type(of: value.use))
+            case .alias(let value): .alias(type(of: aliases[symbol] ?? value.use.type))
             }
         return .declared(DeclaredType(symbol: symbol, path: names.path(of: symbol), kind: kind))
     }

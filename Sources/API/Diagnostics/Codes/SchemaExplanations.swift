@@ -37,11 +37,12 @@ enum SchemaExplanations {
         """)
 
     static let infiniteType = DiagnosticExplanation(
-        "A model is an alias of itself.",
+        "A model is an alias of itself, extends itself, or is a variant of itself.",
         """
             A: B
             B: A
-        Write the type of one of the models: '{ id: int }', '[a, b]', or a type such as 'string'.
+        Write the type of one of the models: '{ id: int }', '[a, b]', or a type such as 'string'. A model that contains
+        itself refers to itself in a property or a list.
         """)
 
     static let invalidConstraint = DiagnosticExplanation(

@@ -9,6 +9,9 @@ extension DiagnosticKind {
         case unusableDiscriminator(String)
         case equalVariants(String, String, String)
         case recursiveAlias(String)
+        case partOfItself(String)
+        case variantOfItself(String)
+        case deepComposition
         case unsupportedPattern(String)
         case unsupportedMediaType(parameter: String, mediaType: String)
         case contradictingExample(ExampleFault, path: String, more: Int)
@@ -48,6 +51,19 @@ extension DiagnosticKind {
                 Wording(
                     .infiniteType,
                     "the type alias '\(name)' cannot refer to itself in Swift; any value is accepted there")
+            case .partOfItself(let name):
+                Wording(
+                    .infiniteType, "the model '\(name)' is composed of itself; this reference is ignored",
+                    hints: ["a model that contains itself refers to itself in a property or a list"])
+            case .variantOfItself(let name):
+                Wording(
+                    .infiniteType, "the union '\(name)' is a variant of itself; this variant is ignored",
+                    hints: ["a model that contains itself refers to itself in a property or a list"])
+            case .deepComposition:
+                Wording(
+                    .infiniteType,
+                    "compositions contain each other in too many combinations here; any value is accepted",
+                    hints: ["give the property a model of its own"])
             case .unsupportedPattern(let pattern):
                 Wording(
                     .invalidConstraint,

@@ -12,6 +12,8 @@ extension DiagnosticKind {
         case listOfTypes([String])
         case reservedModelName(String)
         case aliasOfItself(String)
+        /// - `others`: the models in between.
+        case extendsItself(String, others: [String])
         case emptyEnum
         case duplicateValue(String)
         case unsuitableConstraint(Incompatibility)
@@ -57,6 +59,14 @@ extension DiagnosticKind {
                 Wording(
                     .infiniteType, "the model '\(name)' is an alias of itself",
                     hints: ["write its type: '{ id: int }', '[a, b]', or a type such as 'string'"])
+            case .extendsItself(let name, let others):
+                Wording(
+                    .infiniteType, "the model '\(name)' extends itself",
+                    hints: others.isEmpty
+                        ? []
+                        : [
+                            "'\(name)' extends \((others + [name]).map { "'\($0)'" }.joined(separator: ", which extends "))"
+                        ])
             case .emptyEnum: Wording(.emptyEnum, "the enum has no values")
             case .duplicateValue(let value): Wording(.duplicateValue, "duplicate value '\(value)'")
             case .unsuitableConstraint(let incompatibility):

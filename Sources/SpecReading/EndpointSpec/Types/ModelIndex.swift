@@ -35,23 +35,29 @@ struct ModelIndex {
     }
 
     /// Whether a model is a list, as far as this can be known before the models are read.
-    func isList(_ name: String) -> Bool { isList(nodes[name], depth: 0) }
-
-    private func isList(_ node: Node?, depth: Int) -> Bool {
-        guard let node, depth < 16 else { return false }
-        if node.isSequence {
-            guard node.count == 1, let element = node.elements.first(where: { _ in true }) else { return false }
-            return !(element.isMapping && element.count == 1 && element["string"] != nil)
+    func isList(_ name: String) -> Bool {
+        var seen: Set<String> = []
+        var next: Node? = nodes[name]
+        while let node = next {
+            if node.isSequence {
+                guard node.count == 1, let element = node.elements.first(where: { _ in true }) else { return false }
+                return !(element.isMapping && element.count == 1 && element["string"] != nil)
+            }
+            if node.isMapping {
+                guard SpecTypeMappingReader.describesType(node) else { return false }
+                next = node["type"]
+                continue
+            }
+            var expression = TypeExpression(node.text ?? "", modelNames: names, origin: source.origin(of: node))
+            switch (try? expression.parse())?.kind {
+            case .array: return true
+            case .reference(let name):
+                guard seen.insert(name).inserted else { return false }
+                next = nodes[name]
+            default: return false
+            }
         }
-        if node.isMapping {
-            return SpecTypeMappingReader.describesType(node) && isList(node["type"], depth: depth + 1)
-        }
-        var expression = TypeExpression(node.text ?? "", modelNames: names, origin: source.origin(of: node))
-        switch (try? expression.parse())?.kind {
-        case .array: return true
-        case .reference(let name): return isList(nodes[name], depth: depth + 1)
-        default: return false
-        }
+        return false
     }
 }
 

@@ -59,21 +59,23 @@ struct SpecTypeChecker {
         )
     }
 
-    /// Reports models that refer only to themselves, which have no type.
+    /// Reports models that refer only to themselves, or that extend themselves, once for each cycle.
     private func checkModels() {
-        let targets = Dictionary(
-            models.compactMap { model -> (String, String)? in
-                if case .reference(let name) = model.schema.kind { (model.name, name) } else { nil }
+        let graph = CompositionGraph(models)
+        if graph.cycles.isEmpty { return }
+        let named = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
+        for cycle in graph.cycles {
+            let members = cycle.compactMap { named[$0] }
+            let extending = members.filter { if case .composition = $0.schema.kind { true } else { false } }
+            let reported = extending.isEmpty ? members : extending
+            guard let model = reported.min(by: { $0.origin.location < $1.origin.location }) else { continue }
+            guard !extending.isEmpty else {
+                source.collector.error(.type(.aliasOfItself(model.name)), at: model.origin.location)
+                continue
             }
-        ) { first, _ in first }
-        for model in models {
-            var name = targets[model.name]
-            var steps = 0
-            while let next = name, next != model.name, steps < targets.count {
-                (name, steps) = (targets[next], steps + 1)
-            }
-            guard name == model.name else { continue }
-            source.collector.error(.type(.aliasOfItself(model.name)), at: model.origin.location)
+            let others = graph.path(from: model.name)
+            source.collector.error(
+                .type(.extendsItself(model.name, others: others)), at: model.origin.location)
         }
     }
 }

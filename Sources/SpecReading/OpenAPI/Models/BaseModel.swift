@@ -32,9 +32,9 @@ struct BaseModelReader {
 
     /// Finds the base models among the declared models, and their variants.
     func findBases() {
+        var known: [Node: [String]] = [:]
         for (name, node) in models.declared {
-            var seen: Set<String> = [name]
-            for base in bases(of: node, &seen) {
+            for base in bases(of: node, &known) where base != name {
                 let value = node["x-ms-discriminator-value"] ?? node["x-discriminator-value"]
                 let variant = BaseModel.Variant(
                     name: name, value: value?.text, origin: schemas.source.origin(of: node))
@@ -43,17 +43,37 @@ struct BaseModelReader {
         }
     }
 
-    /// Returns the names of the base models that a model extends, directly or indirectly.
-    private func bases(of node: Node, _ seen: inout Set<String>) -> [String] {
+    /// Returns the names of the base models that a model extends, directly or indirectly. Visits each model once, those
+    /// that it extends first.
+    private func bases(of model: Node, _ known: inout [Node: [String]]) -> [String] {
+        var waiting = [model]
+        var open: Set<Node> = []
+        while let node = waiting.last {
+            let parts =
+                node["allOf"].map { $0.elements.compactMap { part in self.model(at: part).map { (part, $0) } } } ?? []
+            let isFirst = known[node] == nil && open.insert(node).inserted
+            let missing = isFirst ? parts.map(\.1.node).filter { known[$0] == nil && !open.contains($0) } : []
+            if !missing.isEmpty {
+                waiting += missing.reversed()
+                continue
+            }
+            waiting.removeLast()
+            if known[node] == nil { known[node] = bases(of: node, parts, known) }
+        }
+        return known[model] ?? []
+    }
+
+    private func bases(
+        of node: Node, _ parts: [(Node, (name: String, node: Node))], _ known: [Node: [String]]
+    ) -> [String] {
         var found: [String] = []
-        for part in node["allOf"].map({ Array($0.elements) }) ?? [] {
-            guard let (name, target) = model(at: part), seen.insert(name).inserted else { continue }
+        for (part, (name, target)) in parts {
             if target["discriminator"] != nil, lists(node, in: target) {
                 if models.bases[name] == nil { models.bases[name] = BaseModel(node: target) }
                 models.bases[name]?.parts.append(part)
-                found.append(name)
+                if !found.contains(name) { found.append(name) }
             }
-            found += bases(of: target, &seen)
+            for base in known[target] ?? [] where !found.contains(base) { found.append(base) }
         }
         return found
     }

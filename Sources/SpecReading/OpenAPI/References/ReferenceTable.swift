@@ -18,6 +18,8 @@ final class ReferenceTable {
     private var takenNames: Set<String> = []
     /// The files that could not be read and that were reported.
     private var reportedFiles: Set<String> = []
+    /// The nodes at the ends of chains of references.
+    private var ends: [Node: Node] = [:]
     /// The number of properties that were read through a reference in place of `properties`.
     private var unresolvedReferences = 0
     private var borrowedProperties = 0
@@ -27,13 +29,19 @@ final class ReferenceTable {
     /// Follows references up to a node that is not a reference.
     func resolve(_ node: Node) throws(Failure) -> Node {
         let first = node.reference
+        var path: [Node] = []
         var node = node
-        var hops = 0
+        var seen: Set<Node> = []
         while let reference = node.reference {
-            hops += 1
-            guard hops <= 64 else { throw .cyclic(first?.text ?? "") }
+            if let end = ends[node] {
+                node = end
+                break
+            }
+            guard seen.insert(node).inserted else { throw .cyclic(first?.text ?? "") }
+            path.append(node)
             node = try target(of: reference)
         }
+        for member in path { ends[member] = node }
         return node
     }
 
@@ -56,7 +64,8 @@ final class ReferenceTable {
     func lastStep(from reference: Node) throws(Failure) -> (reference: Node, target: Node) {
         let first = reference
         var reference = reference
-        for _ in 0..<64 {
+        var seen: Set<Node> = []
+        while seen.insert(reference).inserted {
             let target = try target(of: reference)
             guard modelNames[target] == nil, target.count == 1, let next = target.reference else {
                 return (reference, target)

@@ -2,6 +2,8 @@
 /// 1972), with an explicit stack, because descriptions can nest deeper than the stack of a thread allows.
 public struct StrongComponents {
     public private(set) var component: [String: Int] = [:]
+    /// The nodes. Those that a node has edges to come before it, except on cycles.
+    public private(set) var order: [String] = []
     private let edges: [String: [String]]
     private var sizes: [Int] = []
     private var index: [String: Int] = [:]
@@ -55,6 +57,7 @@ public struct StrongComponents {
         while let member = stack.popLast() {
             onStack.remove(member)
             component[member] = sizes.count
+            order.append(member)
             size += 1
             if member == node { break }
         }
