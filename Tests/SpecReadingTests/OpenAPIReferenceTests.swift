@@ -107,4 +107,17 @@ struct OpenAPIReferenceTests {
         )
         #expect(read(operation).api?.operations.first?.parameters.map(\.name).sorted() == ["a", "id"])
     }
+
+    /// A pointer can lead through a reference whose own pointer leads back.
+    @Test func pointersThroughEachOtherAreCyclic() {
+        let found = findings(
+            document(
+                """
+                A: { $ref: "#/components/schemas/B/x" }
+                B: { $ref: "#/components/schemas/A/x" }
+                C: { $ref: "#/components/schemas/C/x/y" }
+                """))
+        #expect(found.map { $0.prefix(5) } == ["5:16:", "6:16:", "7:16:"])
+        #expect(found.prefix(2).allSatisfy { $0.contains("refers to itself [cyclic-reference]") }, "\(found)")
+    }
 }

@@ -112,4 +112,37 @@ import Testing
                 "$.next.next.next"
             ])
     }
+
+    /// Each variant reads the same parts: without a memory, the work would double with each of the levels.
+    @Test func eachVariantIsCheckedOncePerValue() throws {
+        let reference = { (name: String) in "{\"$ref\": \"#/components/schemas/\(name)\"}" }
+        let inner = "\"inner\": {\"anyOf\": [\(reference("Filter")), {\"type\": \"null\"}]}"
+        let models = """
+            "Filter": {"oneOf": [\(reference("Narrow")), \(reference("Wide"))]},
+            "Narrow": {"type": "object", "required": ["limit"], "properties": {\(inner), "limit": {"type": "integer"}}},
+            "Wide": {"type": "object", "properties": {\(inner), "note": {"type": "integer"}}}
+            """
+        var example = #"{"note": "a"}"#
+        for _ in 0..<80 { example = "{\"limit\": \"a\", \"inner\": \(example)}" }
+        let findings = try check(example, reference("Filter"), models: models)
+        #expect(findings.isDecodable && findings.faults.count == 1)
+    }
+
+    /// Unions that contain each other as the same value match what one of them matches.
+    @Test func unionsOfEachOtherEnd() throws {
+        let reference = { (name: String) in "{\"$ref\": \"#/components/schemas/\(name)\"}" }
+        let models = """
+            "A": {"oneOf": [\(reference("B")), {"type": "string"}]},
+            "B": {"oneOf": [\(reference("A")), {"type": "integer"}]}
+            """
+        for example in ["1", "\"a\""] {
+            for model in ["A", "B"] { #expect(try check(example, reference(model), models: models).faults.isEmpty) }
+        }
+        #expect(try check("true", reference("A"), models: models).faults.count == 1)
+        // Keys with periods are not keys of inner objects.
+        let tree =
+            "\"T\": {\"type\": \"object\", \"additionalProperties\": \(reference("U"))}, \"U\": {\"type\": \"object\", \"additionalProperties\": {\"type\": \"integer\"}}"
+        let findings = try check(#"{"a": {"b": 1}, "a.b": {"c": true}}"#, reference("T"), models: tree)
+        #expect(findings.faults.map(\.path) == ["$.a.b.c"])
+    }
 }

@@ -4,6 +4,8 @@ extension DiagnosticKind {
         case unsupportedKey(String, Substitute)
         case unknownExtension(String, known: [String])
         case aliasOfItself(String)
+        case partOfItself(String)
+        case variantOfItself(String)
         case unknownService(String)
         case serverWithoutURL(String)
         case invalidURL(String)
@@ -41,6 +43,8 @@ extension DiagnosticKind {
                 "an endpoint spec does not support '\(key)'; \(substitute.text)"
             case .unknownExtension(let name, _): "unknown extension '\(name)'; it is omitted"
             case .aliasOfItself(let name): "the model '\(name)' is an alias of itself; any value is accepted"
+            case .partOfItself(let name): "the model '\(name)' is composed of itself; this reference is omitted"
+            case .variantOfItself(let name): "the union '\(name)' is a variant of itself; this variant is omitted"
             case .unknownService(let name): "no operation belongs to the service '\(name)'; its description is omitted"
             case .serverWithoutURL(let name): "the server '\(name)' has no URL; it is omitted"
             case .invalidURL(let url): "'\(url)' is not a valid server URL; it is omitted"

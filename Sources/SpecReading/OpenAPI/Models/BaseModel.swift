@@ -67,7 +67,7 @@ struct BaseModelReader {
         of node: Node, _ parts: [(Node, (name: String, node: Node))], _ known: [Node: [String]]
     ) -> [String] {
         var found: [String] = []
-        for (part, (name, target)) in parts {
+        for (part, (name, target)) in parts where target != node {
             if target["discriminator"] != nil, lists(node, in: target) {
                 if models.bases[name] == nil { models.bases[name] = BaseModel(node: target) }
                 models.bases[name]?.parts.append(part)

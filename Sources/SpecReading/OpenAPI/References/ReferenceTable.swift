@@ -18,6 +18,8 @@ final class ReferenceTable {
     private var takenNames: Set<String> = []
     /// The files that could not be read and that were reported.
     private var reportedFiles: Set<String> = []
+    /// The references whose targets are being located.
+    private var open: Set<Node> = []
     /// The nodes at the ends of chains of references.
     private var ends: [Node: Node] = [:]
     /// The number of properties that were read through a reference in place of `properties`.
@@ -48,6 +50,9 @@ final class ReferenceTable {
     /// Returns the node that the text of a `$ref` points to, without following further references.
     func target(of reference: Node) throws(Failure) -> Node {
         let text = reference.text ?? ""
+        // The way to a target can lead through references, which can lead through this one.
+        guard open.insert(reference).inserted else { throw .cyclic(text) }
+        defer { open.remove(reference) }
         do {
             return try locate(ReferenceText(text), from: reference)
         } catch {

@@ -6,27 +6,22 @@ struct SpecModelWriter {
     let models: [Model]
 
     func entries() -> [YAMLValue.Entry] {
-        models.enumerated().map { index, model in
-            var schema = model.schema
-            if refersToItself(model) {
-                context.unsupported.report(.aliasOfItself(model.name), at: model.origin)
-                schema.kind = .any
-            }
+        let described = SelfReferences(models)
+        for finding in described.findings {
+            let feature: DiagnosticKind.UnsupportedImport =
+                switch finding.problem {
+                case .alias: .aliasOfItself(finding.model)
+                case .part: .partOfItself(finding.model)
+                case .variant: .variantOfItself(finding.model)
+                }
+            context.unsupported.report(feature, at: finding.origin)
+        }
+        return described.models.enumerated().map { index, model in
             let member = SpecEntries.member(model.hints.name, model.formerNames, VersionRange())
             return YAMLValue.Entry(
-                SpecTypeExpressionWriter.modelName(model.name), value(of: schema, member: member), isApart: index > 0)
+                SpecTypeExpressionWriter.modelName(model.name), value(of: model.schema, member: member),
+                isApart: index > 0)
         }
-    }
-
-    private func refersToItself(_ model: Model) -> Bool {
-        var kind = model.schema.kind
-        for _ in models.indices {
-            guard case .reference(let name) = kind else { return false }
-            if name == model.name { return true }
-            guard let next = models.first(where: { $0.name == name }) else { return false }
-            kind = next.schema.kind
-        }
-        return false
     }
 
     /// Returns the value of a model, with each property on a separate line.

@@ -1,25 +1,25 @@
-import API
-
 /// Removes references of models to themselves that describe nothing: without a property, an element or another choice in
 /// between. No other code meets them.
 ///
 /// A composition that leads back to its model adds nothing to it, and neither does a variant that is its own union. Unions
 /// that contain each other are recursive types, which a value can have.
-struct SelfReferences {
-    struct Finding {
-        enum Problem { case alias, part, variant }
+public struct SelfReferences {
+    /// A reference that was removed.
+    public struct Finding {
+        public enum Problem: Equatable, Sendable { case alias, part, variant }
 
-        var problem: Problem
-        var model: String
-        var origin: Origin
+        public var problem: Problem
+        public var model: String
+        public var origin: Origin
     }
 
-    private(set) var models: [Model]
-    private(set) var findings: [Finding] = []
+    /// The models without these references.
+    public private(set) var models: [Model]
+    public private(set) var findings: [Finding] = []
     /// For each model that is only another name of a model, or of none: that model.
     private var ends: [String: String] = [:]
 
-    init(_ models: [Model]) {
+    public init(_ models: [Model]) {
         self.models = models
         let graph = CompositionGraph(models)
         for position in models.indices where graph.isCyclic(models[position].name) {
@@ -120,7 +120,7 @@ struct SelfReferences {
     }
 
     /// Reports what was removed.
-    func report(to collector: DiagnosticCollector) {
+    public func report(to collector: DiagnosticCollector) {
         for finding in findings {
             let location = finding.origin.location
             switch finding.problem {
