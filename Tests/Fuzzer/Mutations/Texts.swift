@@ -16,7 +16,8 @@ enum Texts {
         "\n#sourceLocation(file: \"x\", line: 1)\n", "x) {}; func pwned7() {", "} struct pwned7 { ", "{", "}", "//",
         "\u{202E} struct pwned7 {}", "- Parameter pwned7: x", "```\nstruct pwned7 {}\n```", "import pwned7",
         "; import pwned7",
-        "$(x pwned7)", "%@ %s %n", "\n\n\n", "{{x pwned7}}", "{{{x pwned7}}}", "{{#x pwned7}}", "{{/x pwned7}}", "<#x pwned7#>",
+        "$(x pwned7)", "%@ %s %n", "\n\n\n", "{{x pwned7}}", "{{{x pwned7}}}", "{{#x pwned7}}", "{{/x pwned7}}",
+        "<#x pwned7#>",
     ]
 
     /// Texts that are unusual, and that no description needs.
