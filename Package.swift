@@ -80,7 +80,7 @@ let package = Package(
             name: "Fuzzer",
             dependencies: ["YAML", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/Fuzzer"),
-        .testTarget(name: "FuzzerTests", dependencies: ["Fuzzer"]),
+        .testTarget(name: "FuzzerTests", dependencies: ["Fuzzer", "YAML"]),
     ]
         // For packages that use apigen: a client at every build, and the tool as `swift package apigen`.
         + (plugins

@@ -58,7 +58,7 @@ struct Rounds {
         var trial = Trial(plan: isInjection && random.chance(2) ? .generate : plan, format: "json")
         trial.format = random.element(["json", "json", "text", "text", "github"])
         trial.repeats = random.chance(3)
-        trial.typechecks = random.chance(isInjection ? 3 : 8)
+        trial.typechecks = random.chance(isInjection ? 2 : 4)
         return trial
     }
 

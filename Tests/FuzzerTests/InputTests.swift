@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import YAML
 
 @testable import Fuzzer
 
@@ -17,13 +18,16 @@ import Testing
         for tree in Self.seeds.trees {
             for style in [TreeWriter.Style.yaml, .json] {
                 let text = TreeWriter.write(tree, as: style)
+                #expect(throws: Never.self) { try Document(parsing: text) }
                 #expect(Tree(reading: Array(text.utf8)) == tree, "\(text)")
             }
         }
         let texts = Texts.extremes + Texts.injections
         let tree = Tree.mapping(
             texts.enumerated().map { Tree.Entry($0.element + "\($0.offset)", .list([.text($0.element)])) })
-        #expect(Tree(reading: Array(TreeWriter.write(tree, as: .yaml).utf8)) == tree)
+        let text = TreeWriter.write(tree, as: .yaml)
+        #expect(throws: Never.self) { try Document(parsing: text) }
+        #expect(Tree(reading: Array(text.utf8)) == tree)
     }
 
     @Test func aSeedGivesTheSameRounds() {

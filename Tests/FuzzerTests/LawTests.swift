@@ -102,6 +102,6 @@ import Testing
             isSame: { input, trial in (try? judge.verdict(of: input, trial))?.violations.first?.law == .status },
             deadline: ContinuousClock.now + .seconds(600))
         let (small, _) = reducer.reduce(large, Trial(plan: .lint, format: "text"))
-        #expect(small["api.yaml"].map { String(decoding: $0, as: UTF8.self) } == "needle\n")
+        #expect(small["api.yaml"].map { String(decoding: $0, as: UTF8.self) } == "key: needle\n")
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The files of one round.
-struct Input: Equatable {
+struct Input: Equatable, Sendable {
     /// A file, by its path in the working directory.
-    struct File: Equatable {
+    struct File: Equatable, Sendable {
         var path: String
         var bytes: [UInt8]
         /// What a symbolic link refers to; nil for a file.
@@ -26,6 +26,12 @@ struct Input: Equatable {
                 files.append(File(path: path, bytes: newValue))
             }
         }
+    }
+
+    /// The bytes that are read at a path, through a link beside its file.
+    func contents(_ path: String) -> [UInt8]? {
+        let link = files.first { $0.path == path }?.link
+        return self[link ?? path]
     }
 
     /// Writes the files into a directory.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The descriptions that mutations start from: those of the tests.
-struct Seeds {
+struct Seeds: Sendable {
     let inputs: [Input]
     /// Their trees, for parts of one that are put into another one.
     let trees: [Tree]

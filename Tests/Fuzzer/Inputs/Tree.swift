@@ -1,7 +1,7 @@
 import YAML
 
 /// A description as a tree that can be changed and written down again.
-indirect enum Tree: Equatable {
+indirect enum Tree: Equatable, Sendable {
     /// A string.
     case text(String)
     /// A number, a Boolean, null or an alias, as it is written.
@@ -11,7 +11,7 @@ indirect enum Tree: Equatable {
     /// A node with an anchor or a tag, such as `&a ` or `!!str `.
     case prefixed(String, Tree)
 
-    struct Entry: Equatable {
+    struct Entry: Equatable, Sendable {
         var key: Tree
         var value: Tree
 

@@ -77,7 +77,7 @@ final class Judge {
     }
 
     /// Without backtraces, which take seconds.
-    private static var environment: [String: String] {
+    static var environment: [String: String] {
         var environment = ["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"]
         for name in ["PATH", "HOME", "LANG"] { environment[name] = ProcessInfo.processInfo.environment[name] }
         return environment
@@ -141,35 +141,5 @@ final class Judge {
 
     private func report(_ law: Law, _ signature: String, _ text: String, _ verdict: inout Verdict) {
         verdict.violations.append(Violation(law: law, signature: signature, text: text))
-    }
-}
-
-// MARK: - Causes
-
-extension Judge {
-    /// Runs a command again with a backtrace, and returns where in the tool it was when it crashed or was stopped.
-    func place(of run: Run, _ input: Input) throws -> String {
-        let directory = "\(work)/place"
-        try? FileManager.default.removeItem(atPath: directory)
-        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-        try input.write(to: directory)
-        var environment = Self.environment
-        environment["SWIFT_BACKTRACE"] =
-            "enable=yes,color=no,interactive=no,threads=crashed,limit=60,registers=none,images=none"
-        var child = Child(program: tool, arguments: run.arguments, directory: directory, environment: environment)
-        child.limits.processorTime = 60
-        child.limits.time = 6
-        child.signalAtLimit = SIGQUIT
-        let outcome = try child.run(outputPrefix: "\(work)/place")
-        let lines = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n")
-        var places: [String] = []
-        for line in lines where line.contains(" at ") && line.contains("/Sources/") {
-            let file = line.split(separator: "/").last.map { String($0.prefix { $0 != " " }) } ?? ""
-            let place = file.split(separator: ":").prefix(2).joined(separator: ":")
-            if !places.contains(place) { places.append(place) }
-        }
-        let fault =
-            lines.first { $0.contains("Fatal error:") }.map { String($0.drop { $0 != ":" }.prefix(120)) + " " } ?? ""
-        return fault + places.prefix(4).joined(separator: " < ")
     }
 }

@@ -14,11 +14,11 @@ struct RunCheck {
         }
         let errors = String(decoding: outcome.errors.prefix(4000), as: UTF8.self)
         if outcome.isTooLate || outcome.processorTime > 10 {
-            report(.time, command, "\(outcome.processorTime) s")
+            report(.time, "", "\(outcome.processorTime) s")
         } else if outcome.memory > 1 << 30 {
-            report(.memory, command, "\(outcome.memory >> 20) MiB")
+            report(.memory, "", "\(outcome.memory >> 20) MiB")
         } else if let signal = outcome.signal {
-            report(.crash, "\(command): signal \(signal)", errors)
+            report(.crash, "signal \(signal)", errors)
         } else if let status = outcome.status, !allowedStatuses.contains(status) {
             report(.status, "\(command): \(status)", errors)
         }
@@ -32,7 +32,7 @@ struct RunCheck {
         }
         var files: [String: Locations] = [:]
         for location in locations {
-            guard let bytes = input[location.path] else { continue }
+            guard let bytes = input.contents(location.path) else { continue }
             let lines = files[location.path] ?? Locations(bytes)
             files[location.path] = lines
             if !lines.contain(line: location.line, column: location.column) {

@@ -48,7 +48,7 @@ enum SchemaMutations {
             }
     }
 
-    private static func placesWithKeys(in tree: Tree) -> [(key: String, place: Tree.Place)] {
+    static func placesWithKeys(in tree: Tree) -> [(key: String, place: Tree.Place)] {
         tree.places().flatMap { place -> [(String, Tree.Place)] in
             guard case .mapping(let entries)? = tree[place] else { return [] }
             return entries.enumerated().compactMap { index, entry in entry.key.textValue.map { ($0, place + [index]) } }

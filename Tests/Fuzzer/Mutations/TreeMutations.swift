@@ -1,13 +1,14 @@
 /// Changes of trees, whatever they mean.
 enum TreeMutations {
     static func mutate(_ tree: inout Tree, seeds: Seeds, _ random: inout RandomSource) {
-        for _ in 0...random.number(3) {
-            switch random.number(10) {
-            case 0...3: changeNode(&tree, &random)
-            case 4: changeScalar(&tree, &random)
-            case 5: changeKey(&tree, &random)
-            case 6: splice(&tree, seeds: seeds, &random)
-            case 7: YAMLMutations.mutate(&tree, &random)
+        // One change finds most; several find what they have to do with each other.
+        for _ in 0...random.element([0, 0, 0, 1, 2, 4]) {
+            switch random.number(12) {
+            case 0...2: changeNode(&tree, &random)
+            case 3: changeScalar(&tree, &random)
+            case 4: changeKey(&tree, &random)
+            case 5: splice(&tree, seeds: seeds, &random)
+            case 6: YAMLMutations.mutate(&tree, &random)
             default: SchemaMutations.mutate(&tree, &random)
             }
         }
@@ -20,12 +21,31 @@ enum TreeMutations {
                 renameEverywhere(&tree, &random) { Texts.injected(into: $0, &$1) }
                 continue
             }
-            let places = tree.places().filter { tree[$0]?.textValue != nil }
-            guard !places.isEmpty else { return }
+            let places = random.chance(3) ? textPlaces(in: tree) : freeTextPlaces(in: tree)
+            guard !places.isEmpty else { continue }
             tree.change(at: random.element(places)) { node in
                 node = .text(Texts.injected(into: node.textValue ?? "", &random))
             }
         }
+    }
+
+    /// The keys whose values can be any text, in a valid description.
+    private static let freeTexts = [
+        "description", "summary", "title", "name", "operationId", "default", "example", "const", "enum", "pattern",
+        "tags",
+        "message", "replacement", "label", "url", "prefix", "value", "version", "deprecated", "x-enum-varnames",
+        "examples",
+        "x-enum-descriptions", "discriminator", "propertyName", "required", "mapping", "scopes", "format",
+    ]
+
+    private static func textPlaces(in tree: Tree) -> [Tree.Place] {
+        tree.places().filter { tree[$0]?.textValue != nil }
+    }
+
+    private static func freeTextPlaces(in tree: Tree) -> [Tree.Place] {
+        SchemaMutations.placesWithKeys(in: tree).filter { freeTexts.contains($0.key) }.flatMap { item in
+            [item.place] + (tree[item.place]?.children.indices ?? 0..<0).map { item.place + [$0] }
+        }.filter { tree[$0]?.textValue != nil }
     }
 
     private static func changeNode(_ tree: inout Tree, _ random: inout RandomSource) {
