@@ -19,9 +19,9 @@ struct Rounds {
         }
         var trial = self.trial(isInjection: isInjection, &random)
         if trial.plan == .diff || trial.plan == .regenerate { pair(&input, original, &random) }
-        if trial.plan == .generate, random.chance(6) { trial.options.append("--completions") }
-        if trial.plan == .generate, random.chance(6) {
-            trial.options += ["--access", random.element(["package", "internal"])]
+        if trial.plan == .generate {
+            let options = ["--completions", "--mocks=_client/Mocks", "--access=package", "--access=internal"]
+            trial.options = options.filter { _ in random.chance(5) }
         }
         return (input, trial)
     }

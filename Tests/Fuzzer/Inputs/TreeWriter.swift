@@ -100,11 +100,8 @@ enum TreeWriter {
             switch scalar.value {
             case 0x22, 0x5C: result += "\\\(scalar)"
             case 0x0A: result += "\\n"
-            case 0x20..<0x7F, 0xA0..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE:
+            case 0x20..<0x7F, 0xA0..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE, 0x10000...:
                 result.unicodeScalars.append(scalar)
-            case 0x10000...:
-                let offset = scalar.value - 0x10000
-                result += "\\u" + hex(0xD800 + (offset >> 10)) + "\\u" + hex(0xDC00 + (offset & 0x3FF))
             default: result += "\\u" + hex(scalar.value)
             }
         }
