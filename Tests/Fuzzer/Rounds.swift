@@ -59,6 +59,7 @@ struct Rounds {
         trial.format = random.element(["json", "json", "text", "text", "github"])
         trial.repeats = random.chance(3)
         trial.typechecks = random.chance(isInjection ? 2 : 4)
+        trial.isStrict = random.chance(2)
         return trial
     }
 

@@ -51,6 +51,21 @@ import Testing
         #expect(try laws("echo '::error file=api.yaml,line=2,col=5,title=x::y'; exit 3", trial) == [.location])
     }
 
+    @Test func timeAndMemoryAreMeasured() throws {
+        var child = Child(program: "/bin/sh", arguments: ["-c", "while :; do :; done"], directory: directory)
+        child.limits.processorTime = 1
+        let busy = try child.run(outputPrefix: directory + "/busy")
+        #expect(busy.signal != nil && busy.processorTime > 0.5)
+        child.arguments = ["-c", "sleep 100"]
+        child.limits.time = 0.2
+        let idle = try child.run(outputPrefix: directory + "/idle")
+        #expect(idle.isTooLate && idle.signal == SIGKILL)
+        child.limits.time = 60
+        child.arguments = ["-c", "x=$(head -c 50000000 /dev/zero | tr '\\0' x); sleep 0.2; : $x"]
+        let large = try child.run(outputPrefix: directory + "/large")
+        #expect(large.memory > 50_000_000)
+    }
+
     @Test func nothingIsWrittenOnAnError() throws {
         let trial = Trial(plan: .generate, format: "text")
         #expect(try laws("mkdir -p _client; echo > _client/A.swift; exit 3", trial) == [.writes])

@@ -68,6 +68,9 @@ extension Tree {
         }
     }
 
+    /// The number of nodes.
+    var count: Int { children.reduce(1) { $0 + $1.count } }
+
     var isScalar: Bool {
         switch self {
         case .text, .literal: true

@@ -82,6 +82,9 @@ struct Child {
         var pause: UInt32 = 500
         while wait4(identifier, &status, WNOHANG, &usage) == 0 {
             usleep(pause)
+            #if !canImport(Darwin)
+            outcome.memory = max(outcome.memory, Self.peakMemory(of: identifier))
+            #endif
             pause = min(pause * 2, 10_000)
             let elapsed = (ContinuousClock.now - start) / .seconds(1)
             if let signalAtLimit, elapsed > limits.time, !outcome.isTooLate {
@@ -97,11 +100,20 @@ struct Child {
         outcome.processorTime = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
         #if canImport(Darwin)
         outcome.memory = usage.ru_maxrss
-        #else
-        outcome.memory = usage.ru_maxrss * 1024
         #endif
         return outcome
     }
+
+    #if !canImport(Darwin)
+    /// The most memory that a process has used so far. What Linux says at its end includes the memory of its parent.
+    private static func peakMemory(of identifier: pid_t) -> Int {
+        guard let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+            let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+        else { return 0 }
+        return kilobytes * 1024
+    }
+    #endif
 
     private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 }

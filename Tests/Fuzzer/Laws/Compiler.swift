@@ -5,6 +5,8 @@ struct Compiler {
     let program: String
     let runtime: String
     private let flags: [String]
+    /// The flags of an app with the main actor and internal imports as defaults.
+    private let strict: [String]
 
     /// Compiles the runtime, and reads the flags of clients from the script that has them.
     init(repository: String, work: String) throws {
@@ -15,23 +17,28 @@ struct Compiler {
             set -e; cd "$1"; . Scripts/swift-flags.sh
             swiftc -Onone -whole-module-optimization -swift-version 6 -parse-as-library -package-name app \
               -module-name APIRuntime -emit-module -emit-module-path "$2/APIRuntime.swiftmodule" Templates/Runtime/*.swift
-            echo $flags
+            echo $flags; echo $strict
             """
         let child = Child(
             program: "/bin/sh", arguments: ["-c", script, "sh", repository, runtime], directory: repository,
             environment: Self.environment, limits: Self.limits(time: 600))
         let outcome = try child.run(outputPrefix: "\(runtime)/compiler")
         guard outcome.status == 0 else { throw Failure(text: String(decoding: outcome.errors, as: UTF8.self)) }
-        flags = String(decoding: outcome.output, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
+        let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map { line in
+            line.split(separator: " ").map(String.init)
+        }
+        guard lines.count == 2 else { throw Failure(text: "Scripts/swift-flags.sh has no flags") }
+        (flags, strict) = (lines[0], lines[1])
     }
 
     struct Failure: Error { let text: String }
 
-    func violations(of client: String, output: String) throws -> [Violation] {
+    func violations(of client: String, isStrict: Bool, output: String) throws -> [Violation] {
         let files = Input.files(in: client) { $0.hasSuffix(".swift") }.map { "\(client)/\($0.path)" }
         guard !files.isEmpty else { return [] }
         let child = Child(
-            program: program, arguments: ["swiftc"] + flags + ["-I", runtime] + files, directory: client,
+            program: program, arguments: ["swiftc"] + flags + (isStrict ? strict : []) + ["-I", runtime] + files,
+            directory: client,
             environment: Self.environment, limits: Self.limits(time: 120))
         let outcome = try child.run(outputPrefix: output)
         guard outcome.status != 0 else { return [] }

@@ -36,7 +36,8 @@ final class Judge {
             // Types of the app that a configuration names are not there.
             if trial.typechecks, trial.plan != .generateAll, input["apigen.yaml"] == nil, let compiler {
                 verdict.isTypechecked = true
-                verdict.violations += try compiler.violations(of: "\(work)/a/_client", output: "\(work)/compiler")
+                verdict.violations += try compiler.violations(
+                    of: "\(work)/a/_client", isStrict: trial.isStrict, output: "\(work)/compiler")
             }
         }
         return verdict

@@ -22,6 +22,8 @@ struct Trial: Codable, Equatable {
     /// Whether the plan is repeated in another place, and once more in the same place.
     var repeats = false
     var typechecks = false
+    /// Whether the client is compiled in an app that has the main actor and internal imports as defaults.
+    var isStrict = false
 
     /// Whether what the plan generates can be looked at.
     var isGeneration: Bool {

@@ -89,7 +89,8 @@ enum TreeMutations {
     }
 
     /// Repeats a child, with other keys.
-    private static func widen(_ node: inout Tree, by count: Int, _ random: inout RandomSource) {
+    private static func widen(_ node: inout Tree, by limit: Int, _ random: inout RandomSource) {
+        let count = min(limit, 40_000 / node.count)
         switch node {
         case .list(let elements) where !elements.isEmpty:
             let element = random.element(elements)
