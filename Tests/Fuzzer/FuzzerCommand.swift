@@ -30,7 +30,7 @@ struct FuzzerCommand: ParsableCommand {
         let output = absolute(output)
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         let compiler = withoutCompiler ? nil : try Compiler(repository: directory, work: output)
-        let judge = Judge(tool: absolute(tool), work: "\(output)/work", compiler: compiler)
+        let judge = Judge(tool: [absolute(tool)], work: "\(output)/work", compiler: compiler)
         if let replay { return try self.replay(replay, judge) }
         let seed = seed ?? UInt64.random(in: 0..<1_000_000_000)
         Log.print("seed \(seed)")

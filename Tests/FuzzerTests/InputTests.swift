@@ -22,7 +22,8 @@ import YAML
                 #expect(Tree(reading: Array(text.utf8)) == tree, "\(text)")
             }
         }
-        let texts = Texts.extremes + Texts.injections
+        // NUL is an error, escaped as well.
+        let texts = (Texts.extremes + Texts.injections).filter { !$0.contains("\0") }
         let tree = Tree.mapping(
             texts.enumerated().map { Tree.Entry($0.element + "\($0.offset)", .list([.text($0.element)])) })
         let text = TreeWriter.write(tree, as: .yaml)

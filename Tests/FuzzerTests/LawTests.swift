@@ -15,9 +15,9 @@ import Testing
 
     private func judge(_ script: String) throws -> Judge {
         let tool = directory + "/tool"
-        try "#!/bin/sh\n\(script)\n".write(toFile: tool, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
-        return Judge(tool: tool, work: directory + "/work", compiler: nil)
+        try (script + "\n").write(toFile: tool, atomically: true, encoding: .utf8)
+        // A file that was just written cannot always be executed: another test may start a process meanwhile, which has it open.
+        return Judge(tool: ["/bin/sh", tool], work: directory + "/work", compiler: nil)
     }
 
     private func laws(_ script: String, _ trial: Trial = Trial(plan: .lint, format: "text")) throws -> [Law] {
@@ -61,7 +61,7 @@ import Testing
         let idle = try child.run(outputPrefix: directory + "/idle")
         #expect(idle.isTooLate && idle.signal == SIGKILL)
         child.limits.time = 60
-        child.arguments = ["-c", "x=$(head -c 50000000 /dev/zero | tr '\\0' x); sleep 0.2; : $x"]
+        child.arguments = ["-c", "x=$(head -c 50000000 /dev/zero | tr '\\0' x); sleep 1"]
         let large = try child.run(outputPrefix: directory + "/large")
         #expect(large.memory > 50_000_000)
     }
@@ -114,7 +114,8 @@ import Testing
         let large = Input(
             files: [Input.File(path: "api.yaml", bytes: Array(lines.joined(separator: "\n").utf8))], main: "api.yaml")
         let reducer = Reducer(
-            isSame: { input, trial in (try? judge.verdict(of: input, trial))?.violations.first?.law == .status },
+            isSame: { input, trial in (try? judge.verdict(of: input, trial))?.violations.first?.signature == "lint: 9"
+            },
             deadline: ContinuousClock.now + .seconds(600))
         let (small, _) = reducer.reduce(large, Trial(plan: .lint, format: "text"))
         #expect(small["api.yaml"].map { String(decoding: $0, as: UTF8.self) } == "key: needle\n")

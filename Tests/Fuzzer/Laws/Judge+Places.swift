@@ -20,7 +20,9 @@ extension Judge {
         var environment = Self.environment
         environment["SWIFT_BACKTRACE"] =
             "enable=yes,color=no,interactive=no,threads=all,limit=30,registers=none,images=none"
-        var child = Child(program: tool, arguments: run.arguments, directory: directory, environment: environment)
+        var child = Child(
+            program: tool[0], arguments: tool.dropFirst() + run.arguments, directory: directory,
+            environment: environment)
         child.limits.processorTime = 120
         child.limits.time = 6
         child.signalAtLimit = SIGQUIT
@@ -30,7 +32,7 @@ extension Judge {
     private func debugged(_ run: Run, in directory: String) throws -> String {
         let debugger = "/usr/bin/gdb"
         guard FileManager.default.isExecutableFile(atPath: debugger) else { return "" }
-        let arguments = ["-batch", "-nx", "-ex", "run", "-ex", "bt 24", "--args", tool] + run.arguments
+        let arguments = ["-batch", "-nx", "-ex", "run", "-ex", "bt 24", "--args"] + tool + run.arguments
         var child = Child(program: debugger, arguments: arguments, directory: directory, environment: Self.environment)
         child.limits.processorTime = 120
         return String(decoding: try child.run(outputPrefix: "\(work)/debugger").output, as: UTF8.self)

@@ -16,11 +16,12 @@ final class Judge {
         var status: Int32? { runs.last?.outcome.status }
     }
 
-    let tool: String
+    /// The program, and the arguments before those of each command.
+    let tool: [String]
     let work: String
     let compiler: Compiler?
 
-    init(tool: String, work: String, compiler: Compiler?) {
+    init(tool: [String], work: String, compiler: Compiler?) {
         self.tool = tool
         self.work = work
         self.compiler = compiler
@@ -68,7 +69,9 @@ final class Judge {
         -> Child.Outcome
     {
         let before = Self.tree(directory)
-        let child = Child(program: tool, arguments: arguments, directory: directory, environment: Self.environment)
+        let child = Child(
+            program: tool[0], arguments: tool.dropFirst() + arguments, directory: directory,
+            environment: Self.environment)
         let outcome = try child.run(outputPrefix: "\(work)/run")
         verdict.runs.append(Run(arguments: arguments, outcome: outcome))
         let check = RunCheck(arguments: arguments, outcome: outcome, input: input)
