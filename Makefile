@@ -1,13 +1,15 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench random sanitize plugin kill-test diff-compiler versions evolution clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench random fuzz sanitize plugin kill-test diff-compiler versions evolution clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
 
 APIGEN_CORPUS ?= ../shared/corpus
 CORPUS_JUDGE ?= ../shared/bin/corpus
+# How long `make test-all` runs the fuzzer.
+FUZZ_SECONDS ?= 300
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,7 +46,8 @@ wire: build ## Send the requests of all documentation examples to a server, and 
 	@Scripts/wire.sh
 
 test-all: test ## Run all tests
-	@$(MAKE) --no-print-directory random sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
+	@$(MAKE) --no-print-directory random fuzz SECONDS=$(FUZZ_SECONDS)
+	@$(MAKE) --no-print-directory sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
 
 test-long: build ## Run the tests that need minutes, or a machine that does nothing else
 	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests" --no-parallel
@@ -52,6 +55,11 @@ test-long: build ## Run the tests that need minutes, or a machine that does noth
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
 	Scripts/compile-random.sh
+
+fuzz: setup ## Run apigen over hostile descriptions for SECONDS (with SEED, from ROUND), or try FINDING again
+	swift build --build-tests
+	@if [ -n "$(FINDING)" ]; then Scripts/fuzz.sh --replay "$(FINDING)"; \
+	else Scripts/fuzz.sh "$(or $(SECONDS),60)" $(SEED) $(ROUND); fi
 
 sanitize: setup ## Run the YAML tests with the address sanitizer, and the runtime's with the thread sanitizer
 	@# Leaks are not detected, because the test runner itself has some.

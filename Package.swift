@@ -74,6 +74,13 @@ let package = Package(
             ],
             exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),
+
+        // Runs the tool over hostile descriptions; `make fuzz`. It is not a product, so users do not build it.
+        .executableTarget(
+            name: "Fuzzer",
+            dependencies: ["YAML", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Tests/Fuzzer"),
+        .testTarget(name: "FuzzerTests", dependencies: ["Fuzzer", "YAML"]),
     ]
         // For packages that use apigen: a client at every build, and the tool as `swift package apigen`.
         + (plugins

@@ -1,5 +1,6 @@
 import API
 import Testing
+import YAML
 
 @testable import SpecWriting
 
@@ -20,6 +21,20 @@ import Testing
     ])
     func quotesWhatWouldBeSomethingElse(_ text: String) {
         #expect(YAMLScalar.inline(text, in: .block) == "\"\(text)\"")
+    }
+
+    @Test(arguments: [1_000, 1_001, 1_024, 1_025, 20_000])
+    func writesLongKeys(length: Int) throws {
+        let entries = ["k", "\"", "\u{1}"].map { YAMLValue.Entry(String(repeating: $0, count: length), .word("1")) }
+        let value = YAMLValue.map([
+            YAMLValue.Entry("all", .map(entries)), YAMLValue.Entry("each", .list([.map(entries)])),
+        ])
+        let text = YAMLEmitter.text(of: [YAMLValue.Entry("outer", value)])
+        let outer = try #require(try Document(parsing: text).root["outer"])
+        for mapping in [outer["all"], outer["each"]?.elements.first] {
+            let keys = try #require(mapping).entries.map { $0.key.text }
+            #expect(keys == entries.map(\.key))
+        }
     }
 
     @Test func listsWhatItCannotSay() {

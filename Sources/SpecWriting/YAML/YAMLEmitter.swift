@@ -21,7 +21,10 @@ struct YAMLEmitter {
     private mutating func emit(_ entries: [YAMLValue.Entry], indent: Int) {
         for entry in entries {
             if entry.isApart, !lines.isEmpty { lines.append("") }
-            emit(entry.value, after: Self.spaces(indent) + Self.key(of: entry, .block) + ":", indent: indent)
+            let key = Self.key(of: entry, .block)
+            let isLong = Self.isLong(key)
+            if isLong { lines.append(Self.spaces(indent) + "? " + key) }
+            emit(entry.value, after: Self.spaces(indent) + (isLong ? "" : key) + ":", indent: indent)
         }
     }
 
@@ -91,7 +94,8 @@ struct YAMLEmitter {
             if entries.isEmpty { return "{}" }
             if entries.count > flowEntries || entries.contains(where: \.isApart) { return nil }
             let parts = entries.map { entry in
-                flow(entry.value, .flow).map { key(of: entry, .flow) + ": " + $0 }
+                let key = key(of: entry, .flow)
+                return isLong(key) ? nil : flow(entry.value, .flow).map { key + ": " + $0 }
             }
             return parts.contains(nil) ? nil : "{ " + parts.compactMap { $0 }.joined(separator: ", ") + " }"
         }
@@ -100,6 +104,9 @@ struct YAMLEmitter {
     private static func key(of entry: YAMLValue.Entry, _ context: YAMLScalar.Context) -> String {
         entry.isWord ? entry.key : YAMLScalar.inline(entry.key, in: context)
     }
+
+    /// Whether a key needs a question mark: others end within 1,024 characters (YAML 1.2, section 7.4.2).
+    private static func isLong(_ key: String) -> Bool { key.unicodeScalars.count > 1_000 }
 
     // MARK: - Block scalars (YAML 1.2, section 8.1)
 
