@@ -19,9 +19,10 @@ void *cyaml_grown(void *array, size_t *capacity, size_t needed, size_t width) {
 
 bool cyaml_fail(cyaml_builder *builder, cyaml_code code, yaml_mark_t mark) {
     cyaml_error *error = &builder->document->error;
+    cyaml_position place = cyaml_place(builder, mark);
     error->code = code;
-    error->line = (uint32_t)mark.line + 1;
-    error->column = (uint32_t)mark.column + 1;
+    error->line = place.line;
+    error->column = place.column;
     return false;
 }
 
@@ -64,8 +65,7 @@ static bool fail_reader(cyaml_builder *builder) {
     return false;
 }
 
-/// Locates the error of a text that ends too early: at the start of the open collection, otherwise at the end of the
-/// text, because libyaml counts one line more if the last line has no break.
+/// Locates the error of a text that ends too early at the start of the open collection, if there is one.
 static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
     for (size_t depth = builder->depth; depth > 0; depth--) {
         const cyaml_node *node = &builder->document->nodes[builder->frames[depth - 1].node];
@@ -77,9 +77,6 @@ static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
         error->column = node->column;
         return;
     }
-    cyaml_position end = cyaml_locate(builder->bytes, builder->length);
-    error->line = end.line;
-    error->column = end.column;
 }
 
 /// Whether a line begins with a byte order mark, which is invisible, as in concatenated files.
@@ -126,8 +123,9 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
     bool is_start = yaml->problem && strcmp(yaml->problem, "did not find expected <document start>") == 0;
     if (is_start && builder->document->node_count == 0) error->problem = "no document start";
     if (yaml->context) {
-        error->context_line = (uint32_t)yaml->context_mark.line + 1;
-        error->context_column = (uint32_t)yaml->context_mark.column + 1;
+        cyaml_position context = cyaml_place(builder, yaml->context_mark);
+        error->context_line = context.line;
+        error->context_column = context.column;
     }
     return false;
 }

@@ -19,9 +19,10 @@ bool cyaml_add_text(cyaml_builder *builder, const void *text, size_t size, uint3
     return true;
 }
 
-static void set_end(cyaml_node *node, yaml_mark_t mark) {
-    node->end_line = (uint32_t)mark.line + 1;
-    node->end_column = (uint32_t)mark.column + 1;
+static void set_end(cyaml_builder *builder, cyaml_node *node, yaml_mark_t mark) {
+    cyaml_position place = cyaml_place(builder, mark);
+    node->end_line = place.line;
+    node->end_column = place.column;
 }
 
 /// Adds the weight and height of a complete node to the collection that contains it.
@@ -51,6 +52,7 @@ static cyaml_node *add_node(cyaml_builder *builder, cyaml_kind kind, cyaml_style
     if (builder->depth > 0) document->nodes[builder->frames[builder->depth - 1].node].size += 1;
     builder->expanded += 1;
     uint32_t index = document->node_count++;
+    cyaml_position start = cyaml_place(builder, event->start_mark);
     cyaml_node *node = &document->nodes[index];
     *node = (cyaml_node){
         .kind = (uint8_t)kind,
@@ -58,10 +60,10 @@ static cyaml_node *add_node(cyaml_builder *builder, cyaml_kind kind, cyaml_style
         .end = index + 1,
         .start = CYAML_NONE,
         .tag = CYAML_NONE,
-        .line = (uint32_t)event->start_mark.line + 1,
-        .column = (uint32_t)event->start_mark.column + 1,
+        .line = start.line,
+        .column = start.column,
     };
-    set_end(node, event->end_mark);
+    set_end(builder, node, event->end_mark);
     return node;
 }
 
@@ -201,7 +203,7 @@ static bool close_collection(cyaml_builder *builder, const yaml_event_t *event) 
     // In libyaml, a block ends where the next one starts. The end of its last child is more exact.
     node->end_line = frame.end_line;
     node->end_column = frame.end_column;
-    if (node->style == CYAML_FLOW) set_end(node, event->end_mark);
+    if (node->style == CYAML_FLOW) set_end(builder, node, event->end_mark);
     if (frame.anchor != CYAML_NONE) {
         cyaml_anchor *anchor = &builder->anchors[frame.anchor];
         anchor->weight = frame.weight;

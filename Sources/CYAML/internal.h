@@ -56,6 +56,12 @@ typedef struct {
     uint32_t end_line, end_column;
 } cyaml_frame;
 
+/// A place while walking over a text; lines and columns from 1.
+typedef struct {
+    uint32_t line, column;
+    bool after_return;
+} cyaml_position;
+
 typedef struct {
     cyaml_document *document;
     yaml_parser_t yaml;
@@ -72,10 +78,15 @@ typedef struct {
     size_t node_capacity, text_capacity, tag_capacity, duplicate_capacity, slot_capacity;
     /// The number of nodes, with aliases followed.
     uint64_t expanded;
+    /// The end of the text, when it is known.
+    cyaml_position end;
 } cyaml_builder;
 
 /// Returns the array with room for `needed` items, or null, in which case the array is unchanged.
 void *cyaml_grown(void *array, size_t *capacity, size_t needed, size_t width);
+
+/// Returns the place that a mark stands for.
+cyaml_position cyaml_place(cyaml_builder *builder, yaml_mark_t mark);
 
 bool cyaml_fail(cyaml_builder *builder, cyaml_code code, yaml_mark_t mark);
 bool cyaml_fail_memory(cyaml_builder *builder);
@@ -109,12 +120,6 @@ bool cyaml_names_put(
 
 /// Finds the duplicate keys of a complete mapping and indexes it if it is large.
 bool cyaml_index_mapping(cyaml_builder *builder, uint32_t mapping);
-
-/// A place while walking over a text; lines and columns from 1.
-typedef struct {
-    uint32_t line, column;
-    bool after_return;
-} cyaml_position;
 
 /// Steps over a byte of UTF-8. Line breaks are LF, CR and CR LF.
 void cyaml_advance(cyaml_position *position, uint8_t byte);

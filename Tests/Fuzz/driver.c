@@ -1,5 +1,5 @@
-/// A driver for a fuzz target where libFuzzer is not installed: `driver SECONDS SEED INPUT…` mutates the inputs at random.
-/// The same seed makes the same mutations. An input that ends the program is in the file `crash-input`.
+/// A driver for a fuzz target where libFuzzer is not installed: `driver SECONDS SEED INPUT…` changes the inputs at random.
+/// The same seed makes the same changes. An input that ends the program is in the file `crash-input`.
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,6 +96,9 @@ int main(int argc, char **argv) {
         LLVMFuzzerTestOneInput(text.bytes, text.length);
     }
     remove("crash-input");
+    for (size_t i = 0; i < count; i++) free(inputs[i].bytes);
+    free(inputs);
+    free(text.bytes);
     printf("%lu inputs with the seed %s\n", runs, argv[2]);
     return 0;
 }

@@ -8,10 +8,35 @@ static void require(bool holds) {
     if (!holds) abort();
 }
 
-/// The number of lines of a text, and the number of characters of a line; both are at most the number of bytes.
-static void require_place(uint32_t line, uint32_t column, size_t length) {
-    require(line >= 1 && line <= length + 1);
-    require(column >= 1 && column <= length + 2);
+/// The number of characters of each line.
+typedef struct {
+    uint32_t *lengths;
+    size_t count;
+} line_lengths;
+
+static line_lengths lines_of(const uint8_t *bytes, size_t length) {
+    line_lengths lines = {.lengths = calloc(length + 1, sizeof *lines.lengths), .count = 1};
+    require(lines.lengths != NULL);
+    for (size_t i = 0; i < length; i++) {
+        bool second_half = bytes[i] == '\n' && i > 0 && bytes[i - 1] == '\r';
+        if (second_half) continue;
+        if (bytes[i] == '\n' || bytes[i] == '\r') {
+            lines.count += 1;
+        } else {
+            lines.lengths[lines.count - 1] += (bytes[i] & 0xC0) != 0x80;
+        }
+    }
+    return lines;
+}
+
+static bool is_utf16(const uint8_t *bytes, size_t length) {
+    return length >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0);
+}
+
+/// A place is in the text, or behind the end of one of its lines.
+static void require_place(const line_lengths *lines, uint32_t line, uint32_t column) {
+    require(line >= 1 && line <= lines->count);
+    require(column >= 1 && column <= lines->lengths[line - 1] + 1);
 }
 
 static void check_scalar(const cyaml_document *document, const cyaml_node *node) {
@@ -45,12 +70,12 @@ static void check_sequence(const cyaml_document *document, uint32_t sequence) {
     require(element == node->end);
 }
 
-static void check_tree(const cyaml_document *document, size_t length) {
+static void check_tree(const cyaml_document *document, const line_lengths *lines) {
     require(document->node_count >= 1 && document->nodes[0].end == document->node_count);
     for (uint32_t i = 0; i < document->node_count; i++) {
         const cyaml_node *node = &document->nodes[i];
-        require_place(node->line, node->column, length);
-        require_place(node->end_line, node->end_column, length);
+        if (lines) require_place(lines, node->line, node->column);
+        if (lines) require_place(lines, node->end_line, node->end_column);
         require(node->end_line >= node->line && node->end > i && node->end <= document->node_count);
         require(node->tag == CYAML_NONE || node->tag < document->tag_count);
         switch (node->kind) {
@@ -73,11 +98,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
     cyaml_limits limits = {.depth = 64, .scalar_size = 1 << 16, .nodes = 100000, .expansion = 100};
     cyaml_document *document = cyaml_parse(bytes, length, limits);
     require(document != NULL);
+    line_lengths lines = lines_of(bytes, length);
+    bool has_lines = !is_utf16(bytes, length);
     if (document->error.code == CYAML_OK) {
-        check_tree(document, length);
-    } else {
-        require_place(document->error.line, document->error.column, length);
+        check_tree(document, has_lines ? &lines : NULL);
+    } else if (has_lines) {
+        require_place(&lines, document->error.line, document->error.column);
     }
+    free(lines.lengths);
     cyaml_free(document);
     return 0;
 }
