@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench random fuzz sanitize plugin kill-test diff-compiler versions evolution clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -46,7 +46,7 @@ wire: build ## Send the requests of all documentation examples to a server, and 
 	@Scripts/wire.sh
 
 test-all: test ## Run all tests
-	@$(MAKE) --no-print-directory random fuzz SECONDS=$(FUZZ_SECONDS)
+	@$(MAKE) --no-print-directory random fuzz-yaml fuzz SECONDS=$(FUZZ_SECONDS)
 	@$(MAKE) --no-print-directory sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
 
 test-long: build ## Run the tests that need minutes, or a machine that does nothing else
@@ -65,6 +65,9 @@ sanitize: setup ## Run the YAML tests with the address sanitizer, and the runtim
 	@# Leaks are not detected, because the test runner itself has some.
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build-sanitize --filter YAMLTests
 	@Scripts/sanitize-runtime.sh
+
+fuzz-yaml: setup ## Give changed descriptions to the YAML shim for SECONDS, with sanitizers; SEED repeats a run
+	@Scripts/fuzz-yaml.sh $(or $(SECONDS),60) $(or $(SEED),1)
 
 corpus: release ## Generate clients from the descriptions in APIGEN_CORPUS, and typecheck them
 	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \

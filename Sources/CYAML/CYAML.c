@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-/// Larger inputs could overflow the 32-bit offsets: escapes and UTF-16 make text longer, at most by half.
+/// Larger inputs could overflow the 32-bit offsets: UTF-16 becomes longer in UTF-8, at most by half.
 static const size_t largest_input = (size_t)1 << 30;
 
 void *cyaml_grown(void *array, size_t *capacity, size_t needed, size_t width) {
@@ -19,9 +19,10 @@ void *cyaml_grown(void *array, size_t *capacity, size_t needed, size_t width) {
 
 bool cyaml_fail(cyaml_builder *builder, cyaml_code code, yaml_mark_t mark) {
     cyaml_error *error = &builder->document->error;
+    cyaml_position place = cyaml_place(builder, mark);
     error->code = code;
-    error->line = (uint32_t)mark.line + 1;
-    error->column = cyaml_unshifted(builder->shifts, error->line, (uint32_t)mark.column + 1);
+    error->line = place.line;
+    error->column = place.column;
     return false;
 }
 
@@ -38,18 +39,21 @@ static const char *detected_encoding(const uint8_t *bytes, size_t length) {
     return alternates ? "UTF-16 without a byte order mark" : NULL;
 }
 
+static void fail_at(cyaml_document *document, cyaml_code code, const char *problem, cyaml_position place) {
+    document->error = (cyaml_error){.code = code, .problem = problem, .line = place.line, .column = place.column};
+}
+
 /// Reports bytes that are not text, at the offset from libyaml.
 static bool fail_reader(cyaml_builder *builder) {
     const yaml_parser_t *yaml = &builder->yaml;
     const uint8_t *bytes = builder->bytes;
-    cyaml_error *error = &builder->document->error;
     size_t offset = yaml->problem_offset < builder->length ? yaml->problem_offset : builder->length;
     bool control = yaml->problem && strncmp(yaml->problem, "control", 7) == 0;
     bool nul = control && yaml->problem_value == 0;
-    error->code = nul ? CYAML_ERROR_NUL : control ? CYAML_ERROR_CONTROL_CHARACTER : CYAML_ERROR_ENCODING;
-    if (!control && yaml->encoding != YAML_UTF8_ENCODING) error->problem = "UTF-16 that is broken here";
-    if (nul && offset < 4 && (error->problem = detected_encoding(bytes, builder->length))) {
-        error->code = CYAML_ERROR_ENCODING;
+    cyaml_code code = nul ? CYAML_ERROR_NUL : control ? CYAML_ERROR_CONTROL_CHARACTER : CYAML_ERROR_ENCODING;
+    const char *encoding = nul && offset < 4 ? detected_encoding(bytes, builder->length) : NULL;
+    if (encoding) {
+        code = CYAML_ERROR_ENCODING;
         offset = 0;
     }
     // The place of the error is the character, not the byte at which libyaml found it.
@@ -57,14 +61,11 @@ static bool fail_reader(cyaml_builder *builder) {
         do offset -= 1;
         while (offset > 0 && (bytes[offset] & 0xC0) == 0x80);
     }
-    if (yaml->problem && strncmp(yaml->problem, "expected low", 12) == 0) offset -= 2;
-    cyaml_locate(bytes, offset, yaml->encoding, &error->line, &error->column);
-    error->column = cyaml_unshifted(builder->shifts, error->line, error->column);
+    fail_at(builder->document, code, encoding, cyaml_locate(bytes, offset));
     return false;
 }
 
-/// Locates the error of a text that ends too early: at the start of the open collection, otherwise at the end of the
-/// text, because libyaml counts one line more if the last line has no break.
+/// Locates the error of a text that ends too early at the start of the open collection, if there is one.
 static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
     for (size_t depth = builder->depth; depth > 0; depth--) {
         const cyaml_node *node = &builder->document->nodes[builder->frames[depth - 1].node];
@@ -76,8 +77,6 @@ static void locate_early_end(cyaml_builder *builder, cyaml_error *error) {
         error->column = node->column;
         return;
     }
-    cyaml_locate(builder->bytes, builder->length, builder->yaml.encoding, &error->line, &error->column);
-    error->column = cyaml_unshifted(builder->shifts, error->line, error->column);
 }
 
 /// Whether a line begins with a byte order mark, which is invisible, as in concatenated files.
@@ -86,7 +85,7 @@ static bool begins_with_mark(const cyaml_builder *builder, uint32_t line) {
     cyaml_position position = {.line = 1, .column = 1};
     size_t i = 0;
     while (i < builder->length && (position.line < line || (bytes[i] & 0xC0) == 0x80 || bytes[i] == '\n')) {
-        if ((bytes[i] & 0xC0) != 0x80) cyaml_advance(&position, cyaml_scalar_at(bytes + i, builder->length - i));
+        cyaml_advance(&position, bytes[i]);
         if (position.line > line) return false;
         i += 1;
     }
@@ -124,9 +123,9 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
     bool is_start = yaml->problem && strcmp(yaml->problem, "did not find expected <document start>") == 0;
     if (is_start && builder->document->node_count == 0) error->problem = "no document start";
     if (yaml->context) {
-        error->context_line = (uint32_t)yaml->context_mark.line + 1;
-        error->context_column =
-            cyaml_unshifted(builder->shifts, error->context_line, (uint32_t)yaml->context_mark.column + 1);
+        cyaml_position context = cyaml_place(builder, yaml->context_mark);
+        error->context_line = context.line;
+        error->context_column = context.column;
     }
     return false;
 }
@@ -139,23 +138,6 @@ static void trim(cyaml_document *document) {
     if (text) document->text = text;
 }
 
-static void parse(cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits,
-                  const cyaml_shifts *shifts) {
-    cyaml_builder builder = {
-        .document = document, .limits = limits, .shifts = shifts, .bytes = bytes, .length = length};
-    if (!yaml_parser_initialize(&builder.yaml)) {
-        document->error = (cyaml_error){.code = CYAML_ERROR_MEMORY, .line = 1, .column = 1};
-        return;
-    }
-    yaml_parser_set_input_string(&builder.yaml, bytes, length);
-    if (cyaml_build(&builder)) trim(document);
-    yaml_parser_delete(&builder.yaml);
-    free(builder.frames);
-    free(builder.anchors);
-    free(builder.anchor_names.slots);
-    free(builder.tag_names.slots);
-}
-
 /// Removes the parsed nodes, to parse again.
 static void clear(cyaml_document *document) {
     free(document->nodes);
@@ -166,31 +148,64 @@ static void clear(cyaml_document *document) {
     *document = (cyaml_document){.seed = document->seed};
 }
 
-/// Parses JSON with characters beyond U+FFFF as two escapes, which libyaml rejects.
-static void parse_with_joined_surrogates(
-    cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits) {
-    cyaml_shifts shifts = {0};
-    size_t joined_length = 0;
-    uint8_t *joined = cyaml_join_surrogates(bytes, length, &joined_length, &shifts);
-    if (joined) {
-        clear(document);
-        parse(document, joined, joined_length, limits, &shifts);
-    }
-    free(joined);
-    free(shifts.items);
+static void free_builder(cyaml_builder *builder) {
+    free(builder->frames);
+    free(builder->anchors);
+    free(builder->anchor_names.slots);
+    free(builder->tag_names.slots);
 }
 
-static bool refuse_directives(cyaml_document *document, const uint8_t *bytes, size_t length) {
+/// Parses a text as JSON. Returns false if it is not JSON, and nothing of it remains.
+static bool parse_json(cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits) {
+    if (!cyaml_looks_like_json(bytes, length)) return false;
+    cyaml_builder builder = {.document = document, .limits = limits, .bytes = bytes, .length = length};
+    cyaml_json_result result = cyaml_build_json(&builder);
+    free_builder(&builder);
+    if (result == CYAML_JSON_READ) trim(document);
+    if (result == CYAML_NOT_JSON) clear(document);
+    return result != CYAML_NOT_JSON;
+}
+
+static void parse_yaml(cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits) {
+    static const char too_many[] = "found too many %TAG directives";
     size_t offset = cyaml_excess_directive(bytes, length);
-    if (offset == length) return false;
-    yaml_encoding_t encoding = memcmp(bytes, "\xFF\xFE", 2) == 0 ? YAML_UTF16LE_ENCODING
-        : memcmp(bytes, "\xFE\xFF", 2) == 0                     ? YAML_UTF16BE_ENCODING
-                                                                : YAML_UTF8_ENCODING;
-    // In UTF-16BE the percent sign is the second byte of its unit.
-    if (encoding == YAML_UTF16BE_ENCODING) offset -= 1;
-    document->error = (cyaml_error){.code = CYAML_ERROR_SYNTAX, .problem = "found too many %TAG directives"};
-    cyaml_locate(bytes, offset, encoding, &document->error.line, &document->error.column);
-    return true;
+    if (offset < length) return fail_at(document, CYAML_ERROR_SYNTAX, too_many, cyaml_locate(bytes, offset));
+    cyaml_standins standins = {0};
+    cyaml_code code = cyaml_stand_in(bytes, length, &standins, &offset);
+    if (code != CYAML_OK) return fail_at(document, code, NULL, cyaml_locate(bytes, offset));
+    cyaml_builder builder = {.document = document, .limits = limits, .bytes = bytes, .length = length};
+    if (standins.bytes) {
+        builder.standins = &standins;
+        builder.bytes = standins.bytes;
+        builder.length = standins.length;
+    }
+    if (yaml_parser_initialize(&builder.yaml)) {
+        yaml_parser_set_input_string(&builder.yaml, builder.bytes, builder.length);
+        if (cyaml_build(&builder)) trim(document);
+        yaml_parser_delete(&builder.yaml);
+    } else {
+        document->error = (cyaml_error){.code = CYAML_ERROR_MEMORY, .line = 1, .column = 1};
+    }
+    free_builder(&builder);
+    free(standins.bytes);
+}
+
+static void parse(cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits) {
+    if (!parse_json(document, bytes, length, limits)) parse_yaml(document, bytes, length, limits);
+}
+
+static void parse_utf16(cyaml_document *document, const cyaml_utf16 *text, cyaml_limits limits) {
+    size_t length;
+    bool broken;
+    uint8_t *bytes = cyaml_utf8(text, &length, &broken);
+    if (!bytes) {
+        document->error = (cyaml_error){.code = CYAML_ERROR_MEMORY, .line = 1, .column = 1};
+    } else if (broken) {
+        fail_at(document, CYAML_ERROR_ENCODING, "UTF-16 that is broken here", cyaml_locate(bytes, length));
+    } else {
+        parse(document, bytes, length, limits);
+    }
+    free(bytes);
 }
 
 cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits) {
@@ -204,11 +219,11 @@ cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits li
         return document;
     }
     if (!bytes) bytes = nothing, length = 0;
-    if (refuse_directives(document, bytes, length)) return document;
-    parse(document, bytes, length, limits, NULL);
-    const char *problem = document->error.problem;
-    if (problem && strcmp(problem, "found invalid Unicode character escape code") == 0) {
-        parse_with_joined_surrogates(document, bytes, length, limits);
+    cyaml_utf16 utf16;
+    if (cyaml_is_utf16(bytes, length, &utf16)) {
+        parse_utf16(document, &utf16, limits);
+    } else {
+        parse(document, bytes, length, limits);
     }
     return document;
 }

@@ -20,8 +20,9 @@ bool cyaml_add_text(cyaml_builder *builder, const void *text, size_t size, uint3
 }
 
 static void set_end(cyaml_builder *builder, cyaml_node *node, yaml_mark_t mark) {
-    node->end_line = (uint32_t)mark.line + 1;
-    node->end_column = cyaml_unshifted(builder->shifts, node->end_line, (uint32_t)mark.column + 1);
+    cyaml_position place = cyaml_place(builder, mark);
+    node->end_line = place.line;
+    node->end_column = place.column;
 }
 
 /// Adds the weight and height of a complete node to the collection that contains it.
@@ -51,6 +52,7 @@ static cyaml_node *add_node(cyaml_builder *builder, cyaml_kind kind, cyaml_style
     if (builder->depth > 0) document->nodes[builder->frames[builder->depth - 1].node].size += 1;
     builder->expanded += 1;
     uint32_t index = document->node_count++;
+    cyaml_position start = cyaml_place(builder, event->start_mark);
     cyaml_node *node = &document->nodes[index];
     *node = (cyaml_node){
         .kind = (uint8_t)kind,
@@ -58,9 +60,9 @@ static cyaml_node *add_node(cyaml_builder *builder, cyaml_kind kind, cyaml_style
         .end = index + 1,
         .start = CYAML_NONE,
         .tag = CYAML_NONE,
-        .line = (uint32_t)event->start_mark.line + 1,
+        .line = start.line,
+        .column = start.column,
     };
-    node->column = cyaml_unshifted(builder->shifts, node->line, (uint32_t)event->start_mark.column + 1);
     set_end(builder, node, event->end_mark);
     return node;
 }
@@ -113,7 +115,28 @@ static cyaml_style scalar_style(yaml_scalar_style_t style) {
     }
 }
 
-static bool add_scalar(cyaml_builder *builder, const yaml_event_t *event) {
+/// Puts back the characters of a scalar that libyaml did not see. Those that YAML allows only in quotes are errors
+/// elsewhere.
+static bool put_back(cyaml_builder *builder, yaml_event_t *event) {
+    const cyaml_standins *standins = builder->standins;
+    yaml_char_t *text = event->data.scalar.value;
+    size_t size = event->data.scalar.length;
+    if (!standins || size == 0 || !memchr(text, 0xF4, size)) return true;
+    bool has_escapes = event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+    bool is_quoted = has_escapes || event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE;
+    if (!is_quoted && cyaml_has_control(standins, text, size)) {
+        yaml_mark_t mark = event->start_mark;
+        cyaml_position place = cyaml_locate_control(standins, mark.line + 1, mark.column + 1);
+        mark.line = place.line - 1;
+        mark.column = place.column - 1;
+        return cyaml_fail(builder, CYAML_ERROR_CONTROL_CHARACTER, mark);
+    }
+    event->data.scalar.length = cyaml_put_back(standins, text, size, has_escapes);
+    return true;
+}
+
+static bool add_scalar(cyaml_builder *builder, yaml_event_t *event) {
+    if (!put_back(builder, event)) return false;
     const yaml_char_t *text = event->data.scalar.value;
     size_t size = event->data.scalar.length;
     if (size > builder->limits.scalar_size) return cyaml_fail(builder, CYAML_ERROR_SCALAR_SIZE, event->start_mark);
@@ -191,7 +214,7 @@ static bool close_collection(cyaml_builder *builder, const yaml_event_t *event) 
     return node->kind != CYAML_MAPPING || cyaml_index_mapping(builder, frame.node);
 }
 
-static bool add_event(cyaml_builder *builder, const yaml_event_t *event) {
+bool cyaml_add_event(cyaml_builder *builder, yaml_event_t *event) {
     switch (event->type) {
     case YAML_DOCUMENT_START_EVENT:
         if (builder->document->node_count == 0) return true;
@@ -217,23 +240,26 @@ static int compare_duplicates(const void *left, const void *right) {
     return (a->second > b->second) - (a->second < b->second);
 }
 
-bool cyaml_build(cyaml_builder *builder) {
+bool cyaml_finish(cyaml_builder *builder) {
     cyaml_document *document = builder->document;
+    if (document->node_count == 0) {
+        yaml_event_t empty = {.type = YAML_SCALAR_EVENT};
+        if (!add_scalar(builder, &empty)) return false;
+    }
+    if (document->duplicate_count > 1) {
+        qsort(document->duplicates, document->duplicate_count, sizeof *document->duplicates, compare_duplicates);
+    }
+    return true;
+}
+
+bool cyaml_build(cyaml_builder *builder) {
     bool going = true, ended = false;
     while (going && !ended) {
         yaml_event_t event;
         if (!yaml_parser_parse(&builder->yaml, &event)) return cyaml_fail_libyaml(builder);
         ended = event.type == YAML_STREAM_END_EVENT;
-        going = add_event(builder, &event);
+        going = cyaml_add_event(builder, &event);
         yaml_event_delete(&event);
     }
-    if (!going) return false;
-    if (document->node_count == 0) {
-        yaml_event_t empty = {.type = YAML_SCALAR_EVENT};
-        going = add_scalar(builder, &empty);
-    }
-    if (document->duplicate_count > 1) {
-        qsort(document->duplicates, document->duplicate_count, sizeof *document->duplicates, compare_duplicates);
-    }
-    return going;
+    return going && cyaml_finish(builder);
 }

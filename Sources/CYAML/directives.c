@@ -5,10 +5,9 @@
 
 static const size_t most_directives = 100;
 
-/// Whether a line can start at a byte: after a break or a byte order mark, in any encoding.
+/// Whether a line can start at a byte: after a break or a byte order mark.
 static bool starts_line(const uint8_t *bytes, size_t offset) {
-    for (int zeros = 0; zeros < 2 && offset > 0 && bytes[offset - 1] == 0; zeros++) offset -= 1;
-    return offset == 0 || memchr("\n\r\x85\xA8\xA9\xBF\xFE\xFF", bytes[offset - 1], 8) != NULL;
+    return offset == 0 || memchr("\n\r\xBF", bytes[offset - 1], 3) != NULL;
 }
 
 size_t cyaml_excess_directive(const uint8_t *bytes, size_t length) {
@@ -17,8 +16,7 @@ size_t cyaml_excess_directive(const uint8_t *bytes, size_t length) {
         const uint8_t *percent = memchr(bytes + offset, '%', length - offset);
         if (!percent) break;
         offset = (size_t)(percent - bytes);
-        size_t next = offset + 1 < length && bytes[offset + 1] == 0 ? offset + 2 : offset + 1;
-        if (next >= length || bytes[next] != 'T' || !starts_line(bytes, offset)) continue;
+        if (offset + 1 >= length || bytes[offset + 1] != 'T' || !starts_line(bytes, offset)) continue;
         if (++count > most_directives) return offset;
     }
     return length;

@@ -7,15 +7,20 @@
 
 #include "CYAML.h"
 
-/// The places at which a pair of `\u` escapes was shortened (see surrogates.c), in the order of the text.
+/// A text in UTF-16, with its byte order mark.
 typedef struct {
-    uint32_t line, column;
-} cyaml_shift;
+    const uint8_t *bytes;
+    size_t length;
+    bool big_endian;
+} cyaml_utf16;
 
+/// A copy of a text with other characters in place of those that libyaml reads wrongly (see standins.c).
 typedef struct {
-    cyaml_shift *items;
-    size_t count, capacity;
-} cyaml_shifts;
+    uint8_t *bytes;
+    size_t length;
+    /// The first three bytes of all these characters.
+    uint8_t prefix[3];
+} cyaml_standins;
 
 /// A hash table from names to numbers. The names are in the document's text pool.
 typedef struct {
@@ -51,11 +56,18 @@ typedef struct {
     uint32_t end_line, end_column;
 } cyaml_frame;
 
+/// A place while walking over a text; lines and columns from 1.
+typedef struct {
+    uint32_t line, column;
+    bool after_return;
+} cyaml_position;
+
 typedef struct {
     cyaml_document *document;
     yaml_parser_t yaml;
     cyaml_limits limits;
-    const cyaml_shifts *shifts;
+    /// Null if the text needs none.
+    const cyaml_standins *standins;
     const uint8_t *bytes;
     size_t length;
     cyaml_frame *frames;
@@ -66,18 +78,35 @@ typedef struct {
     size_t node_capacity, text_capacity, tag_capacity, duplicate_capacity, slot_capacity;
     /// The number of nodes, with aliases followed.
     uint64_t expanded;
+    /// The end of the text, when it is known.
+    cyaml_position end;
 } cyaml_builder;
 
 /// Returns the array with room for `needed` items, or null, in which case the array is unchanged.
 void *cyaml_grown(void *array, size_t *capacity, size_t needed, size_t width);
+
+/// Returns the place that a mark stands for.
+cyaml_position cyaml_place(cyaml_builder *builder, yaml_mark_t mark);
 
 bool cyaml_fail(cyaml_builder *builder, cyaml_code code, yaml_mark_t mark);
 bool cyaml_fail_memory(cyaml_builder *builder);
 /// Records libyaml's own error.
 bool cyaml_fail_libyaml(cyaml_builder *builder);
 
-/// Reads every event into the document.
+/// Reads every event of libyaml into the document.
 bool cyaml_build(cyaml_builder *builder);
+/// Adds an event to the document. May change the text of the event.
+bool cyaml_add_event(cyaml_builder *builder, yaml_event_t *event);
+/// Completes the document behind the last event.
+bool cyaml_finish(cyaml_builder *builder);
+
+typedef enum { CYAML_JSON_READ, CYAML_JSON_FAILED, CYAML_NOT_JSON } cyaml_json_result;
+
+/// Whether a text starts like a JSON object, array or string.
+bool cyaml_looks_like_json(const uint8_t *bytes, size_t length);
+/// Reads JSON into the document. The result is `CYAML_JSON_FAILED` if the text is beyond a limit, and `CYAML_NOT_JSON`
+/// if it is not JSON, whereupon libyaml may read it.
+cyaml_json_result cyaml_build_json(cyaml_builder *builder);
 
 /// Appends to the text pool.
 bool cyaml_add_text(cyaml_builder *builder, const void *text, size_t size, uint32_t *start);
@@ -92,27 +121,35 @@ bool cyaml_names_put(
 /// Finds the duplicate keys of a complete mapping and indexes it if it is large.
 bool cyaml_index_mapping(cyaml_builder *builder, uint32_t mapping);
 
-/// A place while walking over a text; lines and columns from 1.
-typedef struct {
-    uint32_t line, column;
-    bool after_return;
-} cyaml_position;
-
-/// Steps over a scalar. The line breaks are libyaml's: LF, CR, CR LF, NEL, LS, PS.
-void cyaml_advance(cyaml_position *position, uint32_t scalar);
-/// Returns the scalar at the start of UTF-8, as far as line breaks require it.
-uint32_t cyaml_scalar_at(const uint8_t *bytes, size_t length);
-/// Computes the line and column of a byte.
-void cyaml_locate(
-    const uint8_t *bytes, size_t offset, yaml_encoding_t encoding, uint32_t *line, uint32_t *column);
+/// Steps over a byte of UTF-8. Line breaks are LF, CR and CR LF.
+void cyaml_advance(cyaml_position *position, uint8_t byte);
+/// Computes the line and column of a byte of UTF-8.
+cyaml_position cyaml_locate(const uint8_t *bytes, size_t offset);
 
 /// Returns the offset of the first `%TAG` directive beyond the limit, or `length`.
 size_t cyaml_excess_directive(const uint8_t *bytes, size_t length);
 
-/// Returns a copy of a JSON text with `\U0001F600`, which libyaml supports, instead of `\ud83d\ude00`; null if there is
-/// no such pair or no memory.
-uint8_t *cyaml_join_surrogates(const uint8_t *bytes, size_t length, size_t *new_length, cyaml_shifts *shifts);
-/// Returns the column in the original text.
-uint32_t cyaml_unshifted(const cyaml_shifts *shifts, uint32_t line, uint32_t column);
+/// Whether a text starts with the byte order mark of UTF-16.
+bool cyaml_is_utf16(const uint8_t *bytes, size_t length, cyaml_utf16 *text);
+/// Returns the text in UTF-8 without the mark, up to the place at which it is broken; null if there is no memory.
+uint8_t *cyaml_utf8(const cyaml_utf16 *text, size_t *length, bool *broken);
+/// Writes a scalar in UTF-8, and returns its size.
+size_t cyaml_put_scalar(uint8_t *target, uint32_t scalar);
+
+/// Returns the value of the four digits of `\uXXXX`, or -1.
+int32_t cyaml_escape_at(const uint8_t *bytes, size_t length);
+/// Returns the character of a surrogate pair in escapes, `\ud83d\ude00`, or 0.
+uint32_t cyaml_pair_at(const uint8_t *bytes, size_t length);
+
+/// Makes the copy of a text for libyaml, if it needs one. If it fails, `offset` is the first character to replace.
+cyaml_code cyaml_stand_in(const uint8_t *bytes, size_t length, cyaml_standins *standins, size_t *offset);
+/// Puts the characters of a text back, and returns its new size.
+///
+/// - Parameter has_escapes: Whether a surrogate pair in escapes is a character, as in double quotes.
+size_t cyaml_put_back(const cyaml_standins *standins, uint8_t *text, size_t size, bool has_escapes);
+/// Whether a text that is not in quotes contains characters that YAML 1.2 allows only there.
+bool cyaml_has_control(const cyaml_standins *standins, const uint8_t *text, size_t size);
+/// Returns the place of the first of these characters from a place on.
+cyaml_position cyaml_locate_control(const cyaml_standins *standins, size_t line, size_t column);
 
 #endif

@@ -85,6 +85,13 @@ static bool add_slots(cyaml_builder *builder, cyaml_node *mapping) {
     return true;
 }
 
+/// Whether a text has characters beyond ASCII.
+static bool is_wide(const uint8_t *text, size_t size) {
+    uint8_t high = 0;
+    for (size_t i = 0; i < size; i++) high |= text[i];
+    return high >= 0x80;
+}
+
 bool cyaml_index_mapping(cyaml_builder *builder, uint32_t mapping) {
     const cyaml_document *document = builder->document;
     cyaml_node *node = &document->nodes[mapping];
@@ -93,7 +100,11 @@ bool cyaml_index_mapping(cyaml_builder *builder, uint32_t mapping) {
     for (uint32_t key = mapping + 1; key < node->end; key = next_key(document, key)) {
         const uint8_t *text;
         size_t size;
-        if (!key_text(document, key, &text, &size)) continue;
+        if (!key_text(document, key, &text, &size)) {
+            node->flags |= CYAML_COLLECTION_KEYS;
+            continue;
+        }
+        if (is_wide(text, size)) node->flags |= CYAML_UNICODE_KEYS;
         uint32_t earlier;
         if (large) {
             uint32_t *slot = slot_of(document, node, text, size);
@@ -104,5 +115,6 @@ bool cyaml_index_mapping(cyaml_builder *builder, uint32_t mapping) {
         }
         if (earlier != CYAML_NONE && !add_duplicate(builder, mapping, earlier, key)) return false;
     }
+    builder->document->flags |= node->flags;
     return true;
 }

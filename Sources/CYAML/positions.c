@@ -3,41 +3,39 @@
 
 #include <string.h>
 
-void cyaml_advance(cyaml_position *position, uint32_t scalar) {
-    bool second_half = scalar == '\n' && position->after_return;
-    position->after_return = scalar == '\r';
+void cyaml_advance(cyaml_position *position, uint8_t byte) {
+    bool second_half = byte == '\n' && position->after_return;
+    position->after_return = byte == '\r';
     if (second_half) return;
-    if (scalar == '\n' || scalar == '\r' || scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029) {
+    if (byte == '\n' || byte == '\r') {
         position->line += 1;
         position->column = 1;
-    } else {
+    } else if ((byte & 0xC0) != 0x80) {
         position->column += 1;
     }
 }
 
-uint32_t cyaml_scalar_at(const uint8_t *bytes, size_t length) {
-    if (length >= 2 && bytes[0] == 0xC2 && bytes[1] == 0x85) return 0x85;
-    if (length >= 3 && bytes[0] == 0xE2 && bytes[1] == 0x80 && (bytes[2] & 0xFE) == 0xA8) return 0x2028;
-    return bytes[0];
+/// libyaml begins another line at the end of a text whose last line has no break. Its marks there are not in the text.
+static bool is_behind_end(const cyaml_builder *builder, yaml_mark_t mark) {
+    const yaml_parser_t *yaml = &builder->yaml;
+    if (mark.column > 0 || yaml->mark.column > 0 || mark.line != yaml->mark.line) return false;
+    bool ended = yaml->eof && yaml->buffer.pointer < yaml->buffer.last && *yaml->buffer.pointer == 0;
+    if (!ended || builder->length == 0) return false;
+    uint8_t last = builder->bytes[builder->length - 1];
+    return last != '\n' && last != '\r';
 }
 
-void cyaml_locate(
-    const uint8_t *bytes, size_t offset, yaml_encoding_t encoding, uint32_t *line, uint32_t *column) {
-    cyaml_position position = {.line = 1, .column = 1};
-    if (encoding == YAML_UTF16LE_ENCODING || encoding == YAML_UTF16BE_ENCODING) {
-        size_t low = encoding == YAML_UTF16LE_ENCODING ? 0 : 1;
-        for (size_t i = 2; i + 1 < offset; i += 2) {
-            uint32_t unit = (uint32_t)(bytes[i + low] | bytes[i + 1 - low] << 8);
-            bool second_half = (unit & 0xFC00) == 0xDC00;
-            if (!second_half) cyaml_advance(&position, unit);
-        }
-    } else {
-        bool marked = offset >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0;
-        for (size_t i = marked ? 3 : 0; i < offset; i++) {
-            bool continuation = (bytes[i] & 0xC0) == 0x80;
-            if (!continuation) cyaml_advance(&position, cyaml_scalar_at(bytes + i, offset - i));
-        }
+cyaml_position cyaml_place(cyaml_builder *builder, yaml_mark_t mark) {
+    if (!is_behind_end(builder, mark)) {
+        return (cyaml_position){.line = (uint32_t)mark.line + 1, .column = (uint32_t)mark.column + 1};
     }
-    *line = position.line;
-    *column = position.column;
+    if (builder->end.line == 0) builder->end = cyaml_locate(builder->bytes, builder->length);
+    return builder->end;
+}
+
+cyaml_position cyaml_locate(const uint8_t *bytes, size_t offset) {
+    cyaml_position position = {.line = 1, .column = 1};
+    bool marked = offset >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0;
+    for (size_t i = marked ? 3 : 0; i < offset; i++) cyaml_advance(&position, bytes[i]);
+    return position;
 }

@@ -37,28 +37,7 @@ public struct DiagnosticText: Sendable {
         let shown = line.text.unicodeScalars.map { Self.isUnsafe($0) ? " " : Character($0) }
         let prefix = line.first > 0 ? "…" : ""
         let before = String(shown.prefix(line.column - line.first))
-        return (prefix + String(shown) + (line.goesOn ? "…" : ""), Self.columns(of: before) + prefix.count)
-    }
-
-    /// Returns the width of a text in a terminal. Chinese characters and emoji take two columns, combining marks none.
-    static func columns(of text: String) -> Int {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-        return text.reduce(0) { $0 + ($1.unicodeScalars.map(columns).max() ?? 0) }
-    }
-
-    private static func columns(of scalar: Unicode.Scalar) -> Int {
-        if scalar.isASCII { return 1 }
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: return 0
-        default: break
-        }
-        switch scalar.value {
-        // Unicode Standard Annex 11: the blocks of wide characters.
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-            0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-            return 2
-        default: return scalar.properties.isEmojiPresentation ? 2 : 1
-        }
+        return (prefix + String(shown) + (line.goesOn ? "…" : ""), TerminalWidth.columns(of: before) + prefix.count)
     }
 
     /// Escapes the names and values of a description in a message. They must not end the line or control the terminal.

@@ -22,8 +22,7 @@ struct Fields {
         self.node = node
         self.what = what
         self.source = source
-        let all = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
-        entries = node.hasMergeKeys ? all.filter { !source.isFailedMerge($0.key, $0.value) } : all
+        entries = source.namedEntries(of: node)
         _ = source.reportRepeatedKeys(of: node)
     }
 
@@ -76,6 +75,21 @@ struct Fields {
 }
 
 extension Source {
+    /// Reports the keys of a document that are no names, and the names that Swift does not distinguish.
+    func reportKeys(of document: Document) {
+        for key in document.collectionKeys {
+            collector.error(.key(.collection(key.found)), at: site(of: key))
+        }
+        for (first, second) in document.equivalentKeys {
+            collector.error(.key(.equivalent(second.text ?? "", firstLine: first.line)), at: site(of: second))
+        }
+    }
+
+    /// The place of the alias if the node was reached through one.
+    private func site(of node: Node) -> SourceLocation {
+        SourceLocation(file: node.documentIdentifier, line: node.site.line, column: node.site.column)
+    }
+
     /// Returns the entries of a mapping with free keys. Reports any other node, and returns nothing for it.
     func entries(of node: Node, as what: DescribedPart) -> [(name: String, key: Node, value: Node)] {
         if node.isNull { return [] }
@@ -83,10 +97,18 @@ extension Source {
             fault(.value(.notMapping(what, node.found)), at: node)
             return []
         }
-        var entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
-        if node.hasMergeKeys { entries = entries.filter { !isFailedMerge($0.key, $0.value) } }
+        let entries = namedEntries(of: node)
         let repeated = reportRepeatedKeys(of: node)
         return repeated.isEmpty ? entries : entries.filter { !repeated.contains($0.key) }
+    }
+
+    /// Returns the entries whose keys are names. A merge key that merges nothing is reported.
+    fileprivate func namedEntries(of node: Node) -> [(name: String, key: Node, value: Node)] {
+        var entries = node.entries.map { (name: $0.key.text ?? "", key: $0.key, value: $0.value) }
+        if node.hasMergeKeys { entries = entries.filter { !isFailedMerge($0.key, $0.value) } }
+        // These were reported with the file.
+        if node.hasCollectionKeys { entries = entries.filter(\.key.isScalar) }
+        return entries
     }
 
     /// Reports and returns the keys that are duplicated.

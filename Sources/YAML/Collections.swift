@@ -107,6 +107,9 @@ extension Node {
         return (Node(tree, found), Node(tree, tree.nodes[Int(found)].end))
     }
 
+    /// Whether a key of this mapping is a list or a mapping.
+    public var hasCollectionKeys: Bool { has(CYAML_COLLECTION_KEYS) }
+
     /// The duplicate keys of this mapping, each paired with the first occurrence.
     /// Keys are compared by their text, so `1` and `"1"` are the same.
     public var duplicateKeys: [(first: Node, second: Node)] {

@@ -52,6 +52,36 @@ public struct Document: Sendable {
     public var duplicateKeys: [(first: Node, second: Node)] {
         (0..<tree.duplicates.count).map { tree.duplicate(at: $0) }
     }
+
+    /// The keys that are lists or mappings, in the order of the text.
+    public var collectionKeys: [Node] {
+        let keys = mappings(CYAML_COLLECTION_KEYS).flatMap { $0.rawEntries.map(\.key).filter { !$0.isScalar } }
+        return keys.sorted { $0.siteIndex < $1.siteIndex }
+    }
+
+    /// The keys that differ from an earlier key of their mapping and are equal to it after Unicode normalization, each
+    /// paired with the earlier one. Merged entries are included.
+    public var equivalentKeys: [(first: Node, second: Node)] {
+        mappings(CYAML_UNICODE_KEYS | CYAML_MERGES).flatMap { mapping in
+            var known: [String: Node] = [:]
+            return mapping.entries.compactMap { entry -> (first: Node, second: Node)? in
+                guard let text = entry.key.text else { return nil }
+                guard let first = known[text] else {
+                    known[text] = entry.key
+                    return nil
+                }
+                return first.isSame(text: text) ? nil : (first, entry.key)
+            }
+        }
+    }
+
+    /// Returns the mappings with one of the flags. Nothing is searched if the document has no such key.
+    private func mappings(_ flags: Int) -> [Node] {
+        let all = Int(tree.memory.pointee.flags)
+        guard all & flags & (CYAML_COLLECTION_KEYS | CYAML_UNICODE_KEYS) != 0 else { return [] }
+        return (0..<nodeCount).map { Node(tree, UInt32($0)) }
+            .filter { !$0.isAlias && $0.isMapping && $0.has(flags) }
+    }
 }
 
 /// The parser's arrays, which are freed when no node is in use.

@@ -76,12 +76,40 @@ struct DiagnosticTextTests {
     }
 
     /// Lines are counted as YAML counts them.
-    @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
+    @Test(arguments: ["\n", "\r\n", "\r"])
     func linesEndWhereYAMLEndsThem(end: String) throws {
         let text = ["é", "", "two: 2", "three", ""].joined(separator: end)
         #expect(try frame(text, line: 3, column: 6) == ("two: 2", 5))
         #expect(try frame(text, line: 2, column: 1) == ("", 0))
         #expect(try frame(text, line: 4, column: 9) == ("three", 5))
+    }
+
+    /// YAML 1.2 and JSON do not end lines with these.
+    @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}", "\u{B}", "\u{C}"])
+    func otherSeparatorsDoNotEndLines(separator: String) throws {
+        #expect(try frame("a\(separator)b: c\nd: e", line: 1, column: 6) == ("a b: c", 5))
+        #expect(try frame("a\(separator)b: c\nd: e", line: 2, column: 4) == ("d: e", 3))
+    }
+
+    @Test func aByteOrderMarkHasNoColumn() throws {
+        #expect(try frame("\u{FEFF}ab: c", line: 1, column: 5) == ("ab: c", 4))
+        #expect(try frame("\u{FEFF}", line: 1, column: 1) == ("", 0))
+    }
+
+    @Test(arguments: [true, false])
+    func utf16IsShownAsText(isBigEndian: Bool) {
+        func line(_ number: Int, _ column: Int) -> String {
+            let units = Array("\u{FEFF}日: 😀\r\né: \u{2028}x\n".utf16) + [0xD800, 0x61]
+            let bytes = units.flatMap {
+                isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+            }
+            let place = SourceLocation(file: 0, line: number, column: column)
+            let diagnostic = Diagnostic(.error, .file(.invalidYAML("m")), at: place)
+            return DiagnosticText(files: [SourceFile(path: "a", bytes: bytes)]).render(diagnostic)
+        }
+        #expect(line(1, 5) == "a:1:5: error: m [yaml-syntax]\n 1 | 日: 😀\n   |       ^\n")
+        #expect(line(2, 5) == "a:2:5: error: m [yaml-syntax]\n 2 | é:  x\n   |     ^\n")
+        #expect(line(3, 1) == "a:3:1: error: m [yaml-syntax]\n 3 | \u{FFFD}a\n   | ^\n")
     }
 
     @Test func invalidUTF8IsShownAsReplacements() {
@@ -121,6 +149,9 @@ struct DiagnosticTextTests {
     @Test(arguments: [
         ("日本: x", 5, 6), ("🎉: x", 4, 4), ("👨‍👩‍👧: x", 8, 4), ("e\u{301}a\u{308}: x", 7, 4), ("ＡＢ한: x", 6, 8),
         ("שלום: x", 7, 6), ("é—ü: x", 6, 5), ("\u{200B}a: x", 5, 3),
+        // A heart and a digit as pictures, a flag, a thumb of another colour, syllables of Hindi and Korean.
+        ("❤\u{FE0F}: x", 5, 4), ("1\u{FE0F}\u{20E3}: x", 6, 4), ("🇩🇪: x", 5, 4), ("👍🏽: x", 5, 4), ("क्षि: x", 7, 5),
+        ("\u{1112}\u{1161}\u{11AB}: x", 6, 4), ("\u{17000}﹁︐: x", 6, 8), ("a\u{AD}b: x", 6, 5), ("1#: x", 5, 4),
     ])
     func theCaretCountsColumns(text: String, column: Int, caret: Int) throws {
         #expect(Array(text.unicodeScalars)[column - 1] == "x")

@@ -41,6 +41,23 @@ struct HostileTests {
         #expect(try Document(parsing: mentions).root.count == 1)
     }
 
+    @Test("A text that uses all private characters is read, unless it needs one")
+    func privateCharacters() throws {
+        let scalars = (0x100000..<0x10A000).compactMap { Unicode.Scalar($0 as UInt32) }
+        let text = String(String.UnicodeScalarView(scalars))
+        #expect(try Document(parsing: "- \(text)").root.elements.first?.text == text)
+        #expect(try Document(parsing: "[\"\(text)\u{7F}\"]").root.elements.first?.text == text + "\u{7F}")
+        let error = try #require(throws: YAMLError.self) { try Document(parsing: "- \(text)\n- \"\u{7F}\"") }
+        #expect(error.code == .controlCharacter && error.line == 2 && error.column == 4)
+    }
+
+    @Test("Many characters that libyaml reads otherwise are read")
+    func manyCharacters() throws {
+        let pairs = String(repeating: "\\ud83d\\ude00\u{2028}", count: 100_000)
+        let root = try Document(parsing: "a: \"\(pairs)\" # \u{85}\nb: '\(pairs)'\n").root
+        #expect(root["a"]?.withUTF8 { $0.count } == 700_000 && root["b"]?.withUTF8 { $0.count } == 1_500_000)
+    }
+
     @Test("Ordinary reuse is not refused")
     func reuse() throws {
         let base = "base: &base {" + (0..<50).map { "k\($0): \($0)" }.joined(separator: ", ") + "}\n"

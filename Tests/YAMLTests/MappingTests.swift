@@ -82,4 +82,35 @@ struct MappingTests {
         #expect(document.duplicateKeys.map(\.second.text) == ["a", "b", "c", "d"])
         #expect(document.root["a"]?.duplicateKeys.map(\.second.text) == ["b"])
     }
+
+    @Test("Keys that are collections are found")
+    func collectionKeys() throws {
+        func places(_ text: String) throws -> [String] {
+            try Document(parsing: text).collectionKeys.map { "\($0.site.line):\($0.site.column)" }
+        }
+        #expect(try places("a: {b: 1}\nc: [d]\n? e\n") == [])
+        #expect(try places("? [a]\n: 1\nb:\n  c: {{d}: e}\n  ? - f\n") == ["1:3", "4:7", "5:5"])
+        #expect(try places("a: &x [b]\n*x : c\n") == ["2:1"])
+        #expect(try Document(parsing: "{[a]: b}").root.hasCollectionKeys)
+        #expect(try !Document(parsing: "{a: [b]}").root.hasCollectionKeys)
+    }
+
+    @Test("Keys that are equal after normalization are found, and kept apart")
+    func equivalentKeys() throws {
+        func places(_ text: String) throws -> [String] {
+            try Document(parsing: text).equivalentKeys.map { pair in
+                "\(pair.first.site.line):\(pair.first.site.column) \(pair.second.site.line):\(pair.second.site.column)"
+            }
+        }
+        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+        let text = "\(composed): 1\nb: 2\n\(decomposed): 3\n"
+        #expect(try places(text) == ["1:1 3:1"])
+        let root = try Document(parsing: text).root
+        #expect(root[composed]?.int == 1 && root[decomposed]?.int == 3 && root.entries.count == 3)
+        #expect(try places("{\u{212B}: 1, a: {\u{C5}: 2}, \u{C5}: 3, A\u{30A}: 4}") == ["1:2 1:19", "1:2 1:25"])
+        #expect(try places("- {\(composed): 1}\n- {\(decomposed): 2}\n") == [])
+        #expect(try places("\(composed): 1\n\(composed): 2\n") == [])
+        // The entry of the base is not hidden by the own entry, because their keys differ.
+        #expect(try places("a: &x {\(composed): 1}\nb: {<<: *x, \(decomposed): 2}\n") == ["1:8 2:13"])
+    }
 }

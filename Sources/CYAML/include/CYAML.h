@@ -2,7 +2,8 @@
 ///
 /// libyaml reports events, and one call into Swift per event costs more than parsing. This shim keeps the loop in C. It
 /// creates an array of nodes in pre-order, whose text is in one pool. It rejects hostile input: deep nesting, alias
-/// bombs, cycles, NUL, huge scalars.
+/// bombs, cycles, NUL, huge scalars. It reads JSON itself, as RFC 8259 says, and hides the characters from libyaml that
+/// YAML 1.2 reads otherwise than YAML 1.1.
 #ifndef CYAML_H
 #define CYAML_H
 
@@ -32,7 +33,11 @@ enum {
     /// The mapping has a merge key: a plain `<<` without a tag.
     CYAML_MERGES = 2,
     /// The mapping has a duplicate key.
-    CYAML_DUPLICATES = 4
+    CYAML_DUPLICATES = 4,
+    /// The mapping has a key that is a collection.
+    CYAML_COLLECTION_KEYS = 8,
+    /// The mapping has a key with characters beyond ASCII, which may be equal to another one after normalization.
+    CYAML_UNICODE_KEYS = 16
 };
 
 /// One node. A collection's children follow it: the first at its index + 1, the next at the `end` of the one before it.
@@ -113,6 +118,8 @@ typedef struct {
     /// The hash indices of the large mappings.
     uint32_t *slots;
     uint32_t node_count, text_size, tag_count, duplicate_count, slot_count;
+    /// The flags of all mappings.
+    uint8_t flags;
     uint64_t seed;
     cyaml_error error;
 } cyaml_document;

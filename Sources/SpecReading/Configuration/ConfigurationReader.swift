@@ -36,7 +36,9 @@ public struct ConfigurationReader {
     private func readFile() -> Configuration {
         let root: Node
         do {
-            root = try Document(parsing: file.bytes).root
+            let document = try Document(parsing: file.bytes)
+            source.reportKeys(of: document)
+            root = document.root
         } catch {
             let place = SourceLocation(file: 0, line: error.line, column: error.column)
             source.collector.error(.file(.invalidYAML(error.message)), at: place)

@@ -24,6 +24,8 @@ final class FileTable {
     /// The normalized paths, in the order of `files`.
     private var paths: [String]
     private var indexed: (count: Int, index: IdentityIndex)?
+    /// The lines of the files with a diagnostic inside a text.
+    private var lines: [Int: SourceLines] = [:]
 
     init(root: SourceFile, allowsExternalReferences: Bool, collector: DiagnosticCollector, load: @escaping FileLoader) {
         files = [root]
@@ -50,6 +52,19 @@ final class FileTable {
 
     /// Returns the normalized path of the file that contains a node.
     func path(of node: Node) -> String { paths[node.documentIdentifier] }
+
+    /// Returns the place of a character of a scalar's text.
+    ///
+    /// - Parameter offset: The number of Unicode scalars before the character.
+    func location(ofScalar offset: Int, in node: Node) -> SourceLocation {
+        let file = node.documentIdentifier
+        let known = lines[file] ?? SourceLines(files[file].bytes)
+        lines[file] = known
+        let source = known.text(ofLines: node.line...max(node.line, node.endLine))
+        var place = TextPlace(of: node, in: source)
+        place.move(to: offset)
+        return SourceLocation(file: file, line: place.line, column: place.column)
+    }
 
     /// Returns the folders between the root document's directory and the file that contains a node, the nearest first.
     func folders(of node: Node) -> [String] {
@@ -79,16 +94,19 @@ final class FileTable {
         return parse(files.count - 1)
     }
 
-    /// Returns advice for the line of an error. Lines of 1,000 bytes and more, which programs write, have none.
+    /// Returns advice for the line of an error. Lines of 1,000 characters and more, which programs write, have none.
     private func advice(for error: YAMLError, in bytes: [UInt8]) -> [DiagnosticKind.YAMLAdvice] {
-        let lines = bytes.split(separator: 0x0A, maxSplits: error.line, omittingEmptySubsequences: false)
-        guard lines.indices.contains(error.line - 1), lines[error.line - 1].count < 1_000 else { return [] }
-        return SyntaxAdvice.advice(line: String(decoding: lines[error.line - 1], as: UTF8.self), column: error.column)
+        guard let line = SourceLines(bytes).excerpt(line: error.line, column: 1, before: 0, width: 1_000),
+            !line.goesOn
+        else { return [] }
+        return SyntaxAdvice.advice(line: line.text, column: error.column)
     }
 
     private func parse(_ index: Int) -> Result<Node, Failure> {
         do {
-            return .success(try Document(parsing: files[index].bytes, identifier: index).root)
+            let document = try Document(parsing: files[index].bytes, identifier: index)
+            Source(collector: collector).reportKeys(of: document)
+            return .success(document.root)
         } catch {
             let place = SourceLocation(file: index, line: error.line, column: error.column)
             let advice = advice(for: error, in: files[index].bytes)

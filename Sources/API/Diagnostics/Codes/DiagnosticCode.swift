@@ -24,6 +24,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidDiscriminator = "invalid-discriminator"
     case invalidDuration = "invalid-duration"
     case invalidForm = "invalid-form"
+    case invalidKey = "invalid-key"
     case invalidLock = "invalid-lock"
     case invalidMapping = "invalid-mapping"
     case invalidMediaType = "invalid-media-type"
@@ -119,6 +120,7 @@ extension DiagnosticCode {
         case .invalidDiscriminator: SchemaExplanations.invalidDiscriminator
         case .invalidDuration: KeyExplanations.invalidDuration
         case .invalidForm: OperationExplanations.invalidForm
+        case .invalidKey: KeyExplanations.invalidKey
         case .invalidLock: GenerationExplanations.invalidLock
         case .invalidMapping: SchemaExplanations.invalidMapping
         case .invalidMediaType: OperationExplanations.invalidMediaType

@@ -11,14 +11,16 @@ enum KeyExplanations {
         "A mapping has the same key twice.",
         """
             User: { id: int, id: string }
-        YAML allows each key once. Remove or rename one of them.
+        YAML allows each key once. Remove or rename one of them. Two keys that look the same can be written with different
+        Unicode characters: an 'é' is one character, or an 'e' and an accent. Swift does not distinguish them.
         """)
 
     static let duplicateValue = DiagnosticExplanation(
         "An enum has the same value twice.",
         """
             Color: [red, green, red]
-        Remove one of them.
+        Remove one of them. Two values that look the same can be written with different Unicode characters: an 'é' is one
+        character, or an 'e' and an accent. Swift does not distinguish them.
         """)
 
     static let invalidDuration = DiagnosticExplanation(
@@ -27,6 +29,13 @@ enum KeyExplanations {
             rateLimit: { requests: 5, per: second }
         Write a duration such as 500ms, 1s, 10m, 1h or 1d, or a number of seconds. It is a whole number of milliseconds,
         and is not zero.
+        """)
+
+    static let invalidKey = DiagnosticExplanation(
+        "A key is a list or a mapping.",
+        """
+            { {id}: int }
+        Braces and brackets start a mapping or a list, also in a key. Put the key in quotes: '"{id}": int'.
         """)
 
     static let invalidName = DiagnosticExplanation(

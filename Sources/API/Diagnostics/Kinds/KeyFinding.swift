@@ -13,6 +13,10 @@ extension DiagnosticKind {
         case schemaOfContent(DescribedPart, mediaType: String)
         case duplicate(String, firstLine: Int, isFirstUsed: Bool)
         case duplicateInFiles(String, first: NotedPlace)
+        /// A key that is another text than the first one, and equal to it after Unicode normalization.
+        case equivalent(String, firstLine: Int)
+        /// A list or a mapping as a key.
+        case collection(FoundValue)
         case duplicateModel(String, firstLine: Int)
         case duplicateMediaType(String)
         case conflictingTypes(DescribedPart, String, String)
@@ -65,6 +69,14 @@ extension DiagnosticKind {
                     hints: [NotedPlace(line: line).hint + (isFirstUsed ? "; it is used" : "")])
             case .duplicateInFiles(let key, let first):
                 Wording(.duplicateKey, "duplicate key '\(key)'", hints: [first.hint])
+            case .equivalent(let key, let line):
+                Wording(
+                    .duplicateKey, "key '\(key)' differs from another key only in its Unicode normalization",
+                    hints: [NotedPlace(line: line).hint, "Swift does not distinguish them; rename one of them"])
+            case .collection(let found):
+                Wording(
+                    .invalidKey, "\(found.text) cannot be a key",
+                    hints: ["put a key that starts with '{' or '[' in quotes"])
             case .duplicateModel(let name, let line):
                 Wording(.duplicateKey, "duplicate model '\(name)'", hints: [NotedPlace(line: line).hint])
             case .duplicateMediaType(let type): Wording(.duplicateKey, "duplicate media type '\(type)'")

@@ -16,6 +16,8 @@ extension DiagnosticKind {
         case extendsItself(String, others: [String])
         case emptyEnum
         case duplicateValue(String)
+        /// A value that is another text than an earlier one, and equal to it after Unicode normalization.
+        case equivalentValue(String)
         case unsuitableConstraint(Incompatibility)
         /// As `unsuitableConstraint`, for the constraint of `nonempty`.
         case unsuitableNonempty(Incompatibility)
@@ -69,6 +71,10 @@ extension DiagnosticKind {
                         ])
             case .emptyEnum: Wording(.emptyEnum, "the enum has no values")
             case .duplicateValue(let value): Wording(.duplicateValue, "duplicate value '\(value)'")
+            case .equivalentValue(let value):
+                Wording(
+                    .duplicateValue, "value '\(value)' differs from another value only in its Unicode normalization",
+                    hints: ["Swift does not distinguish them; the first one is used"])
             case .unsuitableConstraint(let incompatibility):
                 Wording(
                     .invalidConstraint, incompatibility.text(calling: incompatibility.key),

@@ -61,12 +61,17 @@ struct SpecEnumerationReader {
     }
 
     private func reportDuplicates(in values: [Enumeration.Value], _ nodes: [Node]) {
-        var known: Set<String> = []
+        var known: [String: Node] = [:]
         for (value, node) in zip(values, nodes) {
             switch value.raw {
             case .string(let text), .number(let text):
-                if known.insert(text).inserted { continue }
-                source.error(.type(.duplicateValue(node.text ?? text)), at: node)
+                guard let first = known[text] else {
+                    known[text] = node
+                    continue
+                }
+                let isSame = first.isSame(text: text) || !text.utf8.contains { $0 >= 0x80 }
+                source.error(
+                    .type(isSame ? .duplicateValue(node.text ?? text) : .equivalentValue(text)), at: node)
             default: continue
             }
         }

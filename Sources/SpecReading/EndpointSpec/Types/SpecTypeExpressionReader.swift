@@ -34,23 +34,20 @@ struct SpecTypeExpressionReader {
         _ failure: TypeExpression.Failure, in text: String, at node: Node, _ isOnlyElement: Bool
     ) {
         let collector = context.source.collector
-        var place = context.source.location(of: node)
-        let quote = node.style == .plain ? 0 : 1
         switch failure {
         case .unknownName(let name, let offset):
-            place.column += offset + quote
+            let synonym = TypeExpression.synonyms[name]
             collector.error(
                 .type(
-                    .unknown(
-                        name, known: knownTypes, synonym: TypeExpression.synonyms[name],
-                        onlyElement: isOnlyElement ? text : nil)),
-                at: place)
+                    .unknown(name, known: knownTypes, synonym: synonym, onlyElement: isOnlyElement ? text : nil)),
+                at: context.files.location(ofScalar: offset, in: node))
         case .unknownModel(let name, let offset):
-            place.column += offset + quote
-            collector.error(.type(.unknownModel(name, known: models.names.sorted())), at: place)
+            collector.error(
+                .type(.unknownModel(name, known: models.names.sorted())),
+                at: context.files.location(ofScalar: offset, in: node))
         case .malformed(let expected, let offset):
-            place.column += offset + quote
-            collector.error(.type(.malformed(text, expected: expected)), at: place)
+            collector.error(
+                .type(.malformed(text, expected: expected)), at: context.files.location(ofScalar: offset, in: node))
         }
     }
 

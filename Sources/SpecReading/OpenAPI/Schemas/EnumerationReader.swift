@@ -79,10 +79,17 @@ struct EnumerationReader {
         }
         let notes = EnumerationNotes(node: node, documentation: schemas.context.documentation)
         var values: [Enumeration.Value] = []
-        var known: Set<JSON> = []
+        var known: [JSON: Node] = [:]
         for index in group.indices {
             let raw = group.type == .integer ? wholeNumber(nodes[index]) : .string(nodes[index].text ?? "")
-            guard known.insert(raw).inserted else { continue }
+            if let first = known[raw] {
+                let text = nodes[index].text ?? ""
+                if group.type == .string, !first.isSame(text: text) {
+                    schemas.source.warning(.type(.equivalentValue(text)), at: nodes[index])
+                }
+                continue
+            }
+            known[raw] = nodes[index]
             var value = Enumeration.Value(raw: raw)
             notes.annotate(&value, nodes[index], at: index)
             values.append(value)
