@@ -94,7 +94,7 @@ public struct ClientSettings: Equatable, Sendable {
     /// nil: the setting in the description applies.
     public var completions: Bool?
     public var mocks: Mocks?
-    public var templates: String?
+    public var templates: Configuration.Name?
     /// The file with the names of the client.
     public var lock: Configuration.Name?
     public var filter = Filter()

@@ -58,7 +58,13 @@ struct LintCommand: RunnableCommand {
 
     /// Returns the configuration on the command line, or the one beside the description.
     private func configuration(console: Console) throws -> ConfigurationFile? {
-        if let config { return try ConfigurationFile.read(config, console: console) }
-        return try ConfigurationFile.beside(spec).map { try ConfigurationFile.read($0, console: console) }
+        if let config {
+            return try ConfigurationFile.read(
+                config, allowsExternalReferences: allowExternalReferences, console: console)
+        }
+        return try ConfigurationFile.beside(spec).map {
+            try ConfigurationFile.read(
+                $0, isNamed: false, allowsExternalReferences: allowExternalReferences, console: console)
+        }
     }
 }
