@@ -101,6 +101,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var customization = Customization()
     /// The breaks that a comparison accepts.
     public var accepted: [AcceptedChange] = []
+    /// How severe findings of `lint` are, and which ones are ignored.
+    public var lint = LintSettings()
 
     public init() {}
 

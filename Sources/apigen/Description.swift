@@ -29,7 +29,7 @@ struct Description {
         return (reading, try show(reading.diagnostics, of: reading.files, reading.api, console, quiet))
     }
 
-    private func reader(console: Console) throws(Failure) -> DescriptionReader {
+    func reader(console: Console) throws(Failure) -> DescriptionReader {
         let file = try Self.bytes(of: path, console: console)
         return DescriptionReader(
             file, allowsExternalReferences: allowsExternalReferences, readsExamples: readsExamples,
