@@ -139,8 +139,10 @@ struct GenerationArguments: ParsableArguments {
             }
             let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
             let reading = try file.startReading(console: console)
+            var formerLock = Lock()
             let former = { () throws(Description.Failure) in
-                try reading.finish(console: console).dropping(use.droppedNames)
+                formerLock = try reading.finish(console: console).dropping(use.droppedNames)
+                return formerLock
             }
             let (output, lock, diagnostics) = try generate(client, former, from: spec, console: console, inspect)
             outputs.append(output)
@@ -152,7 +154,10 @@ struct GenerationArguments: ParsableArguments {
             for (path, files) in [
                 (client.output, output.files), (client.mocks, output.mocks), (tests, output.tests),
             ] {
-                if let path { targets.append(OutputDirectory(path: path, files: files, clientFile: place)) }
+                guard let path else { continue }
+                var target = OutputDirectory(path: path, files: files, clientFile: place)
+                target.continuesClient = lock.continues(formerLock)
+                targets.append(target)
             }
         }
         try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)

@@ -43,6 +43,14 @@ struct LockFile {
     }
 }
 
+extension Lock {
+    /// Whether at least half of the operations and models of an earlier lock are still there.
+    func continues(_ former: Lock) -> Bool {
+        let parts = former.entries.keys.filter { $0.isOperation || $0.isModel }
+        return !parts.isEmpty && parts.count { entries[$0]?.fact != nil } * 2 >= parts.count
+    }
+}
+
 /// A lock that is read on another thread.
 final class LockReading: @unchecked Sendable {
     private let file: SourceFile?

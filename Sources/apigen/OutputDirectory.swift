@@ -11,6 +11,8 @@ struct OutputDirectory {
     var isLock = false
     /// The full path of the file that declares the client whose files these are; nil: they are not those of one client.
     var clientFile: String?
+    /// Whether the lock shows that the client is that of the same API as before.
+    var continuesClient = false
 
     /// A file that differs from the generated one.
     struct Change {

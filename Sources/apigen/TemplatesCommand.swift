@@ -42,7 +42,7 @@ enum TemplateDirectory {
             switch self {
             case .unusable(let path, let kind):
                 console.report(.error, kind, path: path)
-                return .inputOutput
+                return kind.code == .externalReference ? .description : .inputOutput
             case .faults(let diagnostics, let files):
                 console.show(diagnostics, of: files)
                 return .description

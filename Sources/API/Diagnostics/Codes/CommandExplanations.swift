@@ -47,8 +47,8 @@ enum CommandExplanations {
             $ apigen generate people.yaml --output Client
             $ apigen generate bills.yaml --output Client
         Write each client to a directory of its own. If the client is to be replaced, '--force' deletes its files. They are
-        taken for those of another API if the client's own file does not exist, and more generated files would be deleted than
-        kept.
+        taken for those of another API if the client's own file does not exist, more generated files would be deleted than
+        kept, and apigen.lock does not have the operations and models of the description.
         """)
 
     static let output = DiagnosticExplanation(

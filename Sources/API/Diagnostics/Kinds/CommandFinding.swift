@@ -47,7 +47,7 @@ extension DiagnosticKind {
                         + "; it is left as it is", hints: ["'--force' discards the edits"])
             case .keptUnmanagedFile: Wording(.unmanagedFile, "apigen did not write this file; it is left as it is")
             case .otherClient(let deleted): otherClient(deleted)
-            case .outdated(let state): Wording(state.code, state.message)
+            case .outdated(let state): state.wording
             case .noClient(let isDefaultOutput):
                 Wording(
                     .missing, "there is no client in this directory; 'apigen generate' would write it",
@@ -78,28 +78,28 @@ extension DiagnosticKind {
         case orphaned(isOfOtherClient: Bool)
         case editedOrphan
 
-        var code: DiagnosticCode {
+        var wording: Wording {
             switch self {
-            case .changed: .changed
-            case .missing: .missing
-            case .orphaned: .orphaned
-            case .edited, .editedOrphan: .edited
-            case .unmanaged: .unmanaged
-            }
-        }
-
-        var message: String {
-            switch self {
-            case .changed: "'apigen generate' would change this file"
-            case .missing: "'apigen generate' would write this file"
+            case .changed: Wording(.changed, "'apigen generate' would change this file")
+            case .missing: Wording(.missing, "'apigen generate' would write this file")
             case .orphaned(isOfOtherClient: false):
-                "'apigen generate' would delete this file, which is no longer needed"
+                Wording(.orphaned, "'apigen generate' would delete this file, which is no longer needed")
             case .orphaned(isOfOtherClient: true):
-                "this file belongs to the client of another API; 'apigen generate --force' deletes it"
+                Wording(
+                    .orphaned,
+                    "this file belongs to the client of another API; 'apigen generate --force' deletes it")
             case .editedOrphan:
-                "this generated file was edited by hand and is no longer needed; 'apigen generate --force' deletes it"
-            case .edited: "this generated file was edited by hand; 'apigen generate --force' discards the edits"
-            case .unmanaged: "this file is in the place of a generated file, but apigen did not write it; move it"
+                Wording(
+                    .edited,
+                    "this generated file was edited by hand and is no longer needed; 'apigen generate --force' deletes it"
+                )
+            case .edited:
+                Wording(
+                    .edited, "this generated file was edited by hand; 'apigen generate --force' discards the edits")
+            case .unmanaged:
+                Wording(
+                    .unmanaged,
+                    "this file is in the place of a generated file, but apigen did not write it; move it")
             }
         }
     }
