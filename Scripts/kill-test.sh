@@ -18,6 +18,8 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 out=$work/Client
+# Runs with nothing to do are recorded there.
+export XDG_CACHE_HOME="$work/cache"
 
 fail() {
     echo "kill-test: $1" >&2

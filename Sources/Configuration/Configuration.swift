@@ -94,13 +94,15 @@ public struct ClientSettings: Equatable, Sendable {
     /// nil: the setting in the description applies.
     public var completions: Bool?
     public var mocks: Mocks?
-    public var templates: String?
+    public var templates: Configuration.Name?
     /// The file with the names of the client.
     public var lock: Configuration.Name?
     public var filter = Filter()
     public var customization = Customization()
     /// The breaks that a comparison accepts.
     public var accepted: [AcceptedChange] = []
+    /// How severe findings of `lint` are, and which ones are ignored.
+    public var lint = LintSettings()
 
     public init() {}
 

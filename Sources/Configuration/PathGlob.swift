@@ -10,6 +10,12 @@ struct PathGlob {
         Self.matches(parts, path.segments, any: "**") { Self.matches(Array($0), Array($1), any: "*", ==) }
     }
 
+    /// Whether the path of a file matches.
+    func matches(_ path: String) -> Bool {
+        let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0) }
+        return Self.matches(parts.map { Array($0) }, names, any: ["*", "*"]) { Self.matches($0, $1, any: "*", ==) }
+    }
+
     /// Whether a text matches a pattern. After a mismatch, it only goes back to the last wildcard.
     private static func matches<Element: Equatable>(
         _ pattern: [Element], _ text: [Element], any wildcard: Element, _ fits: (Element, Element) -> Bool

@@ -29,6 +29,16 @@ public struct DiagnosticText: Sendable {
         return text
     }
 
+    /// Returns the column of a place in UTF-16 code units, starting at 1.
+    public func utf16Column(of place: SourceLocation) -> Int {
+        guard place.column > 1, lines.indices.contains(place.file),
+            let line = lines[place.file].excerpt(
+                line: place.line, column: place.column, before: place.column, width: place.column)
+        else { return 1 }
+        let before = String.UnicodeScalarView(line.text.unicodeScalars.prefix(line.column - line.first))
+        return line.first + String(before).utf16.count + 1
+    }
+
     /// Returns the line, and the number of columns before the caret. A long line is shortened around the location.
     private func sourceLine(at place: SourceLocation) -> (text: String, caret: Int)? {
         guard lines.indices.contains(place.file),

@@ -29,6 +29,7 @@ public struct DescriptionReader {
     private let file: SourceFile
     private let allowsExternalReferences: Bool
     private let readsExamples: Bool
+    private let isInside: DirectoryTest?
     private let load: FileLoader
 
     /// - Parameters:
@@ -36,20 +37,25 @@ public struct DescriptionReader {
     ///   - allowsExternalReferences: Whether references may point outside the root document's directory.
     ///   - readsExamples: Whether the examples in the description are read.
     ///   - load: Loads a file that the root document refers to.
+    ///   - isInside: Returns whether a file is in the root document's directory. nil: there are no symbolic links, and
+    ///     the path decides.
     public init(
         _ file: SourceFile, allowsExternalReferences: Bool = false, readsExamples: Bool = false,
-        load: @escaping FileLoader = { _ throws(NoOtherFiles) in throw NoOtherFiles() }
+        load: @escaping FileLoader = { _ throws(NoOtherFiles) in throw NoOtherFiles() },
+        isInside: DirectoryTest? = nil
     ) {
         self.file = file
         self.allowsExternalReferences = allowsExternalReferences
         self.readsExamples = readsExamples
+        self.isInside = isInside
         self.load = load
     }
 
     public func read() -> Result {
         let collector = DiagnosticCollector()
         let files = FileTable(
-            root: file, allowsExternalReferences: allowsExternalReferences, collector: collector, load: load)
+            root: file, allowsExternalReferences: allowsExternalReferences, collector: collector, isInside: isInside,
+            load: load)
         let api = files.root.flatMap { read($0, files, collector) }
         return Result(api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, files: files.files)
     }

@@ -11,6 +11,8 @@ public struct ClientGenerator: Sendable {
     public struct Output: Sendable {
         /// The client, sorted by path.
         public var files: [GeneratedFile]
+        /// The path of the file that declares the client.
+        public var clientPath: String
         /// The test doubles, sorted by path. They are written to a separate directory.
         public var mocks: [GeneratedFile]
         /// The tests of the description's examples, sorted by path. They are written to a separate directory.
@@ -60,7 +62,7 @@ public struct ClientGenerator: Sendable {
             options.mocks
             ? runtime.mocks(importing: options.runtimeModule ?? options.mocksImport, files.formerOperations) : []
         return Output(
-            files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path },
+            files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,
             mocks: (options.mocks ? Self.print(files.stubs) + mocks : []).sorted { $0.path < $1.path },
             tests: (tests + support).sorted { $0.path < $1.path }, examples: declarations.examples,
             diagnostics: declarations.diagnostics, configurationDiagnostics: declarations.configurationDiagnostics,

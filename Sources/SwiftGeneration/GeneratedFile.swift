@@ -3,6 +3,8 @@ public struct GeneratedFile: Equatable, Sendable {
     /// The path in the output directory. Its parts are separated by `/`.
     public var path: String
     public var text: String
+    /// Whether the file is a part of the runtime.
+    public var isRuntime = false
 
     /// Creates a file without a header.
     public init(path: String, text: String) {
@@ -11,8 +13,9 @@ public struct GeneratedFile: Equatable, Sendable {
     }
 
     /// Creates a file with the header before a body.
-    init(path: String, body: String) {
+    init(path: String, body: String, isRuntime: Bool = false) {
         self.path = path
+        self.isRuntime = isRuntime
         let body = "\n" + body
         text = FileHeader.line(for: body) + "\n" + body
     }

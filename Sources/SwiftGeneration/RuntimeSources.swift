@@ -14,7 +14,7 @@ struct RuntimeSources {
     /// Returns the files that a client with these features needs.
     func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
         sources { $0.contains { features.contains($0) } }.map { path, text in
-            GeneratedFile(path: folder + path, body: text)
+            GeneratedFile(path: folder + path, body: text, isRuntime: true)
         }
     }
 
@@ -43,7 +43,8 @@ struct RuntimeSources {
         sources { $0 == [feature] }.map { path, text in
             var imports = FileImports(exposed ?? .internal)
             if exposed == nil, access != .internal { imports.expose(module) } else { imports.test(module) }
-            return GeneratedFile(path: path, body: imports.lines.dropLast().map { $0 + "\n" }.joined() + change(text))
+            let body = imports.lines.dropLast().map { $0 + "\n" }.joined() + change(text)
+            return GeneratedFile(path: path, body: body, isRuntime: true)
         }
     }
 

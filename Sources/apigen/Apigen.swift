@@ -31,6 +31,8 @@ struct Apigen: ParsableCommand {
 
     /// Runs one command line.
     static func run(_ arguments: [String], console: Console) -> ExitStatus {
+        var console = console
+        console.arguments = arguments
         do {
             var command = try parseAsRoot(arguments)
             if var runnable = command as? any RunnableCommand { return try runnable.run(console: console) }

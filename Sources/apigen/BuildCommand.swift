@@ -39,7 +39,8 @@ struct BuildCommand: RunnableCommand {
     mutating func run(console: Console) throws -> ExitStatus {
         do {
             let file = try config.map { path throws(Description.Failure) in
-                try ConfigurationFile.read(path, console: console)
+                // A link is how a target shares a description with other targets.
+                try ConfigurationFile.read(path, allowsExternalReferences: true, console: console)
             }
             let settings = try checkedSettings(in: file, console: console)
             let files = try generate(settings, file, console: console)
@@ -51,7 +52,7 @@ struct BuildCommand: RunnableCommand {
         } catch let failure as TemplateDirectory.Failure {
             return failure.show(on: console)
         } catch let error as BuildDirectory.Failure {
-            console.report(.error, "output", error.reason, path: error.path)
+            console.report(.error, .command(.unwritable(reason: error.reason.description)), path: error.path)
         }
         return .inputOutput
     }
@@ -85,7 +86,7 @@ struct BuildCommand: RunnableCommand {
             settings: settings,
             options: GenerationOptions(
                 templates: try TemplateDirectory.engine(
-                    overriddenIn: settings.templates.map { file?.resolve($0) ?? $0 })))
+                    overriddenIn: settings.templates.map { file?.resolve($0.text) ?? $0.text })))
         let description = Description(path: spec, allowsExternalReferences: watched.leaveDirectory)
         let reading = try ClientDescription(description, settings) { file?.resolve($0) ?? $0 }.read(
             with: pipeline, console: console, quiet: false)
@@ -111,7 +112,7 @@ struct BuildCommand: RunnableCommand {
         let start = SourceLocation(file: 0, line: 1, column: 1)
         console.show(
             [Diagnostic(.warning, .build(.outdatedLock(command: command)), at: start)],
-            of: [SourceFile(path: lock, bytes: (try? [UInt8](Data(contentsOf: URL(fileURLWithPath: lock)))) ?? [])])
+            of: [SourceFile(path: lock, bytes: (try? FileSystem.read(lock)) ?? [])])
     }
 
     /// Shows a warning with the line that declares these files as inputs of the build.

@@ -1,4 +1,3 @@
-import Foundation
 import SwiftGeneration
 
 /// A directory of a build system, whose files are not edited. Unchanged files keep their modification time, so that
@@ -8,20 +7,18 @@ struct BuildDirectory {
 
     struct Failure: Error {
         let path: String
-        let reason: String
+        let reason: FileFailure
     }
 
     func write(_ files: [GeneratedFile]) throws(Failure) {
         for file in files {
-            let url = URL(fileURLWithPath: path).appendingPathComponent(file.path)
-            let data = Data(file.text.utf8)
-            if (try? Data(contentsOf: url)) == data { continue }
+            let path = self.path + "/" + file.path
+            if let bytes = try? FileSystem.read(path), bytes.elementsEqual(file.text.utf8) { continue }
             do {
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try data.write(to: url)
+                try FileSystem.createDirectory(FileSystem.directory(of: path))
+                try FileSystem.write(file.text, to: path)
             } catch {
-                throw Failure(path: url.path, reason: error.localizedDescription)
+                throw Failure(path: path, reason: error)
             }
         }
     }

@@ -10,8 +10,8 @@ struct BuildInputs {
     /// Whether the inputs include files outside the directory of the description.
     var leaveDirectory: Bool {
         guard let spec else { return false }
-        let directory = Self.standardized(URL(fileURLWithPath: spec).deletingLastPathComponent().path) + "/"
-        return inputs.contains { !Self.standardized($0).hasPrefix(directory) }
+        let directory = FileSystem.directory(of: spec)
+        return inputs.contains { !RealPath.isInside($0, directory: directory) }
     }
 
     /// Returns the files of a description that are not watched.

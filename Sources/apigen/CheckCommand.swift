@@ -36,9 +36,13 @@ struct CheckCommand: RunnableCommand {
 
     private func check(_ directories: [OutputDirectory], console: Console) throws -> ExitStatus {
         var counts: [(kind: OutputDirectory.Change.Kind, count: Int)] = []
-        for (directory, changes) in try OutputDirectory.changes(in: directories) {
+        let all = try OutputDirectory.changes(in: directories)
+        let absent = Set(all.compactMap { absentClient(in: $0, $1, console: console) })
+        for (directory, changes) in all {
+            let hasClient = directory.clientFile.map { !absent.contains($0) } ?? true
+            let isOther = OtherClient(in: directory, changes) != nil
             for change in changes {
-                try show(change, in: directory, console: console)
+                try show(change, in: directory, isOther: isOther, withDiff: hasClient, console: console)
                 if let index = counts.firstIndex(where: { $0.kind == change.kind }) {
                     counts[index].count += 1
                 } else {
@@ -55,21 +59,54 @@ struct CheckCommand: RunnableCommand {
         return .clean
     }
 
-    private func show(_ change: OutputDirectory.Change, in directory: OutputDirectory, console: Console) throws {
+    /// Reports a directory without any file of a client, which is probably the wrong one.
+    ///
+    /// - Returns: The file of the absent client, whose files are not shown one by one; nil if there is a client.
+    private func absentClient(
+        in directory: OutputDirectory, _ changes: [OutputDirectory.Change], console: Console
+    ) -> String? {
+        guard let client = directory.clientFile,
+            directory.files.contains(where: { directory.fullPath($0.path) == client }),
+            changes.count == directory.files.count, changes.allSatisfy({ $0.kind == .missing })
+        else { return nil }
+        let kind = DiagnosticKind.command(.noClient(isDefaultOutput: arguments.output == nil))
+        show(
+            RunLog.Entry(
+                severity: "error", code: kind.code.rawValue, path: directory.path, message: kind.message,
+                hints: kind.hints),
+            kind.hints.map { "   = \($0)\n" }.joined(), console)
+        return client
+    }
+
+    private func show(
+        _ change: OutputDirectory.Change, in directory: OutputDirectory, isOther: Bool, withDiff: Bool, console: Console
+    ) throws {
         let path = directory.fullPath(change.path)
+        guard withDiff || change.kind != .missing else {
+            return console.log.files.append(.init(change: .missing, path: path))
+        }
         // An unmanaged file is not replaced, so it has no diff.
         let diff = change.kind == .unmanaged || arguments.quiet ? nil : try directory.diff(of: change)
         let text = diff?.unified(
             from: change.kind == .missing ? nil : path, to: change.file == nil ? nil : path)
         console.log.files.append(.init(change: change.kind, path: path, diff: text))
+        let kind = DiagnosticKind.command(.outdated(change.state(isOfOtherClient: isOther)))
+        show(
+            RunLog.Entry(
+                severity: "error", code: kind.code.rawValue, path: path, line: diff?.firstLine ?? 1,
+                message: kind.message, hints: text.map(Self.excerpt) ?? []),
+            text ?? "", console)
+    }
+
+    /// Shows a finding in the format of the run.
+    ///
+    /// - Parameter details: What follows the message for people.
+    private func show(_ entry: RunLog.Entry, _ details: String, _ console: Console) {
         switch console.format {
         case .json: break
-        case .text: console.write("\(path): \(change.kind.rawValue): \(change.message)\n" + (text ?? ""))
-        case .github:
-            let entry = RunLog.Entry(
-                severity: "error", code: change.kind.rawValue, path: path, line: diff?.firstLine ?? 1,
-                message: change.message, hints: text.map(Self.excerpt) ?? [])
-            console.write(Annotation.line(entry) + "\n")
+        case .text: console.write("\(entry.path ?? ""): \(entry.code): \(entry.message)\n" + details)
+        case .github: console.write(Annotation.line(entry) + "\n")
+        case .sarif: console.log.diagnostics.append(entry)
         }
     }
 
@@ -82,15 +119,13 @@ struct CheckCommand: RunnableCommand {
 }
 
 extension OutputDirectory.Change {
-    fileprivate var message: String {
+    fileprivate func state(isOfOtherClient: Bool) -> DiagnosticKind.FileState {
         switch kind {
-        case .changed: "'apigen generate' would change this file"
-        case .missing: "'apigen generate' would write this file"
-        case .orphaned: "'apigen generate' would delete this file, which is no longer needed"
-        case .edited where file == nil:
-            "this generated file was edited by hand and is no longer needed; 'apigen generate --force' deletes it"
-        case .edited: "this generated file was edited by hand; 'apigen generate --force' discards the edits"
-        case .unmanaged: "this file is in the place of a generated file, but apigen did not write it; move it"
+        case .changed: .changed
+        case .missing: .missing
+        case .orphaned: .orphaned(isOfOtherClient: isOfOtherClient)
+        case .edited: file == nil ? .editedOrphan : .edited
+        case .unmanaged: .unmanaged
         }
     }
 }

@@ -12,11 +12,15 @@ struct Console {
     var format = ReportFormat.text
     /// The files and findings of the run so far.
     var log = RunLog()
+    /// The records of earlier runs; nil: no run is recorded.
+    var cache: RunCache?
+    /// The command line.
+    var arguments: [String] = []
 
     static var standard: Console {
         let environment = ProcessInfo.processInfo.environment
         let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        return Console(
+        var console = Console(
             write: { text in
                 do {
                     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
@@ -30,6 +34,8 @@ struct Console {
             writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
             usesColor: isatty(FileHandle.standardError.fileDescriptor) == 1 && !noColor && environment["TERM"] != "dumb"
         )
+        console.cache = RunCache.standard(environment)
+        return console
     }
 
     /// Runs an action, and writes its findings in a format.
@@ -39,12 +45,13 @@ struct Console {
         console.log = RunLog()
         let status = try action(console)
         if format == .json { write(console.log.json(status) + "\n") }
+        if format == .sarif { write(SARIFLog(console.log, status).text + "\n") }
         return status
     }
 
-    /// Prints a line for people. It is omitted in JSON output.
+    /// Prints a line for people. It is omitted where the output is one document.
     func print(_ line: String) {
-        if format != .json { write(line + "\n") }
+        if !format.isDocument { write(line + "\n") }
     }
 
     func printError(_ line: String) { writeError(line + "\n") }
@@ -53,7 +60,8 @@ struct Console {
     func show(_ diagnostics: [Diagnostic], of files: [SourceFile]) {
         guard !diagnostics.isEmpty else { return }
         guard format == .text else {
-            for diagnostic in diagnostics { note(diagnostic, in: files) }
+            let text = format == .sarif ? DiagnosticText(files: files) : nil
+            for diagnostic in diagnostics { note(diagnostic, in: files, text) }
             return
         }
         let text = DiagnosticText(files: files, usesColor: usesColor)
@@ -65,28 +73,28 @@ struct Console {
     }
 
     /// Reports a problem with a whole file, or with the command line.
-    func report(
-        _ severity: Diagnostic.Severity, _ code: String, _ message: String, path: String? = nil, line: Int? = nil,
-        hints: [String] = []
-    ) {
+    func report(_ severity: Diagnostic.Severity, _ kind: DiagnosticKind, path: String? = nil) {
+        let path = path.map(FileSystem.displayed)
         guard format == .text else {
             return note(
                 RunLog.Entry(
-                    severity: severity.rawValue, code: code, path: path, line: line, message: message, hints: hints))
+                    severity: severity.rawValue, code: kind.code.rawValue, path: path, message: kind.message,
+                    hints: kind.hints))
         }
-        let place = path.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""
-        printError("\(place)\(severity.rawValue): \(message)")
-        for hint in hints { printError("   = " + hint) }
+        let place = path.map { $0 + ": " } ?? ""
+        printError("\(place)\(severity.rawValue): \(kind.message)")
+        for hint in kind.hints { printError("   = " + hint) }
     }
 
-    private func note(_ diagnostic: Diagnostic, in files: [SourceFile]) {
+    private func note(_ diagnostic: Diagnostic, in files: [SourceFile], _ text: DiagnosticText?) {
         let place = diagnostic.location
         let isKnown = files.indices.contains(place.file)
         note(
             RunLog.Entry(
                 severity: diagnostic.severity.rawValue, code: diagnostic.code,
                 path: isKnown ? files[place.file].path : nil, line: isKnown ? place.line : nil,
-                column: isKnown ? place.column : nil, message: diagnostic.message, hints: diagnostic.hints))
+                column: isKnown ? place.column : nil, message: diagnostic.message, hints: diagnostic.hints,
+                utf16Column: isKnown ? text?.utf16Column(of: place) : nil))
     }
 
     private func note(_ entry: RunLog.Entry) {

@@ -1,5 +1,4 @@
 import API
-import Foundation
 import Pipeline
 import SpecReading
 
@@ -30,14 +29,16 @@ struct Description {
         return (reading, try show(reading.diagnostics, of: reading.files, reading.api, console, quiet))
     }
 
-    private func reader(console: Console) throws(Failure) -> DescriptionReader {
+    func reader(console: Console) throws(Failure) -> DescriptionReader {
         let file = try Self.bytes(of: path, console: console)
         return DescriptionReader(
             file, allowsExternalReferences: allowsExternalReferences, readsExamples: readsExamples,
             load: { path in
                 console.log.note(path)
-                return try Self.load(path)
-            })
+                let bytes = try FileSystem.read(path)
+                console.log.note(bytes, of: path)
+                return bytes
+            }, isInside: RealPath.isInside)
     }
 
     private func show(
@@ -52,27 +53,13 @@ struct Description {
     static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
         console.log.note(path)
         do {
-            return SourceFile(path: path, bytes: try load(path))
+            let bytes = try FileSystem.read(path)
+            console.log.note(bytes, of: path)
+            return SourceFile(path: FileSystem.displayed(path), bytes: bytes)
         } catch {
-            console.report(.error, "unreadable", "cannot be read: \(error)", path: path)
+            console.report(.error, .command(.unreadable(reason: error.description)), path: path)
             throw Failure(status: .inputOutput)
         }
-    }
-
-    static func load(_ path: String) throws(LoadFailure) -> [UInt8] {
-        do {
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch {
-            var isDirectory: ObjCBool = false
-            let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-            let reason = isDirectory.boolValue ? "it is a directory" : error.localizedDescription
-            throw LoadFailure(description: isThere ? reason : "there is no such file")
-        }
-    }
-
-    /// The reason that a file which the description refers to cannot be read.
-    struct LoadFailure: Error, CustomStringConvertible {
-        let description: String
     }
 
     /// A failure that ends the command. Its reason was shown.

@@ -1,6 +1,7 @@
 import API
 import APIEvolution
 import ArgumentParser
+import Foundation
 
 struct ExplainCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +14,7 @@ struct ExplainCommand: RunnableCommand {
     var code: String?
 
     mutating func run(console: Console) throws -> ExitStatus {
-        guard let code else {
+        guard let code = code.map(Self.bare) else {
             list(on: console)
             return .clean
         }
@@ -32,6 +33,14 @@ struct ExplainCommand: RunnableCommand {
             near.isEmpty ? "'apigen explain' lists all codes" : "did you mean \(near.joined(separator: " or "))?"
         console.printError("error: unknown code '\(code)'; \(hint)")
         return .usage
+    }
+
+    /// Returns a code without what surrounds it in messages: brackets in text, `apigen: ` in annotations.
+    private static func bare(_ code: String) -> String {
+        var text = code.trimmingCharacters(in: .whitespaces)
+        if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
+        if text.hasPrefix("apigen: ") { text = String(text.dropFirst("apigen: ".count)) }
+        return text.lowercased()
     }
 
     private func list(on console: Console) {

@@ -21,6 +21,8 @@ struct ExportCommand: RunnableCommand {
     @Option(help: "yaml or json. Default: json if the output file ends with .json, otherwise yaml.")
     var format: OpenAPIWriter.Format?
 
+    func validate() throws { try Self.requireText(("DESCRIPTION", description)) }
+
     mutating func run(console: Console) throws -> ExitStatus {
         if target.isTaken(by: description, console) { return .inputOutput }
         do {
@@ -29,7 +31,9 @@ struct ExportCommand: RunnableCommand {
                 console.show([fault], of: files)
                 return .description
             }
-            let name = URL(fileURLWithPath: description).lastPathComponent
+            let name =
+                description == FileSystem.standardStream
+                ? "standard input" : URL(fileURLWithPath: description).lastPathComponent
             let isJSON = target.output?.hasSuffix(".json") == true
             let result = OpenAPIWriter.write(
                 api, as: format ?? (isJSON ? .json : .yaml), comment: ["Exported from \(name) by 'apigen export'."])

@@ -10,7 +10,8 @@ struct GenerateCommand: RunnableCommand {
         commandName: "generate", abstract: "Write the client for a description.",
         discussion: """
             Only files that changed are written. Files that apigen did not write are never touched. Generated files \
-            that were edited are kept; '--force' discards the edits.
+            that were edited are kept; '--force' discards the edits. A directory with the client of another API is \
+            left as it is; '--force' replaces it.
             """)
 
     @OptionGroup var arguments: GenerationArguments
@@ -19,42 +20,68 @@ struct GenerateCommand: RunnableCommand {
     @Flag(help: "Show what would be written, without writing anything.")
     var dryRun = false
 
-    @Flag(help: "Overwrite and delete generated files that were edited. Unmanaged files are still kept.")
+    @Flag(
+        help: """
+            Overwrite and delete generated files that were edited, and those of another API. Unmanaged files are still \
+            kept.
+            """)
     var force = false
 
     @Flag(help: "Generate again when a file of the description changes, until the program is interrupted.")
     var watch = false
 
+    func validate() throws {
+        guard watch, let spec = arguments.spec else { return }
+        if spec == FileSystem.standardStream || FileSystem.isStream(spec) {
+            throw ValidationError("'--watch' needs a file that can be read again.")
+        }
+    }
+
     mutating func run(console: Console) throws -> ExitStatus {
         let command = self
         func once(_ console: Console) throws -> ExitStatus {
-            try command.arguments.run(console) { try command.write($0, console: console) }
+            guard let cache = console.cache, command.isRepeatable else {
+                return try command.generate(console, RunRecorder())
+            }
+            return try cache.run(console.arguments, on: console, command.generate)
         }
         guard watch else { return try console.reporting(as: report.format, once) }
         return try Watcher(format: report.format, isQuiet: arguments.quiet).run(console, once)
     }
 
-    private func write(_ directories: [OutputDirectory], console: Console) throws -> ExitStatus {
-        var status = ExitStatus.clean
-        var summaries: [Summary] = []
-        for (directory, changes) in try OutputDirectory.changes(in: directories) {
-            let done = changes.filter { $0.isFixed(byForce: force) }
-            let kept = changes.filter { !$0.isFixed(byForce: force) }
+    /// Whether a run that changes nothing can be left out the next time. With `--force`, nothing is left out.
+    private var isRepeatable: Bool { !dryRun && !force && arguments.dump == nil && !arguments.timings }
+
+    private func generate(_ console: Console, _ recorder: RunRecorder) throws -> ExitStatus {
+        try arguments.run(console) { try write($0, recorder, console: console) }
+    }
+
+    private func write(
+        _ directories: [OutputDirectory], _ recorder: RunRecorder, console: Console
+    ) throws -> ExitStatus {
+        let all = try OutputDirectory.changes(in: directories)
+        for (directory, changes) in all {
             for change in changes {
                 console.log.files.append(.init(change: change.kind, path: directory.fullPath(change.path)))
             }
+        }
+        if !force, reportsOtherClients(all, console: console) { return .findings }
+        var status = ExitStatus.clean
+        var summaries: [Summary] = []
+        for (directory, changes) in all {
+            let done = changes.filter { $0.isFixed(byForce: force) }
+            let kept = changes.filter { !$0.isFixed(byForce: force) }
             for change in kept {
                 console.report(
-                    .warning, change.kind == .edited ? "edited-file" : "unmanaged-file",
-                    change.whyItIsKept + "; it is left as it is", path: directory.fullPath(change.path),
-                    hints: change.kind == .edited ? ["'--force' discards the edits"] : [])
+                    .warning,
+                    .command(change.kind == .edited ? .keptEdit(isNeeded: change.file != nil) : .keptUnmanagedFile),
+                    path: directory.fullPath(change.path))
                 status = .findings
             }
             if !dryRun { try OutputWriter(directory: directory).apply(done) }
-            let written = done.count { $0.file != nil }
             let summary = Summary(
-                directory: directory, count: directory.files.count, written: written, deleted: done.count - written,
-                kept: kept.count)
+                directory: directory, count: directory.files.count, written: done.count { $0.file != nil },
+                deleted: done.filter { $0.file == nil }.map(\.path), kept: kept.count)
             // The lock is usually in the directory of its client.
             if let index = summaries.firstIndex(where: { $0.directory.isSame(as: directory) }) {
                 summaries[index].add(summary)
@@ -62,8 +89,26 @@ struct GenerateCommand: RunnableCommand {
                 summaries.append(summary)
             }
         }
-        if !arguments.quiet { for summary in summaries { console.print(summary.text(isDryRun: dryRun)) } }
+        let shown = arguments.quiet ? [] : summaries
+        // With another lock, the next run can have other diagnostics.
+        if !all.contains(where: { $0.directory.isLock && $0.changes.contains { $0.kind == .changed } }) {
+            recorder.complete(directories, summary: shown.map(\.unchanged))
+        }
+        for summary in shown { console.print(summary.text(isDryRun: dryRun)) }
         return status
+    }
+
+    /// Reports the directories that contain the client of another API. Returns whether there are any.
+    private func reportsOtherClients(
+        _ all: [(directory: OutputDirectory, changes: [OutputDirectory.Change])], console: Console
+    ) -> Bool {
+        var isFound = false
+        for (directory, changes) in all {
+            guard let other = OtherClient(in: directory, changes) else { continue }
+            console.report(.error, .command(.otherClient(deleted: other.deleted)), path: directory.path)
+            isFound = true
+        }
+        return isFound
     }
 }
 
@@ -72,7 +117,8 @@ private struct Summary {
     let directory: OutputDirectory
     var count: Int
     var written: Int
-    var deleted: Int
+    /// The paths of the deleted files in the directory.
+    var deleted: [String]
     var kept: Int
 
     mutating func add(_ other: Summary) {
@@ -82,18 +128,17 @@ private struct Summary {
         kept += other.kept
     }
 
+    /// The summary of a run that writes nothing.
+    var unchanged: String {
+        Summary(directory: directory, count: count, written: 0, deleted: [], kept: 0).text(isDryRun: false)
+    }
+
     func text(isDryRun: Bool) -> String {
         var parts = ["\(written) \(isDryRun ? "would be written" : "written")"]
-        if deleted > 0 { parts.append("\(deleted) \(isDryRun ? "would be deleted" : "deleted")") }
+        let fate = isDryRun ? "would be deleted" : "deleted"
+        if !deleted.isEmpty { parts.append("\(deleted.count) \(fate)") }
         if kept > 0 { parts.append("\(kept) kept") }
-        return "\(directory.path): \(count) file\(count == 1 ? "" : "s"), " + parts.joined(separator: ", ")
-    }
-}
-
-extension OutputDirectory.Change {
-    fileprivate var whyItIsKept: String {
-        if kind == .unmanaged { return "apigen did not write this file" }
-        if file == nil { return "this generated file is not needed any more, but was edited" }
-        return "this generated file was edited"
+        let line = "\(directory.path): \(count) file\(count == 1 ? "" : "s"), " + parts.joined(separator: ", ")
+        return ([line] + deleted.map { "  \(fate): \($0)" }).joined(separator: "\n")
     }
 }

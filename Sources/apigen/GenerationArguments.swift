@@ -81,6 +81,10 @@ struct GenerationArguments: ParsableArguments {
     var quiet = false
 
     func validate() throws {
+        try Self.requireText(
+            ("DESCRIPTION", spec), ("--output", output), ("--config", config), ("--templates", templates),
+            ("--mocks", mocks), ("--tests", tests), ("--lock", lock))
+        if output == FileSystem.standardStream { throw ValidationError("'--output' must be a directory.") }
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
             throw ValidationError("'--import' only works with '--runtime none'.")
         }
@@ -114,7 +118,7 @@ struct GenerationArguments: ParsableArguments {
         } catch let failure as TemplateDirectory.Failure {
             return failure.show(on: console)
         } catch let error as OutputDirectory.Failure {
-            console.report(.error, "output", error.reason, path: error.path)
+            console.report(.error, error.kind, path: error.path)
         }
         return .inputOutput
     }
@@ -135,16 +139,26 @@ struct GenerationArguments: ParsableArguments {
             }
             let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
             let reading = try file.startReading(console: console)
+            var formerLock = Lock()
             let former = { () throws(Description.Failure) in
-                try reading.finish(console: console).dropping(use.droppedNames)
+                formerLock = try reading.finish(console: console).dropping(use.droppedNames)
+                return formerLock
             }
             let (output, lock, diagnostics) = try generate(client, former, from: spec, console: console, inspect)
-            locks.append(file.output(lock))
             outputs.append(output)
             findings += diagnostics.map { (client.settings, $0) }
-            targets.append(OutputDirectory(path: client.output, files: output.files))
-            if let mocks = client.mocks { targets.append(OutputDirectory(path: mocks, files: output.mocks)) }
-            if let tests { targets.append(OutputDirectory(path: tests, files: output.tests)) }
+            let place = OutputDirectory(path: client.output).fullPath(output.clientPath)
+            var lockTarget = file.output(lock)
+            lockTarget.clientFile = place
+            locks.append(lockTarget)
+            for (path, files) in [
+                (client.output, output.files), (client.mocks, output.mocks), (tests, output.tests),
+            ] {
+                guard let path else { continue }
+                var target = OutputDirectory(path: path, files: files, clientFile: place)
+                target.continuesClient = lock.continues(formerLock)
+                targets.append(target)
+            }
         }
         try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
         if let (path, access) = plan.sharedRuntime {
@@ -185,7 +199,9 @@ struct GenerationArguments: ParsableArguments {
             path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
             readsExamples: tests != nil)
         if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
-        var options = GenerationOptions(templates: try TemplateDirectory.engine(overriddenIn: client.templates))
+        var options = GenerationOptions(
+            templates: try TemplateDirectory.engine(
+                overriddenIn: client.templates, allowsExternalReferences: allowExternalReferences, log: console.log))
         options.tests = tests != nil
         options.testsImport = testsImport
         options.infersRenames = infersRenames

@@ -15,6 +15,8 @@ struct GenerationPlan {
         var templates: String?
         /// The path of the lock; nil: in the output directory.
         var lock: String?
+        /// Whether links in the directory of templates, and the lock in the output directory, may point outside.
+        var allowsExternalReferences: Bool
         /// Whether the output directory is the default one.
         var hasDefaultOutput: Bool
 
@@ -25,10 +27,11 @@ struct GenerationPlan {
         func lockFile(isLockOnly: Bool, spec: String) -> LockFile {
             if let lock { return LockFile(path: lock) }
             guard isLockOnly, hasDefaultOutput else {
-                return LockFile(path: OutputDirectory(path: output).fullPath(LockFile.name))
+                return LockFile(
+                    path: OutputDirectory(path: output).fullPath(LockFile.name),
+                    staysInDirectory: !allowsExternalReferences)
             }
-            let end = spec.lastIndex(of: "/").map { spec.index(after: $0) } ?? spec.startIndex
-            return LockFile(path: spec[..<end] + LockFile.name)
+            return LockFile(path: FileSystem.directory(of: spec) + LockFile.name)
         }
     }
 
@@ -51,20 +54,18 @@ struct GenerationPlan {
                     // The configuration only has other descriptions.
                     return GenerationPlan(clients: [client(ClientSettings(), spec, command, nil)], configuration: nil)
                 }
-                throw failure("no client in this file has the spec '\(spec)'", file.source.path, console)
+                throw failure(.noSuchClient(spec: spec), file.source.path, console)
             }
             all = [settings]
         }
         if all.count > 1,
             [command.output, command.mocks, command.tests, command.lock].contains(where: { $0 != nil })
         {
-            throw failure("'--output', '--mocks', '--tests' and '--lock' do not apply to several clients", nil, console)
+            throw failure(.onlyForOneClient, nil, console)
         }
         var plan = GenerationPlan(clients: all.map { client($0, spec, command, file) }, configuration: file)
         for client in plan.clients where client.spec == nil && client.settings.runtime != .only {
-            let hint =
-                file.map { "'spec' is missing in \($0.source.path)" } ?? "there is no \(ConfigurationFile.name) here"
-            throw failure("no description is given: \(hint)", nil, console)
+            throw failure(.missingDescription(configuration: file?.source.path), nil, console)
         }
         if command.runtime == nil, let file, let shared = file.configuration.sharedRuntime {
             plan.share(shared, in: file)
@@ -76,17 +77,21 @@ struct GenerationPlan {
     private static func configuration(for command: GenerationArguments, console: Console) throws(Description.Failure)
         -> (ConfigurationFile?, spec: String?)
     {
-        if let path = command.config { return (try .read(path, console: console), command.spec) }
+        func read(_ path: String, isNamed: Bool = false) throws(Description.Failure) -> ConfigurationFile {
+            try .read(
+                path, isNamed: isNamed, allowsExternalReferences: command.allowExternalReferences, console: console)
+        }
+        if let path = command.config { return (try read(path, isNamed: true), command.spec) }
         let spec = command.spec
         // A configuration that is created later is a change too.
         console.log.note(spec.map(ConfigurationFile.pathBeside) ?? ConfigurationFile.name)
         if let spec {
-            if ConfigurationFile.isConfiguration(spec) { return (try .read(spec, console: console), nil) }
+            if ConfigurationFile.isConfiguration(spec) { return (try read(spec, isNamed: true), nil) }
             guard let path = ConfigurationFile.beside(spec) else { return (nil, spec) }
-            return (try .read(path, console: console), spec)
+            return (try read(path), spec)
         }
         if ConfigurationFile.isConfiguration(ConfigurationFile.name) {
-            return (try .read(ConfigurationFile.name, console: console), nil)
+            return (try read(ConfigurationFile.name), nil)
         }
         return (nil, nil)
     }
@@ -114,8 +119,9 @@ struct GenerationPlan {
         return Client(
             resolve: resolve, spec: spec ?? settings.spec.map { resolve($0.text) }, output: output, settings: settings,
             mocks: mocks,
-            templates: command.templates ?? settings.templates.map(resolve),
-            lock: lock, hasDefaultOutput: command.output == nil && settings.output == nil)
+            templates: command.templates ?? settings.templates.map { resolve($0.text) },
+            lock: lock, allowsExternalReferences: command.allowExternalReferences,
+            hasDefaultOutput: command.output == nil && settings.output == nil)
     }
 
     /// Adds the shared runtime. In a separate module, it must be visible to the modules of the clients.
@@ -127,8 +133,10 @@ struct GenerationPlan {
         sharedRuntime = (file.resolve(shared.output.text), access)
     }
 
-    private static func failure(_ message: String, _ path: String?, _ console: Console) -> Description.Failure {
-        console.report(.error, "usage", message, path: path)
+    private static func failure(
+        _ finding: DiagnosticKind.CommandFinding, _ path: String?, _ console: Console
+    ) -> Description.Failure {
+        console.report(.error, .command(finding), path: path)
         return Description.Failure(status: .usage)
     }
 }

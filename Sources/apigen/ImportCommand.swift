@@ -17,11 +17,15 @@ struct ImportCommand: RunnableCommand {
 
     @OptionGroup var target: TextTarget
 
+    func validate() throws { try Self.requireText(("DESCRIPTION", description)) }
+
     mutating func run(console: Console) throws -> ExitStatus {
         if target.isTaken(by: description, console) { return .inputOutput }
         do {
             let (api, files) = try Description(path: description).read(console: console, quiet: false)
-            let name = URL(fileURLWithPath: description).lastPathComponent
+            let name =
+                description == FileSystem.standardStream
+                ? "standard input" : URL(fileURLWithPath: description).lastPathComponent
             let result = EndpointSpecWriter.write(api, comment: ["Imported from \(name) by 'apigen import'."])
             let all = UnsupportedOpenAPIFeatures.list(in: files) + result.diagnostics
             let unsupported = all.sorted { $0.location < $1.location }

@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 import Foundation
 
@@ -6,21 +7,32 @@ struct InitCommand: RunnableCommand {
         commandName: "init", abstract: "Write a small endpoint spec to start from.",
         discussion: "An existing file is not overwritten.")
 
-    @Argument(help: "The file. Default: api.yaml.", completion: .file(extensions: ["yaml", "yml"]))
+    @Argument(
+        help: "The file, or - for standard output. Default: api.yaml.", completion: .file(extensions: ["yaml", "yml"]))
     var file = "api.yaml"
 
+    func validate() throws { try Self.requireText(("FILE", file)) }
+
     mutating func run(console: Console) throws -> ExitStatus {
-        if FileManager.default.fileExists(atPath: file) {
-            return fail("the file already exists", console)
+        if file == FileSystem.standardStream {
+            console.write(Self.spec)
+            return .clean
+        }
+        if file.lowercased().hasSuffix(".json") {
+            let name = file.dropLast(".json".count) + ".yaml"
+            console.report(.error, .command(.outputIsYAML(betterName: String(name))), path: file)
+            return .usage
         }
         do {
-            let url = URL(fileURLWithPath: file)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileSystem.createDirectory(FileSystem.directory(of: file))
             // A file that another program has written in the meantime is not overwritten.
-            try Data(Self.spec.utf8).write(to: url, options: .withoutOverwriting)
+            try FileSystem.writeAtomically(Self.spec, to: file, replaces: false)
         } catch {
-            return fail("cannot be written: \(error.localizedDescription)", console)
+            let exists = error == FileFailure(number: EEXIST)
+            let reason = error.description
+            console.report(
+                .error, .command(exists ? .outputExists(canForce: false) : .unwritable(reason: reason)), path: file)
+            return .inputOutput
         }
         let argument = file.contains(" ") ? "'\(file)'" : file
         console.print(
@@ -31,11 +43,6 @@ struct InitCommand: RunnableCommand {
             With Git, add 'apigen.lock merge=union' to .gitattributes.
             """)
         return .clean
-    }
-
-    private func fail(_ reason: String, _ console: Console) -> ExitStatus {
-        console.printError("\(file): error: \(reason)")
-        return .inputOutput
     }
 
     static let spec = """

@@ -9,6 +9,8 @@ struct LockFile {
     static let name = "apigen.lock"
 
     let path: String
+    /// Whether the lock must not be a link to a file outside its directory.
+    var staysInDirectory = false
 
     /// Reads the lock, and shows its diagnostics. A client without a lock is generated for the first time.
     ///
@@ -23,6 +25,10 @@ struct LockFile {
     func startReading(console: Console) throws(Description.Failure) -> LockReading {
         console.log.note(path)
         guard FileManager.default.fileExists(atPath: path) else { return LockReading(nil) }
+        guard !staysInDirectory || RealPath.isInside(path, directory: FileSystem.directory(of: path)) else {
+            console.report(.error, .file(.externalLink(path: Self.name, base: .client)), path: path)
+            throw Description.Failure(status: .description)
+        }
         return LockReading(try Description.bytes(of: path, console: console))
     }
 
@@ -34,6 +40,14 @@ struct LockFile {
         return OutputDirectory(
             path: directory.isEmpty ? "/" : directory,
             files: [GeneratedFile(path: name, text: LockText().text(of: lock))], isLock: true)
+    }
+}
+
+extension Lock {
+    /// Whether at least half of the operations and models of an earlier lock are still there.
+    func continues(_ former: Lock) -> Bool {
+        let parts = former.entries.keys.filter { $0.isOperation || $0.isModel }
+        return !parts.isEmpty && parts.count { entries[$0]?.fact != nil } * 2 >= parts.count
     }
 }
 

@@ -1,3 +1,4 @@
+import API
 import Foundation
 import SwiftGeneration
 
@@ -8,6 +9,10 @@ struct OutputDirectory {
     var files: [GeneratedFile] = []
     /// Whether the only file is a lock, which has no header, and whose other files belong to others.
     var isLock = false
+    /// The full path of the file that declares the client whose files these are; nil: they are not those of one client.
+    var clientFile: String?
+    /// Whether the lock shows that the client is that of the same API as before.
+    var continuesClient = false
 
     /// A file that differs from the generated one.
     struct Change {
@@ -36,13 +41,13 @@ struct OutputDirectory {
 
     struct Failure: Error {
         let path: String
-        let reason: String
+        let kind: DiagnosticKind
     }
 
     /// The contents of a path.
     private enum Found {
         case nothing
-        case file(Data)
+        case file([UInt8])
         /// A folder, a broken link, …
         case other
     }
@@ -80,7 +85,7 @@ struct OutputDirectory {
         switch try find(change.path) {
         case .nothing: LineDiff(from: "", to: change.file?.text ?? "")
         case .file(let data):
-            String(data: data, encoding: .utf8).map { LineDiff(from: $0, to: change.file?.text ?? "") }
+            String(validating: data, as: UTF8.self).map { LineDiff(from: $0, to: change.file?.text ?? "") }
         case .other: nil
         }
     }
@@ -95,7 +100,7 @@ struct OutputDirectory {
 
     /// Returns the names in a folder.
     func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: fullPath(folder))) ?? []).sorted()
+        (try? FileSystem.names(in: fullPath(folder))) ?? []
     }
 
     /// The standardized path, with links resolved.
@@ -128,8 +133,8 @@ struct OutputDirectory {
         case .nothing: return .missing
         case .other: return .unmanaged
         case .file(let data):
-            // Data is compared, because strings with differently encoded accents are equal.
-            if data == Data(file.text.utf8) { return nil }
+            // Bytes are compared, because strings with differently encoded accents are equal.
+            if data.elementsEqual(file.text.utf8) { return nil }
             if isLock { return .changed }
             switch FileHeader.ownership(of: String(decoding: data, as: UTF8.self)) {
             case .ours: return .changed
@@ -143,15 +148,19 @@ struct OutputDirectory {
         var info = stat()
         guard lstat(fullPath(path), &info) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return .nothing }
-            throw Failure(path: fullPath(path), reason: "cannot be read: \(String(cString: strerror(errno)))")
+            throw failure(path, FileFailure())
         }
         // This follows links.
         guard stat(fullPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return .other }
         do {
-            return .file(try Data(contentsOf: URL(fileURLWithPath: fullPath(path))))
+            return .file(try FileSystem.read(fullPath(path)))
         } catch {
-            throw Failure(path: fullPath(path), reason: "cannot be read: \(error.localizedDescription)")
+            throw failure(path, error)
         }
+    }
+
+    private func failure(_ path: String, _ reason: FileFailure) -> Failure {
+        Failure(path: fullPath(path), kind: .command(.unreadableOutput(reason: reason.description)))
     }
 
     private func isSameFile(_ path: String, _ other: String) -> Bool {

@@ -14,9 +14,7 @@ struct OutputWriter {
     /// - Throws: `OutputDirectory.Failure` for a file that cannot be written.
     func apply(_ changes: [OutputDirectory.Change]) throws {
         if let first = changes.first(where: { $0.file != nil }) {
-            try attempt(first.path) {
-                try FileManager.default.createDirectory(atPath: directory.path, withIntermediateDirectories: true)
-            }
+            try attempt(first.path) { () throws(FileFailure) in try FileSystem.createDirectory(directory.path) }
         }
         // Two concurrent runs would delete each other's files as leftovers. The lock is released when the process ends.
         let lock = open(directory.path, O_RDONLY)
@@ -26,7 +24,7 @@ struct OutputWriter {
         try replace(changes.compactMap(\.file))
         for change in changes where change.file == nil {
             guard unlink(directory.fullPath(change.path)) == 0 || errno == ENOENT else {
-                throw failure(change.path, String(cString: strerror(errno)))
+                throw failure(change.path, FileFailure())
             }
         }
     }
@@ -36,46 +34,20 @@ struct OutputWriter {
         defer { for path in staged { unlink(path) } }
         var folders: Set<String> = []
         for file in files {
-            let url = URL(fileURLWithPath: directory.fullPath(file.path))
-            let folder = url.deletingLastPathComponent()
-            try attempt(file.path) {
-                if folders.insert(folder.path).inserted {
-                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                }
-                staged.append(folder.path + "/." + url.lastPathComponent + Self.stagedSuffix)
-                try Self.write(file.text, to: staged[staged.count - 1])
+            let path = directory.fullPath(file.path)
+            let folder = FileSystem.directory(of: path)
+            try attempt(file.path) { () throws(FileFailure) in
+                if folders.insert(folder).inserted { try FileSystem.createDirectory(folder) }
+                staged.append(folder + "." + path.dropFirst(folder.count) + Self.stagedSuffix)
+                try FileSystem.write(file.text, to: staged[staged.count - 1])
             }
         }
         for (file, path) in zip(files, staged) {
             guard rename(path, directory.fullPath(file.path)) == 0 else {
-                throw failure(file.path, String(cString: strerror(errno)))
+                throw failure(file.path, FileFailure())
             }
         }
         staged = []
-    }
-
-    /// Writes a file without syncing it to the disk, as `Data.write(to:)` does. For hundreds of files, that takes
-    /// longer than everything else.
-    private static func write(_ text: String, to path: String) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw SystemError(number: errno) }
-        defer { close(descriptor) }
-        var text = text
-        try text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw SystemError(number: errno) }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
-        }
-    }
-
-    private struct SystemError: LocalizedError {
-        let number: Int32
-
-        var errorDescription: String? { String(cString: strerror(number)) }
     }
 
     /// Removes the files of a killed run that were not renamed yet.
@@ -88,15 +60,15 @@ struct OutputWriter {
         }
     }
 
-    private func attempt(_ path: String, _ action: () throws -> Void) throws {
+    private func attempt(_ path: String, _ action: () throws(FileFailure) -> Void) throws(OutputDirectory.Failure) {
         do {
             try action()
         } catch {
-            throw failure(path, error.localizedDescription)
+            throw failure(path, error)
         }
     }
 
-    private func failure(_ path: String, _ reason: String) -> OutputDirectory.Failure {
-        OutputDirectory.Failure(path: directory.fullPath(path), reason: "cannot be written: \(reason)")
+    private func failure(_ path: String, _ reason: FileFailure) -> OutputDirectory.Failure {
+        OutputDirectory.Failure(path: directory.fullPath(path), kind: .command(.unwritable(reason: reason.description)))
     }
 }

@@ -11,11 +11,20 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case json
     /// Workflow commands, which GitHub shows beside the code.
     case github
+    /// One object in the Static Analysis Results Interchange Format, version 2.1.0, at the end of the run.
+    case sarif
+
+    /// Whether the output of the run is one document.
+    var isDocument: Bool { self == .json || self == .sarif }
 }
 
 /// The arguments for the format of findings.
 struct ReportArguments: ParsableArguments {
-    @Option(help: "The format of findings: text (the default), json, or github (annotations in GitHub Actions).")
+    @Option(
+        help: """
+            The format of findings: text (the default), json, sarif (SARIF 2.1.0), or github (annotations in GitHub \
+            Actions).
+            """)
     var format = ReportFormat.text
 }
 
@@ -30,6 +39,10 @@ final class RunLog {
         var column: Int?
         var message: String
         var hints: [String] = []
+        /// The column in UTF-16 code units.
+        var utf16Column: Int?
+
+        private enum CodingKeys: String, CodingKey { case severity, code, path, line, column, message, hints }
     }
 
     /// A file that differs from the generated one.
@@ -44,6 +57,12 @@ final class RunLog {
     var files: [FileEntry] = []
     /// The files that were read, each with its state just before.
     private(set) var inputs: [String: Fingerprint?] = [:]
+
+    /// The contents of the files that were read.
+    private(set) var contents: [String: [UInt8]] = [:]
+
+    /// Records the contents of a file that was read.
+    func note(_ bytes: [UInt8], of path: String) { contents[path] = bytes }
 
     /// Records a file that is about to be read.
     func note(_ path: String) {

@@ -15,6 +15,8 @@ struct TemplatesCommand: RunnableCommand {
     @Argument(help: "The output directory.", completion: .directory)
     var directory: String
 
+    func validate() throws { try Self.requireText(("DIRECTORY", directory)) }
+
     mutating func run(console: Console) throws -> ExitStatus {
         do {
             let count = try TemplateDirectory.writeBuiltIn(to: directory)
@@ -29,7 +31,7 @@ struct TemplatesCommand: RunnableCommand {
 /// A directory with Mustache templates.
 enum TemplateDirectory {
     enum Failure: Error {
-        case unusable(path: String, String)
+        case unusable(path: String, DiagnosticKind)
         /// The templates have errors.
         case faults([Diagnostic], files: [SourceFile])
 
@@ -38,9 +40,9 @@ enum TemplateDirectory {
         /// - Returns: The exit status of the command.
         func show(on console: Console) -> ExitStatus {
             switch self {
-            case .unusable(let path, let message):
-                console.report(.error, "template", message, path: path)
-                return .inputOutput
+            case .unusable(let path, let kind):
+                console.report(.error, kind, path: path)
+                return kind.code == .externalReference ? .description : .inputOutput
             case .faults(let diagnostics, let files):
                 console.show(diagnostics, of: files)
                 return .description
@@ -57,8 +59,17 @@ enum TemplateDirectory {
     }
 
     /// Returns the built-in templates, with those in the directory replaced.
-    static func engine(overriddenIn directory: String?) throws(Failure) -> TemplateSet {
-        let files = try directory.map(templates) ?? []
+    ///
+    /// - Parameters:
+    ///   - allowsExternalReferences: Whether links may point outside the directory.
+    ///   - log: Records the contents of the files.
+    static func engine(
+        overriddenIn directory: String?, allowsExternalReferences: Bool = true, log: RunLog = RunLog()
+    ) throws(Failure) -> TemplateSet {
+        let files =
+            try directory.map { directory throws(Failure) in
+                try templates(in: directory, allowsExternalReferences, log)
+            } ?? []
         let known = TemplateSet.builtIn.map { stem($0.path) }
         var overrides: [String: String] = [:]
         var diagnostics: [Diagnostic] = []
@@ -88,24 +99,33 @@ enum TemplateDirectory {
     }
 
     /// Returns the templates of a directory, by name.
-    private static func templates(in directory: String) throws(Failure) -> [(name: String, file: SourceFile)] {
-        var path = directory
-        do {
-            var files: [(name: String, file: SourceFile)] = []
-            for name in try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
-            where name.hasSuffix(".mustache") {
-                path = directory + (directory.hasSuffix("/") ? "" : "/") + name
-                let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-                guard String(validating: bytes, as: UTF8.self) != nil else {
-                    throw Failure.unusable(path: path, "is not UTF-8")
-                }
-                files.append((name, SourceFile(path: path, bytes: bytes)))
+    private static func templates(
+        in directory: String, _ allowsExternalReferences: Bool, _ log: RunLog
+    ) throws(Failure) -> [(name: String, file: SourceFile)] {
+        var files: [(name: String, file: SourceFile)] = []
+        for name in try attempt(directory, { () throws(FileFailure) in try FileSystem.names(in: directory) })
+        where name.hasSuffix(".mustache") {
+            let path = directory + (directory.hasSuffix("/") ? "" : "/") + name
+            guard allowsExternalReferences || RealPath.isInside(path, directory: directory) else {
+                throw .unusable(path: path, .file(.externalLink(path: name, base: .templates)))
             }
-            return files
-        } catch let failure as Failure {
-            throw failure
+            let bytes = try attempt(path) { () throws(FileFailure) in try FileSystem.read(path) }
+            log.note(bytes, of: path)
+            guard String(validating: bytes, as: UTF8.self) != nil else {
+                throw .unusable(path: path, .command(.unreadableTemplate(reason: "it is not UTF-8")))
+            }
+            files.append((name, SourceFile(path: path, bytes: bytes)))
+        }
+        return files
+    }
+
+    private static func attempt<Value>(
+        _ path: String, _ action: () throws(FileFailure) -> Value
+    ) throws(Failure) -> Value {
+        do {
+            return try action()
         } catch {
-            throw .unusable(path: path, "cannot be read: \(error.localizedDescription)")
+            throw .unusable(path: path, .command(.unreadableTemplate(reason: error.description)))
         }
     }
 
@@ -114,24 +134,25 @@ enum TemplateDirectory {
     /// Writes the built-in templates that do not exist yet, and returns their number. It also writes the reference,
     /// unless there is an unmanaged file with its name.
     static func writeBuiltIn(to directory: String) throws(Failure) -> Int {
-        let folder = URL(fileURLWithPath: directory)
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileSystem.createDirectory(directory)
             var count = 0
-            for (path, text) in TemplateSet.builtIn {
-                let file = folder.appendingPathComponent(path)
-                guard !FileManager.default.fileExists(atPath: file.path) else { continue }
-                try Data(text.utf8).write(to: file, options: .atomic)
+            for (name, text) in TemplateSet.builtIn {
+                let path = directory + "/" + name
+                guard !FileManager.default.fileExists(atPath: path) else { continue }
+                try FileSystem.writeAtomically(text, to: path)
                 count += 1
             }
-            let page = folder.appendingPathComponent(readMe)
-            let isThere = FileManager.default.fileExists(atPath: page.path)
-            let start = isThere ? try Data(contentsOf: page).prefix(TemplateSet.referenceMarker.utf8.count) : Data()
-            let isUnmanaged = isThere && start != Data(TemplateSet.referenceMarker.utf8)
-            if !isUnmanaged { try Data(TemplateSet.reference().utf8).write(to: page, options: .atomic) }
+            let page = directory + "/" + readMe
+            let marker = TemplateSet.referenceMarker.utf8
+            let isThere = FileManager.default.fileExists(atPath: page)
+            let start = isThere ? try FileSystem.read(page) : Array(marker)
+            if start.starts(with: marker) { try FileSystem.writeAtomically(TemplateSet.reference(), to: page) }
             return count
+        } catch let error as FileFailure {
+            throw .unusable(path: directory, .command(.unwritableTemplates(reason: error.description)))
         } catch {
-            throw .unusable(path: directory, "cannot be written: \(error.localizedDescription)")
+            throw .unusable(path: directory, .command(.unwritableTemplates(reason: "\(error)")))
         }
     }
 }

@@ -11,40 +11,41 @@ struct TextTarget: ParsableArguments {
     @Flag(help: "Replace the output file if it already exists.")
     var force = false
 
+    func validate() throws { try Self.requireText(("--output", output)) }
+
+    /// The path of the output file; nil: standard output.
+    private var path: String? { output == FileSystem.standardStream ? nil : output }
+
     /// Whether the output file exists and must not be replaced, which is reported.
     ///
     /// - Parameter input: The file that is read, which is never replaced.
     func isTaken(by input: String, _ console: Console) -> Bool {
-        guard let output, let type = Self.type(at: output), !Self.isStream(type) else { return false }
-        if Self.file(at: output) == Self.file(at: input) {
-            console.printError("\(output): error: this is also the input file")
+        guard let path, let type = Self.type(at: path), !Self.isStream(type) else { return false }
+        if Self.file(at: path) == Self.file(at: input) {
+            console.report(.error, .command(.outputIsInput), path: path)
             return true
         }
         if force { return false }
-        console.printError("\(output): error: the file already exists; '--force' replaces it")
+        console.report(.error, .command(.outputExists(canForce: true)), path: path)
         return true
     }
 
     /// Writes a text. Returns nil on success.
     func write(_ text: String, _ console: Console) -> ExitStatus? {
-        guard let output else {
+        guard let path else {
             console.write(text)
             return nil
         }
         do {
-            let file = Self.file(at: output)
-            if let type = Self.type(at: file.path), Self.isStream(type) {
-                let handle = try FileHandle(forWritingTo: file)
-                try handle.write(contentsOf: Data(text.utf8))
-                try handle.close()
-                return nil
+            let file = Self.file(at: path).path
+            if let type = Self.type(at: file), Self.isStream(type) {
+                try FileSystem.write(text, to: file, flags: 0)
+            } else {
+                try FileSystem.writeAtomically(text, to: file)
             }
-            let mode = try? FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-            try Data(text.utf8).write(to: file, options: .atomic)
-            if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path) }
             return nil
         } catch {
-            console.printError("\(output): error: cannot be written: \(error.localizedDescription)")
+            console.report(.error, .command(.unwritable(reason: error.description)), path: path)
             return .inputOutput
         }
     }
@@ -62,5 +63,14 @@ struct TextTarget: ParsableArguments {
     /// Whether a file is a device or a pipe, which is never replaced.
     private static func isStream(_ type: FileAttributeType) -> Bool {
         [.typeCharacterSpecial, .typeBlockSpecial, .typeSocket, .typeUnknown].contains(type)
+    }
+}
+
+extension ParsableArguments {
+    /// Throws for arguments that are empty: often, a variable of a script that is not set.
+    static func requireText(_ arguments: (name: String, value: String?)...) throws {
+        for (name, value) in arguments where value?.isEmpty == true {
+            throw ValidationError("'\(name)' is empty.")
+        }
     }
 }

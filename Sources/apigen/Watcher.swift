@@ -7,6 +7,9 @@ struct Fingerprint: Equatable {
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
+    /// The last change of the file or its attributes, in seconds. No program can set it.
+    let lastChange: Int
+    private let lastChangeNanoseconds: Int
 
     /// Creates the fingerprint of a file. Returns nil if the file does not exist.
     init?(of path: String) {
@@ -14,14 +17,23 @@ struct Fingerprint: Equatable {
         guard stat(path, &info) == 0 else { return nil }
         #if canImport(Darwin)
         let time = info.st_mtimespec
+        let change = info.st_ctimespec
         #else
         let time = info.st_mtim
+        let change = info.st_ctim
         #endif
         device = UInt64(truncatingIfNeeded: info.st_dev)
         inode = UInt64(info.st_ino)
         size = Int64(info.st_size)
         seconds = time.tv_sec
         nanoseconds = time.tv_nsec
+        lastChange = change.tv_sec
+        lastChangeNanoseconds = change.tv_nsec
+    }
+
+    /// The state as text, for a record.
+    var text: String {
+        "\(device) \(inode) \(size) \(seconds).\(nanoseconds) \(lastChange).\(lastChangeNanoseconds)"
     }
 }
 

@@ -54,7 +54,7 @@ struct CommandLineTests {
 
     @Test(arguments: [
         ["generat"], ["generate", "--outptu", "x"], ["generate", "a", "b"], ["generate", "a", "--access", "open"],
-        ["lint"], ["templates"], ["--nonsense"], ["generate", "a", "--output"], ["generate", "a", "--runtime", "half"],
+        ["templates"], ["--nonsense"], ["generate", "a", "--output"], ["generate", "a", "--runtime", "half"],
         ["generate", "a", "--import", "M", "--runtime", "embed"], ["generate", "a", "-o", "x", "--mocks", "./x"],
     ])
     func aWrongCommandLine(arguments: [String]) {

@@ -10,7 +10,8 @@ import Testing
 struct DiagnosticGoldenTests {
     @Test(arguments: DiagnosticCase.all)
     func saysWhatIsExpected(_ golden: DiagnosticCase) throws {
-        for format in ReportFormat.allCases {
+        // SARIF has the contents of JSON: SARIFTests.
+        for format in [ReportFormat.text, .json, .github] {
             let said = golden.run(format).text
             let file = golden.directory.appendingPathComponent(DiagnosticCase.file(format))
             let expected = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
@@ -99,6 +100,7 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
         case .text: "text.txt"
         case .json: "json.json"
         case .github: "github.txt"
+        case .sarif: "sarif.json"
         }
     }
 

@@ -28,7 +28,7 @@ struct ExplainTests {
 
     @Test(arguments: DiagnosticCode.allCases)
     func explanationsAreWhole(code: DiagnosticCode) {
-        #expect(code.rawValue.wholeMatch(of: #/[a-z]+(-[a-z0-9]+)+/#) != nil)
+        #expect(code.rawValue.wholeMatch(of: #/[a-z]+(-[a-z0-9]+)*/#) != nil)
         #expect(code.explanation.summary.hasSuffix("."))
         let lines = code.explanation.details.split(separator: "\n")
         #expect(lines.first?.hasPrefix("    ") == true, "there is no example")
@@ -46,6 +46,21 @@ struct ExplainTests {
                 Remove one of them.
 
                 """)
+    }
+
+    /// As the code is written in a message, in an annotation, and in JSON.
+    @Test(arguments: ["[unknown-type]", "apigen: unknown-type", " unknown-type", "Unknown-Type"])
+    func bracketsAreLeftOut(code: String) throws {
+        let outcome = try Workspace().run("explain", code)
+        #expect(outcome.status == .clean && outcome.output.hasPrefix("unknown-type: "))
+    }
+
+    @Test(arguments: [
+        "unreadable", "output", "template", "usage", "edited-file", "unmanaged-file", "changed", "missing", "orphaned",
+        "edited", "unmanaged", "other-client",
+    ])
+    func codesOfWholeFiles(code: String) throws {
+        #expect(try Workspace().run("explain", "[\(code)]").output.hasPrefix("\(code): "))
     }
 
     @Test func listsAll() throws {

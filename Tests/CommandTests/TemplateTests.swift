@@ -117,7 +117,7 @@ struct TemplateTests {
         try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: work.full("T/Type.mustache")))
         let bytes = generate()
         #expect(bytes.status == .inputOutput)
-        #expect(bytes.errors == "@/T/Type.mustache: error: is not UTF-8\n")
+        #expect(bytes.errors == "@/T/Type.mustache: error: cannot be read: it is not UTF-8\n")
         #expect(!work.exists("Out"))
     }
 

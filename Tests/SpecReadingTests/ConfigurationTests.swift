@@ -57,7 +57,7 @@ import Testing
         #expect(client.runtime == .only)
         #expect(client.completions == false)
         #expect(client.mocks == ClientSettings.Mocks(output: "Mocks", module: "Client", origin: client.mocks?.origin))
-        #expect(client.templates == "Templates")
+        #expect(client.templates?.text == "Templates")
     }
 
     @Test func aNameMayStandForAListOfOne() throws {

@@ -295,7 +295,7 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         let files = FileTable(
             root: SourceFile(path: path, bytes: [UInt8](data)), allowsExternalReferences: false,
-            collector: DiagnosticCollector(), load: { _ in [] })
+            collector: DiagnosticCollector(), isInside: nil, load: { _ in [] })
         return onLargeStack { files.root?.json }
     }
 

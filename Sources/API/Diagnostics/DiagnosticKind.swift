@@ -19,6 +19,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case lifecycle(LifecycleFinding)
     case template(TemplateFinding)
     case lock(LockFinding)
+    case command(CommandFinding)
     case notGenerated(UnsupportedKey)
     case notImported(UnsupportedImport)
     case notExported(UnsupportedExport)
@@ -53,6 +54,7 @@ extension DiagnosticKind {
         case .lifecycle(let kind): kind.wording
         case .template(let kind): kind.wording
         case .lock(let kind): kind.wording
+        case .command(let kind): kind.wording
         case .notGenerated(let kind): kind.wording
         case .notImported(let kind): kind.wording
         case .notExported(let kind): kind.wording

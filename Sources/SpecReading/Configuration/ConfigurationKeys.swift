@@ -11,7 +11,7 @@ enum ConfigurationKey {
         case spec, versions, inputs, output, access, runtime, completions, mocks, templates
         case include, exclude, formats, models, rename, renamedFrom, closed, lossy
         case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters
-        case lock, accept
+        case lock, accept, lint
     }
 
     enum Runtime: String, CaseIterable {
@@ -34,6 +34,10 @@ enum ConfigurationKey {
     }
 
     enum Accept: String, CaseIterable { case rule, place, reason }
+
+    enum Lint: String, CaseIterable { case severities, ignore }
+
+    enum Ignore: String, CaseIterable { case code, file, place, reason }
 
     enum Rename: String, CaseIterable { case types, properties, operations, services }
 }
@@ -60,6 +64,8 @@ public enum ConfigurationSyntax {
         ("rename", names(ConfigurationKey.Rename.self)),
         ("formerNames", names(ConfigurationKey.Rename.self)),
         ("accepted", names(ConfigurationKey.Accept.self)),
+        ("lint", names(ConfigurationKey.Lint.self)),
+        ("ignored", names(ConfigurationKey.Ignore.self)),
     ]
 
     private static func names<Key: CaseIterable & RawRepresentable>(_ keys: Key.Type) -> [String]

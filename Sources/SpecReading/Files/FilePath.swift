@@ -1,5 +1,5 @@
-/// Paths in references: with slashes, relative to the file that contains the reference.
-enum FilePath {
+/// Paths in references, and in configurations: with slashes, relative to the file that contains the reference.
+public enum FilePath {
     /// Returns the path without `.`, without empty parts, and without `..` if possible.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
@@ -11,6 +11,12 @@ enum FilePath {
             }
         }
         return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+
+    /// Whether a path leads out of the directory that it is relative to, unless there are links.
+    public static func leavesDirectory(_ path: String) -> Bool {
+        let normalized = normalized(path)
+        return normalized == ".." || normalized.hasPrefix("../")
     }
 
     /// Resolves a reference in a file.

@@ -4,11 +4,17 @@ import YAML
 /// Returns the bytes of a file. The path has the same base as the path of the root document.
 public typealias FileLoader = (_ path: String) throws -> [UInt8]
 
+/// Returns whether a file is in a directory, at any depth, after symbolic links are resolved. Both paths have the same
+/// base as the path of the root document. An empty path is that base.
+public typealias DirectoryTest = (_ path: String, _ directory: String) -> Bool
+
 /// The files of a description. Each is read once, however many references point to it.
 final class FileTable {
     /// The reason that a file cannot be used.
     enum Failure: Error, Equatable {
         case outside(path: String)
+        /// A symbolic link in the directory points to a file outside.
+        case linkOutside(path: String)
         case unreadable(path: String, reason: String)
         /// The file is not YAML. This was reported at the place of the error.
         case malformed
@@ -16,6 +22,8 @@ final class FileTable {
 
     private(set) var files: [SourceFile]
     private let load: FileLoader
+    /// nil: there are no links.
+    private let isInside: DirectoryTest?
     private let allowsExternalReferences: Bool
     private let collector: DiagnosticCollector
     /// The root's path, normalized.
@@ -27,9 +35,13 @@ final class FileTable {
     /// The lines of the files with a diagnostic inside a text.
     private var lines: [Int: SourceLines] = [:]
 
-    init(root: SourceFile, allowsExternalReferences: Bool, collector: DiagnosticCollector, load: @escaping FileLoader) {
+    init(
+        root: SourceFile, allowsExternalReferences: Bool, collector: DiagnosticCollector, isInside: DirectoryTest?,
+        load: @escaping FileLoader
+    ) {
         files = [root]
         self.load = load
+        self.isInside = isInside
         self.allowsExternalReferences = allowsExternalReferences
         self.collector = collector
         rootPath = FilePath.normalized(root.path)
@@ -82,9 +94,7 @@ final class FileTable {
     }
 
     private func read(_ path: String) -> Result<Node, Failure> {
-        guard allowsExternalReferences || FilePath.isInside(path, directoryOf: rootPath) else {
-            return .failure(.outside(path: path))
-        }
+        if let failure = boundaryFailure(of: path) { return .failure(failure) }
         do {
             files.append(SourceFile(path: path, bytes: try load(path)))
             paths.append(path)
@@ -92,6 +102,16 @@ final class FileTable {
             return .failure(.unreadable(path: path, reason: "\(error)"))
         }
         return parse(files.count - 1)
+    }
+
+    /// Returns the failure for a file that is outside the root document's directory. It is decided where the file is,
+    /// and not what its path looks like: the path can contain links.
+    private func boundaryFailure(of path: String) -> Failure? {
+        if allowsExternalReferences { return nil }
+        let seemsInside = FilePath.isInside(path, directoryOf: rootPath)
+        let isInside = isInside.map { $0(path, FilePath.directory(of: rootPath)) } ?? seemsInside
+        if isInside { return nil }
+        return seemsInside ? .linkOutside(path: path) : .outside(path: path)
     }
 
     /// Returns advice for the line of an error. Lines of 1,000 characters and more, which programs write, have none.
@@ -122,6 +142,8 @@ extension Source {
         switch failure {
         case .outside(let path):
             error(.file(.externalReference(path: path)), at: node)
+        case .linkOutside(let path):
+            error(.file(.externalLink(path: path, base: .description)), at: node)
         case .unreadable(let path, let reason):
             error(.file(.unreadable(path: path, reason: reason)), at: node)
         case .malformed: break

@@ -14,12 +14,15 @@ struct ClientFiles {
         self.options = options
     }
 
+    /// The path of the file that declares the client.
+    var clientPath: String { "\((declarations.root?.name ?? declarations.client.root.name).plain).swift" }
+
     /// The files of all versions, and that of the struct that holds them.
     var client: [Job] {
         var jobs = declarations.clients.flatMap { files(of: $0) }
         if let root = declarations.root {
             let (printer, newest) = (printer, declarations.client)
-            jobs.append(("\(root.name.plain).swift", { printer.file(for: root, newest) }))
+            jobs.append((clientPath, { printer.file(for: root, newest) }))
         }
         return jobs
     }

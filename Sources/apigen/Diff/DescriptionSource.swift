@@ -50,7 +50,7 @@ struct DescriptionSource {
             let file = try Description.bytes(of: path, console: console)
             return DescriptionReader(
                 file, allowsExternalReferences: allowsExternalReferences,
-                load: { path in try Description.load(path) })
+                load: { path in try FileSystem.read(path) }, isInside: RealPath.isInside)
         }
         do {
             let file = SourceFile(path: path, bytes: try revision.load(path))
@@ -58,7 +58,7 @@ struct DescriptionSource {
                 file, allowsExternalReferences: allowsExternalReferences,
                 load: { path in try revision.load(path) })
         } catch {
-            console.report(.error, "unreadable", "cannot be read: \(error)", path: argument)
+            console.report(.error, .command(.unreadable(reason: error.description)), path: argument)
             throw Description.Failure(status: .inputOutput)
         }
     }
@@ -113,7 +113,7 @@ struct GitRevision {
         do {
             try process.run()
         } catch {
-            throw Failure(description: "git cannot be run: \(error.localizedDescription)")
+            throw Failure(description: "git cannot be run")
         }
         // Git writes its errors, which are short, before it ends; so the pipes can be read one after the other.
         let bytes = output.fileHandleForReading.readDataToEndOfFile()

@@ -47,6 +47,10 @@ struct DiffCommand: RunnableCommand {
     var allowExternalReferences = false
 
     func validate() throws {
+        try Self.requireText(("OLD", old), ("NEW", new), ("--config", config))
+        if old == FileSystem.standardStream, new == old {
+            throw ValidationError("Only one of the descriptions can be standard input.")
+        }
         for argument in [old, new] where DescriptionSource(argument) == nil {
             throw ValidationError("'\(argument)' must have the form 'git:REVISION:PATH'.")
         }
@@ -112,8 +116,14 @@ struct DiffCommand: RunnableCommand {
     // MARK: - Configuration
 
     private func configuration(for description: DescriptionSource, console: Console) throws -> ConfigurationFile? {
-        if let config { return try ConfigurationFile.read(config, console: console) }
-        return try ConfigurationFile.beside(description.path).map { try ConfigurationFile.read($0, console: console) }
+        if let config {
+            return try ConfigurationFile.read(
+                config, allowsExternalReferences: allowExternalReferences, console: console)
+        }
+        return try ConfigurationFile.beside(description.path).map {
+            try ConfigurationFile.read(
+                $0, isNamed: false, allowsExternalReferences: allowExternalReferences, console: console)
+        }
     }
 
     /// Returns the settings for one of the descriptions. A configuration on the command line applies to both.

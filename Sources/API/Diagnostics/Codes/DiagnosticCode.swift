@@ -4,6 +4,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case assumedRename = "assumed-rename"
     case bodyNotAllowed = "body-not-allowed"
     case buildInput = "build-input"
+    case changed
     case conflictingComposition = "conflicting-composition"
     case conflictingKeys = "conflicting-keys"
     case cyclicReference = "cyclic-reference"
@@ -11,6 +12,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case duplicateOperation = "duplicate-operation"
     case duplicateParameter = "duplicate-parameter"
     case duplicateValue = "duplicate-value"
+    case edited
+    case editedFile = "edited-file"
     case emptyEnum = "empty-enum"
     case emptyRange = "empty-range"
     case exampleMismatch = "example-mismatch"
@@ -40,6 +43,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case malformedType = "malformed-type"
     case misplacedKey = "misplaced-key"
     case misplacedReference = "misplaced-reference"
+    case missing
     case missingKey = "missing-key"
     case missingName = "missing-name"
     case missingParameter = "missing-parameter"
@@ -56,13 +60,17 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case notImported = "not-imported"
     case notSupportedYet = "not-supported-yet"
     case optionalPathParameter = "optional-path-parameter"
+    case orphaned
+    case otherClient = "other-client"
     case outdatedLock = "outdated-lock"
+    case output
     case pastSunset = "past-sunset"
     case repeatedParameter = "repeated-parameter"
     case reservedName = "reserved-name"
     case reusedName = "reused-name"
     case sameOutput = "same-output"
     case severalClients = "several-clients"
+    case template
     case possibleRename = "unconfirmed-rename"
     case undeclaredInput = "undeclared-input"
     case unknownKey = "unknown-key"
@@ -83,10 +91,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownValue = "unknown-value"
     case unknownVariable = "unknown-variable"
     case unknownVersion = "unknown-version"
+    case unmanaged
+    case unmanagedFile = "unmanaged-file"
+    case unreadable
     case unreadableFile = "unreadable-file"
     case unresolvedReference = "unresolved-reference"
     case unsupportedVersion = "unsupported-version"
     case unusedAcceptance = "unused-acceptance"
+    case usage
     case versionNotBumped = "version-not-bumped"
     case wrongType = "wrong-type"
     case yamlSyntax = "yaml-syntax"
@@ -100,6 +112,7 @@ extension DiagnosticCode {
         case .assumedRename: GenerationExplanations.assumedRename
         case .bodyNotAllowed: OperationExplanations.bodyNotAllowed
         case .buildInput: GenerationExplanations.buildInput
+        case .changed: CommandExplanations.changed
         case .conflictingComposition: SchemaExplanations.conflictingComposition
         case .conflictingKeys: KeyExplanations.conflictingKeys
         case .cyclicReference: FileExplanations.cyclicReference
@@ -107,6 +120,8 @@ extension DiagnosticCode {
         case .duplicateOperation: OperationExplanations.duplicateOperation
         case .duplicateParameter: OperationExplanations.duplicateParameter
         case .duplicateValue: KeyExplanations.duplicateValue
+        case .edited: CommandExplanations.edited
+        case .editedFile: CommandExplanations.editedFile
         case .emptyEnum: SchemaExplanations.emptyEnum
         case .emptyRange: SchemaExplanations.emptyRange
         case .exampleMismatch: SchemaExplanations.exampleMismatch
@@ -136,6 +151,7 @@ extension DiagnosticCode {
         case .malformedType: SchemaExplanations.malformedType
         case .misplacedKey: KeyExplanations.misplacedKey
         case .misplacedReference: FileExplanations.misplacedReference
+        case .missing: CommandExplanations.missing
         case .missingKey: KeyExplanations.missingKey
         case .missingName: KeyExplanations.missingName
         case .missingParameter: OperationExplanations.missingParameter
@@ -152,14 +168,18 @@ extension DiagnosticCode {
         case .notImported: GenerationExplanations.notImported
         case .notSupportedYet: GenerationExplanations.notSupportedYet
         case .optionalPathParameter: OperationExplanations.optionalPathParameter
-        case .pastSunset: APIExplanations.pastSunset
+        case .orphaned: CommandExplanations.orphaned
+        case .otherClient: CommandExplanations.otherClient
         case .outdatedLock: GenerationExplanations.outdatedLock
-        case .possibleRename: GenerationExplanations.possibleRename
+        case .output: CommandExplanations.output
+        case .pastSunset: APIExplanations.pastSunset
         case .repeatedParameter: OperationExplanations.repeatedParameter
         case .reservedName: KeyExplanations.reservedName
         case .reusedName: GenerationExplanations.reusedName
         case .sameOutput: GenerationExplanations.sameOutput
         case .severalClients: GenerationExplanations.severalClients
+        case .template: CommandExplanations.template
+        case .possibleRename: GenerationExplanations.possibleRename
         case .undeclaredInput: GenerationExplanations.undeclaredInput
         case .unknownKey: KeyExplanations.unknownKey
         case .unknownLocation: OperationExplanations.unknownLocation
@@ -179,10 +199,14 @@ extension DiagnosticCode {
         case .unknownValue: KeyExplanations.unknownValue
         case .unknownVariable: APIExplanations.unknownVariable
         case .unknownVersion: APIExplanations.unknownVersion
+        case .unmanaged: CommandExplanations.unmanaged
+        case .unmanagedFile: CommandExplanations.unmanagedFile
+        case .unreadable: CommandExplanations.unreadable
         case .unreadableFile: FileExplanations.unreadableFile
         case .unresolvedReference: FileExplanations.unresolvedReference
         case .unsupportedVersion: FileExplanations.unsupportedVersion
         case .unusedAcceptance: ChangeExplanations.unusedAcceptance
+        case .usage: CommandExplanations.usage
         case .versionNotBumped: ChangeExplanations.versionNotBumped
         case .wrongType: KeyExplanations.wrongType
         case .yamlSyntax: FileExplanations.yamlSyntax

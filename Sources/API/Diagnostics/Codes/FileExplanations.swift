@@ -8,11 +8,11 @@ enum FileExplanations {
         """)
 
     static let externalReference = DiagnosticExplanation(
-        "A '$ref' refers to a file outside the directory of the description.",
+        "A reference leads to a file outside the directory of the description.",
         """
             $ref: "../../secret.yaml"
-        By default, a description can only read files in its directory. If you trust the description, pass
-        '--allow-external-references'.
+        By default, a description can only read files in its directory. Symbolic links are followed before that is decided, also
+        for the files that apigen.yaml names. If you trust the description and its links, pass '--allow-external-references'.
         """)
 
     static let ignoredSibling = DiagnosticExplanation(

@@ -9,6 +9,8 @@ extension DiagnosticKind {
         case invalidClientName(String)
         case invalidProperty(String)
         case duplicateOutput(String, firstLine: Int)
+        case unknownCode(String, known: [String])
+        case invalidPointer(String)
 
         var wording: Wording {
             switch self {
@@ -27,9 +29,20 @@ extension DiagnosticKind {
                 Wording(.invalidName, "the client name '\(text)' must contain a letter")
             case .invalidProperty(let text):
                 Wording(.invalidName, "the property name '\(text)' must have the form 'Model.property'")
+            case .unknownCode(let code, let known):
+                Wording(.unknownValue, "unknown code '\(code)'", hints: Self.hints(for: code, among: known))
+            case .invalidPointer(let text):
+                Wording(
+                    .invalidName, "'\(text)' is not a JSON pointer",
+                    hints: ["a pointer starts with '/', such as '/paths/~1users/get' for 'get' of the path '/users'"])
             case .duplicateOutput(let path, let line):
                 Wording(.sameOutput, "duplicate output directory '\(path)'", hints: [NotedPlace(line: line).hint])
             }
+        }
+
+        private static func hints(for code: String, among known: [String]) -> [String] {
+            let near = Suggestion.candidates(for: code, among: known)
+            return near.isEmpty ? ["'apigen explain' lists all codes"] : Suggestion.didYouMean(near)
         }
     }
 

@@ -9,6 +9,7 @@ extension DiagnosticKind {
         case alreadyOpenAPI
         case unreadable(path: String, reason: String)
         case externalReference(path: String)
+        case externalLink(path: String, base: BaseFile)
         case networkReference(String)
         case unresolvedReference(String, missing: String, candidates: [String])
         case cyclicReference(String)
@@ -45,6 +46,10 @@ extension DiagnosticKind {
                 Wording(
                     .externalReference, "'\(path)' is outside the directory of the description",
                     hints: ["'--allow-external-references' allows it"])
+            case .externalLink(let path, let base):
+                Wording(
+                    .externalReference, "'\(path)' is a link to a file outside the directory of \(base.text)",
+                    hints: ["name the file itself, or pass '--allow-external-references'"])
             case .networkReference(let reference):
                 Wording(
                     .networkReference, "'\(reference)' is on the network; only files are read",
@@ -57,6 +62,20 @@ extension DiagnosticKind {
             case .infiniteSchema: Wording(.cyclicReference, "this schema recursively contains itself")
             case .infiniteProperties:
                 Wording(.cyclicReference, "these properties recursively refer to other properties")
+            }
+        }
+    }
+
+    /// The file whose directory contains the files that it names.
+    public enum BaseFile: Equatable, Sendable {
+        case description, configuration, templates, client
+
+        var text: String {
+            switch self {
+            case .description: "the description"
+            case .configuration: "the configuration"
+            case .templates: "the templates"
+            case .client: "the client"
             }
         }
     }

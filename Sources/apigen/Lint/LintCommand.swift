@@ -1,0 +1,82 @@
+import API
+import ArgumentParser
+import Configuration
+import Pipeline
+import SwiftGeneration
+
+struct LintCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint", abstract: "Report problems in descriptions, without writing anything.",
+        discussion: "'lint' in apigen.yaml sets the severities of findings, and lists those that are ignored.")
+
+    @Argument(
+        help: """
+            The descriptions (endpoint specs or OpenAPI documents), or an apigen.yaml, whose descriptions are checked. \
+            Default: ./apigen.yaml.
+            """,
+        completion: .file(extensions: ["yaml", "yml", "json"]))
+    var specs: [String] = []
+
+    @Option(
+        help: "The configuration. Default: the apigen.yaml beside the description.",
+        completion: .file(extensions: ["yaml", "yml"]))
+    var config: String?
+
+    @Flag(help: "Allow references to files outside the description's directory.")
+    var allowExternalReferences = false
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @OptionGroup var report: ReportArguments
+
+    func validate() throws {
+        try Self.requireText(("--config", config))
+        for spec in specs { try Self.requireText(("DESCRIPTION", spec)) }
+    }
+
+    mutating func run(console: Console) throws -> ExitStatus {
+        let command = self
+        return try console.reporting(as: report.format) { console in
+            let plan = LintPlan(command, console: console)
+            var findings = LintFindings(isStrict: command.strict)
+            // One description does not hide the faults of the next.
+            return try plan.jobs.reduce(plan.status) { try max($0, command.lint($1, &findings, console: console)) }
+        }
+    }
+
+    private func lint(_ job: LintPlan.Job, _ findings: inout LintFindings, console: Console) throws -> ExitStatus {
+        do {
+            let before = findings.errors
+            var options = GenerationOptions(templates: try TemplateSet())
+            options.tests = true
+            let pipeline = Pipeline(settings: job.settings, options: options)
+            let description = Description(
+                path: job.spec, allowsExternalReferences: allowExternalReferences, readsExamples: true)
+            let reading = pipeline.read(try description.reader(console: console))
+            let rules = LintRules(job.settings.lint, in: job.file?.source.path)
+            findings.show(reading.diagnostics, of: reading.files, rules, console)
+            guard let api = reading.api, !strict || findings.errors == before else { return .description }
+            let declarations = pipeline.declarations(for: api)
+            let diagnostics = declarations.diagnostics + declarations.examples.contradictions
+            findings.show(diagnostics, of: reading.files, rules, console)
+            // A name may belong to another client of the file.
+            if let file = job.file, file.configuration.clients.count == 1 {
+                let names = reading.configurationDiagnostics + declarations.configurationDiagnostics
+                findings.show(names, of: [file.source], rules, console)
+            }
+            console.print(
+                "\(FileSystem.displayed(job.spec)): \(count(api.operations.count, "operation")), "
+                    + count(api.models.count, "model"))
+            return findings.errors == before ? .clean : .description
+        } catch let failure as Description.Failure {
+            return failure.status
+        }
+    }
+
+    private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension ExitStatus: Comparable {
+    static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
+}
