@@ -30,6 +30,8 @@ final class RunLog {
         var column: Int?
         var message: String
         var hints: [String] = []
+        /// The number of further findings with this severity and code, which this entry stands for.
+        var omitted: Int?
     }
 
     /// A file that differs from the generated one.

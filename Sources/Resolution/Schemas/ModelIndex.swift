@@ -7,12 +7,14 @@ public struct ModelIndex: Sendable {
     /// For each model that only refers to another: the position of the model at the end of the chain of references; nil
     /// if the chain is a cycle, or is unresolved.
     private let targets: [Int?]
+    private let chains: ReferenceChains
 
     public init(_ models: [Model]) {
         self.models = models
         let positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
         self.positions = positions
         targets = Self.targets(of: models, positions)
+        chains = ReferenceChains(models, positions)
     }
 
     /// Returns the targets. Follows each chain of references once.
@@ -57,17 +59,21 @@ public struct ModelIndex: Sendable {
     }
 
     /// Returns a schema and the schemas that it refers to, one after the other.
-    public func chain(of schema: Schema) -> [Schema] {
-        guard case .reference(let first) = schema.kind else { return [schema] }
-        var chain = [schema]
-        var seen: Set<String> = []
-        var name = first
-        while seen.insert(name).inserted, let model = self.schema(named: name) {
-            chain.append(model)
-            guard case .reference(let next) = model.kind else { break }
-            name = next
+    public func chain(of schema: Schema) -> [Schema] { [schema] + links(of: schema) { chains.next[$0] } }
+
+    /// Returns a schema, and those of the schemas that it refers to that have constraints or a default value, or are the
+    /// last ones.
+    func annotatedChain(of schema: Schema) -> [Schema] { [schema] + links(of: schema) { chains.nextAnnotated[$0] } }
+
+    private func links(of schema: Schema, next: (Int) -> Int?) -> [Schema] {
+        guard let name = schema.referencedModel, var position = positions[name] else { return [] }
+        var result = [models[position].schema]
+        var seen: Set<Int> = [position]
+        while let following = next(position), seen.insert(following).inserted {
+            result.append(models[following].schema)
+            position = following
         }
-        return chain
+        return result
     }
 
     /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union.
@@ -83,7 +89,7 @@ public struct ModelIndex: Sendable {
     public func isNullable(_ schema: Schema) -> Bool {
         if schema.isNullable || schema.kind.isNull { return true }
         switch schema.kind {
-        case .reference: return chain(of: schema).contains { $0.isNullable || $0.kind.isNull || $0.hasNullableVariant }
+        case .reference(let name): return positions[name].map { chains.isNullable[$0] } ?? false
         case .union: return schema.hasNullableVariant
         case .composition(let parts):
             // Null is valid if it is valid for all parts.
@@ -96,7 +102,7 @@ public struct ModelIndex: Sendable {
 
 extension Schema {
     /// Whether it is a union that allows null in place of one of its variants.
-    fileprivate var hasNullableVariant: Bool {
+    var hasNullableVariant: Bool {
         if case .union(let union) = kind { union.variants.contains { $0.isNullable || $0.kind.isNull } } else { false }
     }
 }

@@ -75,7 +75,7 @@ final class TypeResolver {
     func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue {
         let isRepeated =
             schema.referencedModel != nil && schemas.index.target(of: schema).documentation == schema.documentation
-        let chain = schema.referencedModel == nil ? [schema] : schemas.index.chain(of: schema)
+        let chain = schemas.index.annotatedChain(of: schema)
         let isExternal = external.contains(schema, schemas.index)
         let constant = schema.referencedModel == nil && !isExternal ? schemas.index.constant(of: schema) : nil
         return ResolvedValue(
@@ -102,7 +102,12 @@ final class TypeResolver {
     }
 
     private func type(of schema: Schema, at place: SchemaPlace) -> ResolvedType {
-        switch schemas.meaning(of: schema) {
+        let meaning = schemas.meaning(of: schema)
+        if meaning.isCollection, place.nesting >= SchemaPlace.deepestNesting {
+            collector.warning(.generation(.deepNesting(limit: SchemaPlace.deepestNesting)), at: schema.origin.location)
+            return .any
+        }
+        switch meaning {
         case .enumeration(let enumeration):
             if enumeration.isConstant, !place.isVariant {
                 return enumeration.base == .string ? .text : .integer(.any)

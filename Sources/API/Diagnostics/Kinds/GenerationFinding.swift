@@ -9,6 +9,8 @@ extension DiagnosticKind {
         case unusableDiscriminator(String)
         case equalVariants(String, String, String)
         case recursiveAlias(String)
+        /// Lists and maps that are nested deeper than a number.
+        case deepNesting(limit: Int)
         case unsupportedPattern(String)
         case unsupportedMediaType(parameter: String, mediaType: String)
         case contradictingExample(ExampleFault, path: String, more: Int)
@@ -48,6 +50,11 @@ extension DiagnosticKind {
                 Wording(
                     .infiniteType,
                     "the type alias '\(name)' cannot refer to itself in Swift; any value is accepted there")
+            case .deepNesting(let limit):
+                Wording(
+                    .deepNesting,
+                    "lists and maps are nested more than \(limit) deep; any value is accepted inside",
+                    hints: ["describe an inner list or map as a model of its own"])
             case .unsupportedPattern(let pattern):
                 Wording(
                     .invalidConstraint,

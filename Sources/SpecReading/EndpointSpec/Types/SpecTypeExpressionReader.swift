@@ -42,20 +42,15 @@ struct SpecTypeExpressionReader {
             collector.error(
                 .type(
                     .unknown(
-                        name, known: knownTypes, synonym: TypeExpression.synonyms[name],
+                        name, known: models.suggestions.types, synonym: TypeExpression.synonyms[name],
                         onlyElement: isOnlyElement ? text : nil)),
                 at: place)
         case .unknownModel(let name, let offset):
             place.column += offset + quote
-            collector.error(.type(.unknownModel(name, known: models.names.sorted())), at: place)
+            collector.error(.type(.unknownModel(name, known: models.suggestions.models)), at: place)
         case .malformed(let expected, let offset):
             place.column += offset + quote
             collector.error(.type(.malformed(text, expected: expected)), at: place)
         }
-    }
-
-    /// The names of the models and of the built-in types.
-    private var knownTypes: [String] {
-        models.names.sorted().filter { !TypeExpression.isReserved($0) } + TypeExpression.builtins.keys.sorted()
     }
 }
