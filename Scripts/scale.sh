@@ -23,7 +23,7 @@ cc -O1 -o "$work/measure" Scripts/measure.c
 measured() {
     for _ in $(seq "$runs"); do
         rm -rf "$work/out"
-        (ulimit -t 120 -v 8000000; "$work/measure" "$apigen" generate "$1" --output "$work/out")
+        (ulimit -t 40 -v 8000000; "$work/measure" "$apigen" generate "$1" --output "$work/out")
     done | sort -n | head -1
 }
 
