@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -36,6 +36,9 @@ test: build lint words ## Run all tests except the slow ones
 
 bench: release ## Measure the generator and the compilation of its output
 	@Scripts/bench.sh
+
+scale: release ## Measure how time and memory grow with the size of a description
+	@Scripts/scale.sh
 
 live: build ## Call a live server with the example's clients
 	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet

@@ -74,11 +74,9 @@ public struct APIFilter {
     private func report(_ names: [Configuration.Name], _ thing: DiagnosticKind.NamedThing, known: [String]) {
         guard !names.isEmpty else { return }
         let all = Set(known)
+        var unique: Set<String> = []
+        let choices = Array(known.filter { unique.insert($0).inserted }.prefix(2_000))
         for name in names where !all.contains(name.text) {
-            var choices: [String] = []
-            for candidate in known where !choices.contains(candidate) && choices.count < 2_000 {
-                choices.append(candidate)
-            }
             collector.warning(.configuration(.unusedName(name.text, thing, known: choices)), at: name.origin.location)
         }
     }

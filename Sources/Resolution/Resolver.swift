@@ -43,8 +43,9 @@ public struct Resolver {
                 shape, as: symbol, at: SchemaPlace(symbol, name: .operation(operation, .ownError)))
         }
         let operations = OperationResolver(types: types, errors: own, api: api, collector: collector)
+        let notes = ServiceNotes(api.serviceNotes)
         let services = ServiceGrouping.groups(of: api.operations).map { group in
-            let note = note(of: group)
+            let note = notes.note(of: group)
             return ResolvedService(
                 symbol: .service(group.identity), name: group.name,
                 documentation: note?.documentation ?? Documentation(), rateLimit: note?.rateLimit,
@@ -64,13 +65,6 @@ public struct Resolver {
             rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions())
         let kept = prepare(&resolved)
         return EqualTypes.merged(resolved, keeping: kept)
-    }
-
-    /// Returns what the description says about a service, under any spelling of its name.
-    private func note(of group: ServiceGrouping.Group) -> ServiceNote? {
-        if let note = api.serviceNotes.first(where: { $0.name == group.name }) { return note }
-        let identity = Words(group.name).upperCamel
-        return api.serviceNotes.first { Words($0.name).upperCamel == identity }
     }
 
     private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {
@@ -110,5 +104,21 @@ public struct Resolver {
         }
         return ResolvedErrorSchema(
             symbol: symbol, use: use, message: finder.path(in: use.type, wanted: shape.messageProperty))
+    }
+}
+
+/// What the description says about services.
+private struct ServiceNotes {
+    private let byName: [String: ServiceNote]
+    private let byIdentity: [String: ServiceNote]
+
+    init(_ notes: [ServiceNote]) {
+        byName = Dictionary(notes.map { ($0.name, $0) }) { first, _ in first }
+        byIdentity = Dictionary(notes.map { (Words($0.name).upperCamel, $0) }) { first, _ in first }
+    }
+
+    /// Returns the note of a service, under any spelling of its name.
+    func note(of group: ServiceGrouping.Group) -> ServiceNote? {
+        byName[group.name] ?? byIdentity[Words(group.name).upperCamel]
     }
 }

@@ -56,16 +56,16 @@ struct Console {
 
     func printError(_ line: String) { writeError(line + "\n") }
 
-    /// Writes diagnostics and their number.
+    /// Writes diagnostics and their number. Of many with the same code, most are only counted.
     func show(_ diagnostics: [Diagnostic], of files: [SourceFile]) {
         guard !diagnostics.isEmpty else { return }
         guard format == .text else {
             let text = format == .sarif ? DiagnosticText(files: files) : nil
-            for diagnostic in diagnostics { note(diagnostic, in: files, text) }
+            for diagnostic in diagnostics.limited() { note(diagnostic, in: files, text) }
             return
         }
         let text = DiagnosticText(files: files, usesColor: usesColor)
-        for diagnostic in diagnostics { writeError(text.render(diagnostic)) }
+        for diagnostic in diagnostics.limited() { writeError(text.render(diagnostic)) }
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
@@ -94,6 +94,7 @@ struct Console {
                 severity: diagnostic.severity.rawValue, code: diagnostic.code,
                 path: isKnown ? files[place.file].path : nil, line: isKnown ? place.line : nil,
                 column: isKnown ? place.column : nil, message: diagnostic.message, hints: diagnostic.hints,
+                omitted: diagnostic.kind.omittedFindings,
                 utf16Column: isKnown ? text?.utf16Column(of: place) : nil))
     }
 

@@ -39,10 +39,12 @@ final class RunLog {
         var column: Int?
         var message: String
         var hints: [String] = []
+        /// The number of further findings with this severity and code, which this entry stands for.
+        var omitted: Int?
         /// The column in UTF-16 code units.
         var utf16Column: Int?
 
-        private enum CodingKeys: String, CodingKey { case severity, code, path, line, column, message, hints }
+        private enum CodingKeys: String, CodingKey { case severity, code, path, line, column, message, hints, omitted }
     }
 
     /// A file that differs from the generated one.

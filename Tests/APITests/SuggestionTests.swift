@@ -9,8 +9,8 @@ struct SuggestionTests {
         ("ca", "abc", 3), ("é", "e\u{301}", 0), ("👩‍👩‍👧", "👩", 1),
     ])
     func countsEdits(a: String, b: String, distance: Int) {
-        #expect(Suggestion.editDistance(Array(a), Array(b)) == distance)
-        #expect(Suggestion.editDistance(Array(b), Array(a)) == distance)
+        #expect(Suggestion.editDistance(Array(a), Array(b), limit: 20) == distance)
+        #expect(Suggestion.editDistance(Array(b), Array(a), limit: 20) == distance)
     }
 
     @Test(arguments: [

@@ -118,6 +118,22 @@ struct NameScopeTests {
         #expect(scope.claim(SwiftName.type("StringModel"), suffix: "Model").plain == "StringModel3")
     }
 
+    /// Each number is tried once: with a search from the start for each name, this would take hours.
+    @Test func manyEqualNamesAreNumberedInOneGo() {
+        var scope = NameScope(forbidden: ["Name7"])
+        let count = 8_000
+        let requests = (0..<count).map { number in
+            let text = "name \(number + 100_000)"
+            return NameRequest(.model(text), .type("name"), text: text)
+        }
+        let names = scope.claim(all: requests, suffix: "Model").map(\.plain)
+        #expect(names == ["Name", "Name2", "Name3", "Name4", "Name5", "Name6"] + (8...count + 1).map { "Name\($0)" })
+        // Names that differ in case share the numbers, and other names have their own.
+        #expect(scope.claim(.type("NAME"), suffix: "Model").plain.lowercased() == "name\(count + 2)")
+        #expect(scope.claim(.type("other"), suffix: "Model").plain == "Other")
+        #expect(scope.claim(.type("other"), suffix: "Model").plain == "Other2")
+    }
+
     /// What the client needs itself is not numbered.
     @Test func namesOfTheClientComeFirst() {
         var scope = NameScope()

@@ -23,6 +23,8 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case notGenerated(UnsupportedKey)
     case notImported(UnsupportedImport)
     case notExported(UnsupportedExport)
+    /// Further findings with a code, which are not shown.
+    case more(Int, DiagnosticCode)
 }
 
 extension DiagnosticKind {
@@ -33,7 +35,10 @@ extension DiagnosticKind {
     public var message: String { wording.message }
 
     /// Suggestions for fixing the fault, without full stops.
-    public var hints: [String] { wording.hints() }
+    public var hints: [String] { wording.hints().map { $0.shortened(to: Wording.width) } }
+
+    /// The number of further findings that this one stands for; nil: it stands for itself.
+    public var omittedFindings: Int? { if case .more(let count, _) = self { count } else { nil } }
 
     private var wording: Wording {
         switch self {
@@ -58,11 +63,21 @@ extension DiagnosticKind {
         case .notGenerated(let kind): kind.wording
         case .notImported(let kind): kind.wording
         case .notExported(let kind): kind.wording
+        case .more(let count, let code):
+            Wording(
+                code,
+                count == 1
+                    ? "1 more finding of this kind is not shown; it is here"
+                    : "\(count) more findings of this kind are not shown; the first one is here",
+                hints: ["fix some of those above, and run apigen again"])
         }
     }
 
     /// The code, the message and the hints of a kind.
     struct Wording {
+        /// The number of Unicode scalars of a message or a hint. A name in a description can be long.
+        static let width = 1_000
+
         let code: DiagnosticCode
         let message: String
         /// The hints. They are computed only when they are shown, because finding suggestions takes time.
@@ -70,7 +85,7 @@ extension DiagnosticKind {
 
         init(_ code: DiagnosticCode, _ message: String, hints: @escaping @autoclosure () -> [String] = []) {
             self.code = code
-            self.message = message
+            self.message = message.shortened(to: Self.width)
             self.hints = hints
         }
     }

@@ -1,37 +1,80 @@
 /// Finds similar names for a name that does not exist.
 public enum Suggestion {
+    /// The number of bytes above which a name is not a word that somebody misspelled.
+    static let longestWord = 128
+
+    /// The number of edits above which a word is another one, however long it is.
+    static let mostEdits = 8
+
+    /// The number of names that a word is compared with.
+    static let comparisons = 1_000
+
     /// Returns the names that are similar to `word`, closest first, at most three.
     public static func candidates(for word: String, among known: [String]) -> [String] {
+        guard word.utf8.count <= longestWord else { return [] }
         // Any letter can be turned into any other with one edit.
-        let limit = word.count < 2 ? 0 : max(1, word.count / 3)
+        let limit = word.count < 2 ? 0 : min(mostEdits, max(1, word.count / 3))
         let folded = Folded(word)
-        let ranked = known.enumerated().compactMap {
+        let ranked = comparable(known, with: folded, limit: limit).compactMap {
             index, name -> (distance: Int, exact: Int, index: Int, name: String)? in
             guard let distance = folded.distance(to: name, limit: limit) else { return nil }
-            return (distance, editDistance(Array(word), Array(name)), index, name)
+            return (distance, folded.exactDistance(to: name), index, name)
         }
         let order = ranked.sorted { ($0.distance, $0.exact, $0.index) < ($1.distance, $1.exact, $1.index) }
         return order.prefix(3).map(\.name)
     }
 
+    /// Returns the names of a similar length. If there are too many, returns those that start like the word, and then some of
+    /// the others.
+    private static func comparable(_ known: [String], with word: Folded, limit: Int) -> [(Int, String)] {
+        var names = known.enumerated().filter { word.isSimilarlyLong($0.element, limit: limit) }
+        if names.count > comparisons {
+            let alike = names.filter { word.startsLike($0.element) }
+            names = Array((alike + names.filter { !word.startsLike($0.element) }).prefix(comparisons))
+        }
+        return names.map { ($0.offset, $0.element) }
+    }
+
     /// A word in lowercase. It is compared with many others. Most of them are far away, which their first edits show.
     private struct Folded {
+        private let word: String
         private let characters: [Character]
         /// The bytes of the word; nil if it is not ASCII.
         private let bytes: [UInt8]?
 
         init(_ word: String) {
+            self.word = word
             characters = Array(word.lowercased())
             bytes = Self.bytes(of: word)
         }
 
+        /// Returns whether the lengths in bytes allow a name to be within the limit. A character has four bytes and more.
+        func isSimilarlyLong(_ name: String, limit: Int) -> Bool {
+            let count = name.utf8.count
+            if bytes != nil, count <= characters.count + limit { return count >= characters.count - limit }
+            return count <= Suggestion.longestWord && (bytes == nil || !name.utf8.allSatisfy { $0 < 0x80 })
+        }
+
+        /// Returns whether the first bytes are equal, apart from case.
+        func startsLike(_ name: String) -> Bool {
+            guard let first = name.utf8.first, let own = characters.first?.utf8.first else { return false }
+            return first | 0x20 == own | 0x20
+        }
+
         /// Returns the number of edits; nil if it exceeds the limit.
         func distance(to name: String, limit: Int) -> Int? {
-            if let bytes, abs(bytes.count - name.utf8.count) <= limit, let other = Self.bytes(of: name) {
-                return boundedDistance(bytes, other, limit)
-            }
-            if bytes != nil, name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
-            return boundedDistance(characters, Array(name.lowercased()), limit)
+            if let bytes, let other = Self.bytes(of: name) { return editDistance(bytes, other, limit: limit) }
+            return editDistance(characters, Array(name.lowercased()), limit: limit)
+        }
+
+        /// Returns the number of edits that also change case. Above a limit, all numbers are equal.
+        func exactDistance(to name: String) -> Int {
+            let limit = 3 * Suggestion.mostEdits
+            let distance =
+                bytes != nil && name.utf8.allSatisfy { $0 < 0x80 }
+                ? editDistance(Array(word.utf8), Array(name.utf8), limit: limit)
+                : editDistance(Array(word), Array(name), limit: limit)
+            return distance ?? limit + 1
         }
 
         private static func bytes(of text: String) -> [UInt8]? {
@@ -58,13 +101,9 @@ public enum Suggestion {
         names.isEmpty ? [] : ["did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"]
     }
 
-    /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other.
-    static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-        boundedDistance(a, b, max(a.count, b.count)) ?? 0
-    }
-
-    /// Returns the number of edits; nil if it exceeds the limit. Computes only the part of the table within the limit.
-    private static func boundedDistance<Element: Equatable>(_ a: [Element], _ b: [Element], _ limit: Int) -> Int? {
+    /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other; nil if it
+    /// exceeds the limit. Computes only the part of the table within the limit.
+    static func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element], limit: Int) -> Int? {
         if abs(a.count - b.count) > limit { return nil }
         if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
         let far = limit + 1

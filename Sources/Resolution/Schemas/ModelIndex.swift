@@ -154,7 +154,7 @@ public struct ModelIndex {
 
 extension Schema {
     /// Whether it is a union that allows null in place of one of its variants.
-    fileprivate var hasNullableVariant: Bool {
+    var hasNullableVariant: Bool {
         if case .union(let union) = kind { union.variants.contains { $0.isNullable || $0.kind.isNull } } else { false }
     }
 }

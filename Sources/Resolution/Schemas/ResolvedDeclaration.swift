@@ -154,8 +154,8 @@ public indirect enum VariantName: Hashable, Sendable {
 }
 
 /// The form of a variant's JSON, as far as it distinguishes the variant from the others.
-public enum VariantMatch: Equatable, Sendable {
-    public struct Constant: Equatable, Sendable {
+public enum VariantMatch: Hashable, Sendable {
+    public struct Constant: Hashable, Sendable {
         public var key: String
         public var values: [String]
         public var isRequired: Bool

@@ -8,6 +8,11 @@ struct SchemaPlace {
     var name: TypeNameSource
     /// Whether the value is part of a request body, where null differs from absence.
     var isRequest = false
+    /// The number of lists and maps around this place in the same type.
+    var nesting = 0
+    /// The number of lists and maps that can be nested in a type. The compiler needs twice the time for each further list
+    /// (Documentation/Performance.md), but not for a list whose element is a type alias.
+    static let deepestNesting = 8
     /// The compositions that contain this place, by their parts, and the types that are declared for them.
     var compositions: [Composition] = []
 
@@ -44,6 +49,7 @@ struct SchemaPlace {
         var place = self
         place.symbol = symbol.element
         place.name = .element(name, title: title)
+        place.nesting += 1
         return place
     }
 
@@ -53,6 +59,7 @@ struct SchemaPlace {
         place.symbol = symbol
         place.owner = type
         place.name = name
+        place.nesting = 0
         return place
     }
 }

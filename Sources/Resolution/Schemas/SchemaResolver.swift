@@ -12,6 +12,16 @@ public indirect enum SchemaMeaning: Sendable {
     case scalar
 }
 
+extension SchemaMeaning {
+    /// Whether it is a list or a map.
+    var isCollection: Bool {
+        switch self {
+        case .array, .map: true
+        case .object, .enumeration, .union, .reference, .scalar: false
+        }
+    }
+}
+
 /// Determines the meaning of schemas.
 public final class SchemaResolver {
     public let index: ModelIndex
@@ -73,11 +83,8 @@ public final class SchemaResolver {
     func keys(ofChoice schema: Schema) -> [String] {
         guard let union = merger.union(of: schema) else { return baseProperties(of: schema).map(\.name) }
         let names = union.variants.flatMap { object(of: $0)?.properties.map(\.name) ?? [] }
-        var keys: [String] = []
-        for name in names + (union.discriminator.map { [$0.property] } ?? []) where !keys.contains(name) {
-            keys.append(name)
-        }
-        return keys
+        var known: Set<String> = []
+        return (names + (union.discriminator.map { [$0.property] } ?? [])).filter { known.insert($0).inserted }
     }
 
     /// Returns the meaning of a composition. Objects are merged into one. A union beside them is a part of the object.

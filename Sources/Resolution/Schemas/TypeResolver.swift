@@ -108,7 +108,12 @@ final class TypeResolver {
     }
 
     private func type(of schema: Schema, at place: SchemaPlace) -> ResolvedType {
-        switch schemas.meaning(of: schema) {
+        let meaning = schemas.meaning(of: schema)
+        if meaning.isCollection, place.nesting >= SchemaPlace.deepestNesting {
+            collector.warning(.generation(.deepNesting(limit: SchemaPlace.deepestNesting)), at: schema.origin.location)
+            return .any
+        }
+        switch meaning {
         case .enumeration(let enumeration):
             if enumeration.isConstant, !place.isVariant {
                 return enumeration.base == .string ? .text : .integer(.any)

@@ -10,16 +10,21 @@ struct UnionResolver {
     /// Returns a descriptive name for each variant.
     func names(of union: Union) -> [VariantName] {
         let constants = union.variants.map { self.constants(ofObject: $0) }
+        let counts = Dictionary(constants.joined().map { ($0, 1) }, uniquingKeysWith: +)
         let names = union.variants.enumerated().map { position, variant in
-            let others = constants.enumerated().filter { $0.offset != position }.flatMap(\.element)
-            return name(of: variant, position) {
-                Self.telling(constants[position], others, union.discriminator?.property)
+            name(of: variant, position) {
+                Self.telling(constants[position], counts, union.discriminator?.property)
             }
+        }
+        let isOption = isOnlyEnumeration(names)
+        var features = ObjectFeatures()
+        if names.contains(where: { if case .position = $0 { true } else { false } }) {
+            features = ObjectFeatures(union.variants.compactMap { schemas.object(of: $0) })
         }
         return zip(names, union.variants).map { name, variant in
             switch name {
-            case .position: feature(of: variant, in: union) ?? name
-            case .enumeration: isOnlyEnumeration(names) ? .option : name
+            case .position: feature(of: variant, features) ?? name
+            case .enumeration: isOption ? .option : name
             default: name
             }
         }
@@ -31,26 +36,40 @@ struct UnionResolver {
 
     /// Returns what tells an object from the other variants: that it is an object, or a property that no other variant
     /// has, a required one if there is one.
-    private func feature(of variant: Schema, in union: Union) -> VariantName? {
+    private func feature(of variant: Schema, _ features: ObjectFeatures) -> VariantName? {
         guard case .object(let object) = schemas.meaning(of: variant) else { return nil }
-        let objects = union.variants.compactMap { schemas.object(of: $0) }
-        if objects.count == 1 { return .object }
-        var counts: [String: Int] = [:]
-        for property in objects.flatMap(\.properties) { counts[property.name, default: 0] += 1 }
-        let own = object.properties.filter { counts[$0.name] == 1 }
+        if features.objects == 1 { return .object }
+        let own = object.properties.filter { features.counts[$0.name] == 1 }
         // The order of properties has no meaning.
         let keys = (own.contains(where: \.isRequired) ? own.filter(\.isRequired) : own).map(\.name)
         return keys.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .property($0) }
     }
 
+    /// The objects among the variants of a union, and the number of them that have each property.
+    private struct ObjectFeatures {
+        var objects = 0
+        var counts: [String: Int] = [:]
+
+        init() {}
+
+        init(_ objects: [MergedObject]) {
+            self.objects = objects.count
+            for object in objects {
+                for property in object.properties { counts[property.name, default: 0] += 1 }
+            }
+        }
+    }
+
     /// Returns the value that identifies an object best: that of the discriminator, or else a value that no other
     /// variant has.
+    ///
+    /// - Parameter counts: The number of variants with each value.
     private static func telling(
-        _ constants: [Constant], _ others: [Constant], _ discriminator: String?
+        _ constants: [Constant], _ counts: [Constant: Int], _ discriminator: String?
     ) -> String? {
         let usual = ["type", "kind", "object", "event", "action", "name"]
         func rank(_ constant: Constant) -> (Int, Int, String) {
-            let isShared = others.contains(constant)
+            let isShared = (counts[constant] ?? 0) > 1
             return (
                 constant.key == discriminator ? 0 : isShared ? 2 : 1, usual.firstIndex(of: constant.key) ?? usual.count,
                 constant.key
@@ -59,7 +78,7 @@ struct UnionResolver {
         return constants.min { rank($0) < rank($1) }?.value
     }
 
-    private struct Constant: Equatable {
+    private struct Constant: Hashable {
         var key: String
         var value: String
     }
@@ -113,14 +132,20 @@ struct UnionResolver {
 
     // MARK: - Discriminators
 
+    /// Returns the values that a discriminator maps to each model, in their order.
+    func mappedValues(of discriminator: Discriminator?) -> [String: [String]] {
+        (discriminator?.mapping ?? []).reduce(into: [:]) { $0[$1.model, default: []].append($1.value) }
+    }
+
     /// Returns the discriminator values of a variant: the values that are mapped to it, or else the values that it
     /// allows for the property, or else its name (OpenAPI 3.1, section 4.8.25).
-    func discriminatorValues(of schema: Schema, _ discriminator: Discriminator?) -> [String] {
+    ///
+    /// - Parameter mapping: The values that are mapped to each model.
+    func discriminatorValues(
+        of schema: Schema, _ discriminator: Discriminator?, _ mapping: [String: [String]]
+    ) -> [String] {
         guard let discriminator else { return [] }
-        if let name = schema.referencedModel {
-            let mapped = discriminator.mapping.filter { $0.model == name }.map(\.value)
-            if !mapped.isEmpty { return mapped }
-        }
+        if let mapped = schema.referencedModel.flatMap({ mapping[$0] }) { return mapped }
         let property = schemas.object(of: schema)?.properties.first { $0.name == discriminator.property }
         if let property {
             let values = constants(of: property.schema)
@@ -207,18 +232,16 @@ struct UnionResolver {
         var counts: [String: Int] = [:]
         var requiredCounts: [String: Int] = [:]
         var objects = 0
-        var values: [String: [[String]]] = [:]
+        var values: [String: KeyValues] = [:]
         for case .object(let required, _, let known, let constants) in matches {
             objects += 1
             for key in required + known { counts[key, default: 0] += 1 }
             for key in required { requiredCounts[key, default: 0] += 1 }
-            for constant in constants { values[constant.key, default: []].append(constant.values) }
+            for constant in constants { values[constant.key, default: KeyValues()].add(constant.values) }
         }
         func tells(_ constant: VariantMatch.Constant) -> Bool {
-            let others = values[constant.key] ?? []
-            // One of these is the variant's own constant.
-            return (counts[constant.key] ?? 0) > others.count
-                || others.contains { Set($0).isDisjoint(with: constant.values) }
+            guard let known = values[constant.key] else { return false }
+            return (counts[constant.key] ?? 0) > known.variants || known.exclude(constant.values)
         }
         return matches.map { match in
             guard case .object(let required, _, let known, let constants) = match else { return match }

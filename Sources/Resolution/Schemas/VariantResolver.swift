@@ -12,15 +12,19 @@ struct VariantResolver {
     ) -> ResolvedUnion {
         var variants: [ResolvedVariant] = []
         var matches: [VariantMatch] = []
+        var symbols: Set<SymbolID> = []
+        var knownTypes: Set<ResolvedType> = [.declared(symbol)]
+        let mapping = unions.mappedValues(of: union.discriminator)
         for (position, (variant, name)) in zip(union.variants, unions.names(of: union)).enumerated() {
             var variantSymbol = symbol.variant(name.text)
-            if variants.contains(where: { $0.symbol == variantSymbol }) {
+            if symbols.contains(variantSymbol) {
                 variantSymbol = symbol.variant(name.text + "#\(position + 1)")
             }
             let inner = place.inside(symbol, variantSymbol, name: .variant(name))
             let type = types.use(of: variant, at: inner).type
-            if type == .declared(symbol) || variants.contains(where: { $0.type == type }) { continue }
-            let values = unions.discriminatorValues(of: variant, union.discriminator)
+            guard knownTypes.insert(type).inserted else { continue }
+            symbols.insert(variantSymbol)
+            let values = unions.discriminatorValues(of: variant, union.discriminator, mapping)
             let writes = unions.writesDiscriminator(variant, union.discriminator)
             let isModel = variant.referencedModel != nil
             variants.append(
@@ -39,7 +43,7 @@ struct VariantResolver {
             }
         }
         for (position, match) in UnionResolver.distinguish(matches).enumerated() { variants[position].match = match }
-        for value in shared { reportEqualVariants(variants, sharing: value, schema) }
+        if !shared.isEmpty { reportEqualVariants(variants, sharing: shared, schema) }
         return ResolvedUnion(
             discriminator: discriminator, isSelectedByDiscriminator: discriminator != nil && shared.isEmpty,
             variants: variants)
@@ -55,12 +59,21 @@ struct VariantResolver {
     }
 
     /// Reports variants with the same discriminator value that nothing else tells apart.
-    private func reportEqualVariants(_ variants: [ResolvedVariant], sharing value: String, _ schema: Schema) {
-        let candidates = variants.filter { $0.discriminatorValues.contains(value) }
-        for (position, variant) in candidates.enumerated() {
-            guard let first = candidates[..<position].first(where: { $0.match == variant.match }) else { continue }
-            collector.warning(
-                .generation(.equalVariants(first.name.text, variant.name.text, value)), at: schema.origin.location)
+    private func reportEqualVariants(_ variants: [ResolvedVariant], sharing shared: [String], _ schema: Schema) {
+        var candidates: [String: [ResolvedVariant]] = [:]
+        for variant in variants {
+            for value in Set(variant.discriminatorValues) { candidates[value, default: []].append(variant) }
+        }
+        for value in shared {
+            var known: [VariantMatch: VariantName] = [:]
+            for variant in candidates[value] ?? [] {
+                guard let first = known[variant.match] else {
+                    known[variant.match] = variant.name
+                    continue
+                }
+                collector.warning(
+                    .generation(.equalVariants(first.text, variant.name.text, value)), at: schema.origin.location)
+            }
         }
     }
 

@@ -135,7 +135,8 @@ public struct SchemaValidator {
     /// Checks a value against the variant that the discriminator selects, or else against all variants.
     private func check(_ value: JSON, _ union: Union, _ place: ValuePlace) -> Findings {
         if let discriminator = union.discriminator {
-            let selectors = union.variants.map { unions.discriminatorValues(of: $0, discriminator) }
+            let mapping = unions.mappedValues(of: discriminator)
+            let selectors = union.variants.map { unions.discriminatorValues(of: $0, discriminator, mapping) }
             if !selectors.contains(where: \.isEmpty) {
                 return check(value, union, selectors, discriminator.property, place)
             }

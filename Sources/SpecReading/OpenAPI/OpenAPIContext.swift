@@ -74,8 +74,8 @@ final class OpenAPIContext {
         case .network(let reference):
             source.error(.file(.networkReference(reference)), at: node)
         case .file(let failure): report(failure, at: node)
-        case .missing(let pointer, let part, let candidates):
-            source.error(.file(.unresolvedReference(pointer, missing: part, candidates: candidates)), at: node)
+        case .missing(let pointer, let part, let known):
+            source.error(.file(.unresolvedReference(pointer, missing: part, known: known)), at: node)
         case .cyclic(let reference):
             source.error(.file(.cyclicReference(reference)), at: node)
         }

@@ -34,6 +34,8 @@ struct FormerLabels {
     func keep(_ table: inout NameTable) {
         let present = arguments.filter { table.names[$0.symbol] != nil }
         var labels: [SymbolID: SwiftName] = [:]
+        // The first number that may be free for a label.
+        var nextNumbers: [String: Int] = [:]
         var taken: Set<String> = []
         for argument in present {
             guard let former = former(of: argument), taken.insert(former.plain.lowercased()).inserted else { continue }
@@ -42,11 +44,13 @@ struct FormerLabels {
         for argument in present where labels[argument.symbol] == nil {
             let names = [table[argument.symbol], table.localName(of: argument.symbol)]
             var label = names.first { !taken.contains($0.plain.lowercased()) } ?? names[1]
-            var number = 2
+            let key = names[1].plain.lowercased()
+            var number = nextNumbers[key] ?? 2
             while !taken.insert(label.plain.lowercased()).inserted {
                 label = names[1].appending(String(number))
                 number += 1
             }
+            nextNumbers[key] = number
             labels[argument.symbol] = label
         }
         for (symbol, label) in labels { table[symbol] = label }

@@ -75,8 +75,10 @@ struct MemberNaming {
     private func name(_ union: ResolvedUnion, _ table: inout NameTable) {
         var scope = NameScope(forbidden: forbiddenVariants, history: history)
         let common = CommonWords(union.variants.filter(\.name.isOfDescription).map(\.name.words))
+        let counts =
+            union.discriminator == nil ? [:] : Self.counts(of: union.variants.flatMap { Set($0.discriminatorValues) })
         let requests = union.variants.enumerated().map { position, variant in
-            let wanted = caseName(words(for: variant, of: union, common), variant, table)
+            let wanted = caseName(words(for: variant, counts, common), variant, table)
             let place = String(repeating: "0", count: max(0, 6 - String(position).count)) + String(position)
             var request = NameRequest(variant.symbol, wanted, text: "", place: place)
             request.isDerived = true
@@ -85,13 +87,18 @@ struct MemberNaming {
         table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
     }
 
+    private static func counts(of values: [String]) -> [String: Int] {
+        Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+
     /// Returns the words for a case: the discriminator value, or the words of the type's name that the other types do
     /// not have.
-    private func words(for variant: ResolvedVariant, of union: ResolvedUnion, _ common: CommonWords) -> Words {
-        if union.discriminator != nil, variant.discriminatorValues.count == 1 {
+    ///
+    /// - Parameter counts: The number of variants with each discriminator value.
+    private func words(for variant: ResolvedVariant, _ counts: [String: Int], _ common: CommonWords) -> Words {
+        if variant.discriminatorValues.count == 1 {
             let value = variant.discriminatorValues[0]
-            let isShared = union.variants.count { $0.discriminatorValues.contains(value) } > 1
-            if !isShared, value != variant.name.text, value.count <= 40, value.contains(where: \.isLetter) {
+            if counts[value] == 1, value != variant.name.text, value.count <= 40, value.contains(where: \.isLetter) {
                 return Words(value)
             }
         }

@@ -60,6 +60,8 @@ struct NameScope {
     private var forbidden: Set<String>
     /// The former names of elements that have not requested a name yet, in lowercase, and the elements.
     private var reserved: [String: SymbolID] = [:]
+    /// The first number that may be free for a name in lowercase. The numbers before it never become free again.
+    private var nextNumbers: [String: Int] = [:]
     let history: NameHistory
 
     init(forbidden: Set<String> = [], history: NameHistory = .none) {
@@ -124,11 +126,18 @@ struct NameScope {
         if isFree(wanted) { return take(wanted) }
         let suffixed = wanted.appending(suffix)
         if !suffix.isEmpty, forbidden.contains(wanted.plain), isFree(suffixed) { return take(suffixed) }
-        var number = 2
         var base = forbidden.contains(wanted.plain) ? suffixed : wanted
         // `v1` with a number would be another version.
         if base.plain.last?.isNumber == true { base = base.appending("_") }
+        return claim(numbering: base)
+    }
+
+    /// Claims a name with the first free number.
+    private mutating func claim(numbering base: SwiftName) -> SwiftName {
+        let key = base.plain.lowercased()
+        var number = nextNumbers[key] ?? 2
         while !isFree(base.appending(String(number))) { number += 1 }
+        nextNumbers[key] = number + 1
         return take(base.appending(String(number)))
     }
 

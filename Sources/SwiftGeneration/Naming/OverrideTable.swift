@@ -133,14 +133,15 @@ final class OverrideTable {
 
     /// Returns warnings about names in the configuration that do not exist.
     func unused() -> [Diagnostic] {
-        order.compactMap { table, entry in
+        let choices = seen.mapValues { names in
+            var unique: Set<String> = []
+            return Array(names.filter { unique.insert($0).inserted }.prefix(2_000))
+        }
+        return order.compactMap { table, entry in
             let name = entry.name.text
             guard used[table]?.contains(name) != true else { return nil }
-            var known: [String] = []
-            var unique: Set<String> = []
-            for candidate in seen[table] ?? [] where unique.insert(candidate).inserted { known.append(candidate) }
             return Diagnostic(
-                .warning, .configuration(.unusedName(name, table.thing, known: Array(known.prefix(2_000)))),
+                .warning, .configuration(.unusedName(name, table.thing, known: choices[table] ?? [])),
                 at: entry.name.origin.location)
         }
     }

@@ -19,10 +19,11 @@ struct ServiceLowering {
             let source = names[.server(server)]
             return ClientReference(name: servers.count == 1 ? SwiftName.member("client") : source, source: source)
         }
+        let clientNames = Dictionary(clients.map { ($0.source, $0.name) }) { first, _ in first }
         let property = names[service.symbol.accessor]
         let operations = service.operations.map { operation in
             let source = names[.server(operation.server)]
-            let client = clients.first { $0.source == source }?.name ?? SwiftName.member("client")
+            let client = clientNames[source] ?? SwiftName.member("client")
             return OperationLowering(
                 api: api, operation: operation, types: types, errors: errors, client: client, service: property,
                 hasCompletionForms: hasCompletionForms, collector: collector

@@ -156,11 +156,12 @@ struct DeclarationLowering {
 
     private func cases(_ enumeration: ResolvedEnumeration, of symbol: SymbolID) -> [EnumDeclaration.Case] {
         let values = EnumerationValues.distinct(in: enumeration, of: symbol)
+        let replacing = ReplacingValues(values)
         return values.map { symbol, value in
             EnumDeclaration.Case(
                 symbol: symbol, name: names[symbol], literal: EnumerationValues.spelling(of: value).literal,
                 documentation: DocComment(value.documentation),
-                deprecation: deprecations.attribute(of: value, among: values))
+                deprecation: deprecations.attribute(of: value, among: replacing))
         }
     }
 

@@ -8,6 +8,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case conflictingComposition = "conflicting-composition"
     case conflictingKeys = "conflicting-keys"
     case cyclicReference = "cyclic-reference"
+    case deepNesting = "deep-nesting"
     case duplicateKey = "duplicate-key"
     case duplicateOperation = "duplicate-operation"
     case duplicateParameter = "duplicate-parameter"
@@ -116,6 +117,7 @@ extension DiagnosticCode {
         case .conflictingComposition: SchemaExplanations.conflictingComposition
         case .conflictingKeys: KeyExplanations.conflictingKeys
         case .cyclicReference: FileExplanations.cyclicReference
+        case .deepNesting: SchemaExplanations.deepNesting
         case .duplicateKey: KeyExplanations.duplicateKey
         case .duplicateOperation: OperationExplanations.duplicateOperation
         case .duplicateParameter: OperationExplanations.duplicateParameter

@@ -36,6 +36,14 @@ enum SchemaExplanations {
         Correct the example or the schema. One of them is misleading.
         """)
 
+    static let deepNesting = DiagnosticExplanation(
+        "Lists or maps are nested in each other more than eight deep.",
+        """
+            matrix: "[[[[[[[[[int]]]]]]]]]"     # nine lists
+        The compiler needs twice the time for each further list. Inside the eighth list, the client has values of the type
+        'JSONValue'. Describe an inner list as a model of its own.
+        """)
+
     static let infiniteType = DiagnosticExplanation(
         "A model is an alias of itself, extends itself, or is a variant of itself.",
         """

@@ -11,7 +11,7 @@ extension DiagnosticKind {
         case externalReference(path: String)
         case externalLink(path: String, base: BaseFile)
         case networkReference(String)
-        case unresolvedReference(String, missing: String, candidates: [String])
+        case unresolvedReference(String, missing: String, known: [String])
         case cyclicReference(String)
         case infiniteSchema
         case infiniteProperties
@@ -54,10 +54,10 @@ extension DiagnosticKind {
                 Wording(
                     .networkReference, "'\(reference)' is on the network; only files are read",
                     hints: ["save it next to the description and refer to it by its path"])
-            case .unresolvedReference(let pointer, let part, let candidates):
+            case .unresolvedReference(let pointer, let part, let known):
                 Wording(
                     .unresolvedReference, "unresolved reference '\(pointer)': cannot find '\(part)'",
-                    hints: Suggestion.didYouMean(candidates))
+                    hints: Suggestion.didYouMean(Suggestion.candidates(for: part, among: known)))
             case .cyclicReference(let reference): Wording(.cyclicReference, "'\(reference)' refers to itself")
             case .infiniteSchema: Wording(.cyclicReference, "this schema recursively contains itself")
             case .infiniteProperties:

@@ -12,6 +12,8 @@ extension DiagnosticKind {
         case partOfItself(String)
         case variantOfItself(String)
         case deepComposition
+        /// Lists and maps that are nested deeper than a number.
+        case deepNesting(limit: Int)
         case unsupportedPattern(String)
         case unsupportedMediaType(parameter: String, mediaType: String)
         case contradictingExample(ExampleFault, path: String, more: Int)
@@ -64,6 +66,11 @@ extension DiagnosticKind {
                     .infiniteType,
                     "compositions contain each other in too many combinations here; any value is accepted",
                     hints: ["give the property a model of its own"])
+            case .deepNesting(let limit):
+                Wording(
+                    .deepNesting,
+                    "lists and maps are nested more than \(limit) deep; any value is accepted inside",
+                    hints: ["describe an inner list or map as a model of its own"])
             case .unsupportedPattern(let pattern):
                 Wording(
                     .invalidConstraint,

@@ -28,7 +28,8 @@ struct SpecServiceReader {
     /// Reports the services that no operation belongs to.
     func checkUse(of services: [ServiceNote], in operations: [Operation]) {
         let used = operations.compactMap(\.service)
-        for service in services where !used.contains(service.name) {
+        let names = Set(used)
+        for service in services where !names.contains(service.name) {
             source.collector.error(.section(.unknownService(service.name, known: used)), at: service.origin.location)
         }
     }

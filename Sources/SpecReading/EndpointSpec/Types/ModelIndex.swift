@@ -4,6 +4,7 @@ import YAML
 /// The models of the description, before they are read.
 struct ModelIndex {
     let names: Set<String>
+    let suggestions: NameSuggestions
     private let nodes: [String: Node]
     private let source: Source
 
@@ -18,6 +19,7 @@ struct ModelIndex {
 
     private init(names: Set<String>, nodes: [String: Node], source: Source) {
         self.names = names
+        suggestions = NameSuggestions(names)
         self.nodes = nodes
         self.source = source
     }
@@ -59,6 +61,19 @@ struct ModelIndex {
         }
         return false
     }
+}
+
+/// The names that can be meant by an unknown one. Many findings share them.
+final class NameSuggestions {
+    private let names: Set<String>
+
+    init(_ names: Set<String>) { self.names = names }
+
+    private(set) lazy var models = names.sorted()
+
+    /// The names of the models and of the built-in types.
+    private(set) lazy var types =
+        models.filter { !TypeExpression.isReserved($0) } + TypeExpression.builtins.keys.sorted()
 }
 
 /// The schemas of models that values need before the models are read.

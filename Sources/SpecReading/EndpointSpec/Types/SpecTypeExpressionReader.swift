@@ -39,20 +39,16 @@ struct SpecTypeExpressionReader {
             let synonym = TypeExpression.synonyms[name]
             collector.error(
                 .type(
-                    .unknown(name, known: knownTypes, synonym: synonym, onlyElement: isOnlyElement ? text : nil)),
-                at: context.files.location(ofScalar: offset, in: node))
+                    .unknown(
+                        name, known: models.suggestions.types, synonym: synonym,
+                        onlyElement: isOnlyElement ? text : nil)), at: context.files.location(ofScalar: offset, in: node))
         case .unknownModel(let name, let offset):
             collector.error(
-                .type(.unknownModel(name, known: models.names.sorted())),
+                .type(.unknownModel(name, known: models.suggestions.models)),
                 at: context.files.location(ofScalar: offset, in: node))
         case .malformed(let expected, let offset):
             collector.error(
                 .type(.malformed(text, expected: expected)), at: context.files.location(ofScalar: offset, in: node))
         }
-    }
-
-    /// The names of the models and of the built-in types.
-    private var knownTypes: [String] {
-        models.names.sorted().filter { !TypeExpression.isReserved($0) } + TypeExpression.builtins.keys.sorted()
     }
 }

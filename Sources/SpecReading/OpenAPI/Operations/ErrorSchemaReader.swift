@@ -35,19 +35,23 @@ extension ErrorSchema {
     /// example, does not represent all errors.
     init?(mostCommonIn operations: [Operation]) {
         var counts: [(kind: Schema.Kind, schema: Schema, count: Int, breadth: Int)] = []
+        var positions: [String: [Int]] = [:]
         for operation in operations {
-            var seen: [Schema.Kind] = []
+            var seen: Set<Int> = []
             for response in operation.responses where response.isError || response.status == .other {
                 guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
-                    let kind = schema.errorKind, !seen.contains(kind)
+                    let kind = schema.errorKind
                 else { continue }
-                seen.append(kind)
-                if let index = counts.firstIndex(where: { $0.kind == kind }) {
-                    counts[index].count += 1
-                    counts[index].breadth = max(counts[index].breadth, response.status.breadth)
-                } else {
-                    counts.append((kind, schema, 1, response.status.breadth))
+                let key = kind.outline
+                let known = positions[key]?.first { counts[$0].kind == kind }
+                let position = known ?? counts.count
+                guard seen.insert(position).inserted else { continue }
+                if known == nil {
+                    positions[key, default: []].append(position)
+                    counts.append((kind, schema, 0, response.status.breadth))
                 }
+                counts[position].count += 1
+                counts[position].breadth = max(counts[position].breadth, response.status.breadth)
             }
         }
         counts.removeAll { $0.count == 1 && !$0.kind.isReference }
@@ -71,6 +75,15 @@ extension Schema {
 
 extension Schema.Kind {
     fileprivate var isReference: Bool { if case .reference = self { true } else { false } }
+
+    /// A text that few different schemas of errors share: the name of the model, or the keys of the object.
+    fileprivate var outline: String {
+        switch self {
+        case .reference(let name): name
+        case .object(let shape): shape.properties.map(\.name).joined(separator: "\0")
+        default: ""
+        }
+    }
 }
 
 extension Response.Status {

@@ -8,7 +8,7 @@ final class ReferenceTable {
     enum Failure: Error {
         case network(String)
         case file(FileTable.Failure)
-        case missing(pointer: String, part: String, candidates: [String])
+        case missing(pointer: String, part: String, known: [String])
         case cyclic(String)
     }
 
@@ -16,6 +16,10 @@ final class ReferenceTable {
     /// The name of the model that is described at a node.
     private var modelNames: [Node: String] = [:]
     private var takenNames: Set<String> = []
+    /// The first number that may be free for a name.
+    private var nextNumbers: [String: Int] = [:]
+    /// The keys of the mappings in which references did not find theirs.
+    private var keys: [Node: [String]] = [:]
     /// The files that could not be read and that were reported.
     private var reportedFiles: Set<String> = []
     /// The references whose targets are being located.
@@ -23,7 +27,6 @@ final class ReferenceTable {
     /// The nodes at the ends of chains of references.
     private var ends: [Node: Node] = [:]
     /// The number of properties that were read through a reference in place of `properties`.
-    private var unresolvedReferences = 0
     private var borrowedProperties = 0
 
     init(files: FileTable) { self.files = files }
@@ -98,17 +101,18 @@ final class ReferenceTable {
     private func step(from node: Node, to key: String, hops: Int, of text: ReferenceText) throws(Failure) -> Node {
         if let next = node.child(key) { return next }
         guard let reference = node.reference, reference.text != text.whole, hops < 32 else {
-            throw .missing(pointer: text.whole, part: key, candidates: candidates(for: key, in: node))
+            throw .missing(pointer: text.whole, part: key, known: keys(of: node))
         }
         return try step(from: target(of: reference), to: key, hops: hops + 1, of: text)
     }
 
-    /// Returns the names that a part of a pointer may have meant. Comparing all names takes long, so after hundreds of
-    /// unresolved references, which are not spelling mistakes, there are no candidates.
-    private func candidates(for key: String, in node: Node) -> [String] {
-        unresolvedReferences += 1
-        guard unresolvedReferences <= 200, node.isMapping else { return [] }
-        return Suggestion.candidates(for: key, among: node.entries.compactMap(\.key.text))
+    /// Returns the keys of a mapping. Many references may not find theirs in the same one.
+    private func keys(of node: Node) -> [String] {
+        guard node.isMapping else { return [] }
+        if let known = keys[node] { return known }
+        let known = node.entries.compactMap(\.key.text)
+        keys[node] = known
+        return known
     }
 
     func modelName(of node: Node) -> String? { modelNames[node] }
@@ -130,11 +134,12 @@ final class ReferenceTable {
             candidates.append("\(folder)_\(wanted)")
         }
         var name = candidates.first { !takenNames.contains(Self.folded($0)) } ?? wanted
-        var number = 2
+        var number = nextNumbers[wanted] ?? 2
         while !takenNames.insert(Self.folded(name)).inserted {
             name = "\(wanted)\(number)"
             number += 1
         }
+        nextNumbers[wanted] = number
         if modelNames[node] == nil { modelNames[node] = name }
         return name
     }

@@ -1,0 +1,71 @@
+import API
+import SpecReading
+import Testing
+
+@testable import Resolution
+
+/// Work that would take hours if it grew with the square of the size.
+@Suite struct ScaleTests {
+    private let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+    private let count = 20_000
+
+    private func resolved(_ models: [Model]) -> (SchemaResolver, DiagnosticCollector) {
+        let collector = DiagnosticCollector()
+        return (SchemaResolver(models, collector: collector), collector)
+    }
+
+    private func model(_ name: String, _ schema: Schema) -> Model { Model(name: name, schema: schema, origin: origin) }
+
+    private func reference(_ name: String) -> Schema { Schema(.reference(name), origin: origin) }
+
+    /// Each model of a chain of references knows what the rest of the chain says.
+    @Test func chainsOfReferences() {
+        var models = (0..<count).map { model("L\($0)", reference("L\($0 + 1)")) }
+        var end = Schema(.string(format: nil), origin: origin)
+        end.isNullable = true
+        models.append(model("L\(count)", end))
+        models[count / 2].schema.defaultValue = .string("half")
+        let index = ModelIndex(models)
+        for position in models.indices {
+            let schema = reference("L\(position)")
+            #expect(index.isNullable(schema))
+            let chain = index.annotatedChain(of: schema)
+            #expect(chain.last?.kind == end.kind && chain.count <= 4)
+            #expect(chain.contains { $0.defaultValue != nil } == (position <= count / 2))
+        }
+        #expect(index.chain(of: reference("L0")).count == count + 2)
+    }
+
+    /// The members of a cycle allow the same.
+    @Test func cyclesOfReferences() {
+        var models = (0..<4).map { model("C\($0)", reference("C\(($0 + 1) % 4)")) }
+        models[2].schema.isNullable = true
+        models.append(model("In", reference("C3")))
+        models.append(model("Lost", reference("Nothing")))
+        let index = ModelIndex(models)
+        #expect(["C0", "C1", "C2", "C3", "In"].allSatisfy { index.isNullable(reference($0)) })
+        #expect(!index.isNullable(reference("Lost")) && !index.isNullable(reference("Nothing")))
+        #expect(index.annotatedChain(of: reference("In")).count <= 6)
+    }
+
+    /// Variants are told apart by what each of them has, without comparing each with each.
+    @Test func variantsWithConstants() {
+        let matches = (0..<count).map { position in
+            VariantMatch.object(
+                required: ["kind", "a"], shared: [], known: [],
+                constants: [.init(key: "kind", values: ["k\(position % 2)"], isRequired: true)])
+        }
+        let told = UnionResolver.distinguish(matches)
+        #expect(told.count == count)
+        for (match, position) in zip(told, 0...) {
+            guard case .object(let required, _, _, let constants) = match else {
+                Issue.record("not an object")
+                return
+            }
+            #expect(required.isEmpty && constants.map(\.values) == [["k\(position % 2)"]])
+        }
+        // A value that all have tells nothing.
+        let equal = UnionResolver.distinguish([VariantMatch](repeating: matches[0], count: count))
+        #expect(equal.allSatisfy { if case .object(_, _, _, let constants) = $0 { constants.isEmpty } else { false } })
+    }
+}
