@@ -23,7 +23,7 @@ struct ClientSettingsReader {
             case .runtime: runtime.read(node, into: &settings, shared: &shared)
             case .completions: settings.completions = source.flag(node, as: .key("completions")) ?? settings.completions
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
-            case .templates: settings.templates = source.text(node, as: .key("templates")) ?? settings.templates
+            case .templates: settings.templates = values.name(node, as: .key("templates"))?.text ?? settings.templates
             case .include: settings.filter.included = filter.readInclude(node)
             case .exclude: filter.readExclude(node, into: &settings.filter)
             case .formats: customization.readTypes(node, as: .key("formats"), into: &settings.customization.formats)

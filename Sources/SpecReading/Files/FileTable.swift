@@ -79,20 +79,11 @@ final class FileTable {
         return parse(files.count - 1)
     }
 
-    /// Returns advice for the line of an error. Lines of 1,000 bytes and more, which programs write, have none.
-    private func advice(for error: YAMLError, in bytes: [UInt8]) -> [DiagnosticKind.YAMLAdvice] {
-        let lines = bytes.split(separator: 0x0A, maxSplits: error.line, omittingEmptySubsequences: false)
-        guard lines.indices.contains(error.line - 1), lines[error.line - 1].count < 1_000 else { return [] }
-        return SyntaxAdvice.advice(line: String(decoding: lines[error.line - 1], as: UTF8.self), column: error.column)
-    }
-
     private func parse(_ index: Int) -> Result<Node, Failure> {
         do {
             return .success(try Document(parsing: files[index].bytes, identifier: index).root)
         } catch {
-            let place = SourceLocation(file: index, line: error.line, column: error.column)
-            let advice = advice(for: error, in: files[index].bytes)
-            collector.error(.file(.invalidYAML(error.message, advice: advice)), at: place)
+            SyntaxFault(error, in: files[index].bytes).report(file: index, to: collector)
             return .failure(.malformed)
         }
     }

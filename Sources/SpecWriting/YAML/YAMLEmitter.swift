@@ -98,7 +98,7 @@ struct YAMLEmitter {
     }
 
     private static func key(of entry: YAMLValue.Entry, _ context: YAMLScalar.Context) -> String {
-        entry.isWord ? entry.key : YAMLScalar.inline(entry.key, in: context)
+        entry.isWord ? entry.key : YAMLScalar.key(entry.key, in: context)
     }
 
     // MARK: - Block scalars (YAML 1.2, section 8.1)

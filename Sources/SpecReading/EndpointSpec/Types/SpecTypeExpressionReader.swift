@@ -41,17 +41,29 @@ struct SpecTypeExpressionReader {
             place.column += offset + quote
             collector.error(
                 .type(
-                    .unknown(
-                        name, known: knownTypes, synonym: TypeExpression.synonyms[name],
-                        onlyElement: isOnlyElement ? text : nil)),
-                at: place)
+                    .unknown(name, known: knownTypes, advice: advice(for: text, name, isOnlyElement))), at: place)
         case .unknownModel(let name, let offset):
             place.column += offset + quote
             collector.error(.type(.unknownModel(name, known: models.names.sorted())), at: place)
         case .malformed(let expected, let offset):
             place.column += offset + quote
-            collector.error(.type(.malformed(text, expected: expected)), at: place)
+            let fix = ForeignTypeExpression(models: models).translation(of: text)
+            collector.error(.type(.malformed(text, expected: expected, fix: fix)), at: place)
         }
+    }
+
+    private func advice(for text: String, _ name: String, _ isOnlyElement: Bool) -> DiagnosticKind.TypeAdvice? {
+        if name.wholeMatch(of: #/[1-5][0-9]{2}/#) != nil { return .responsesByStatus(name) }
+        if text.contains(","), text.wholeMatch(of: #/[A-Za-z0-9_, -]+/#) != nil { return .write("[\(text)]") }
+        let synonyms = TypeExpression.synonyms(of: name)
+        if !synonyms.isEmpty { return .didYouMean(synonyms) }
+        if let fix = ForeignTypeExpression(models: models).translation(of: text) { return .write(fix) }
+        if name.contains("/") || name.contains("#"), let last = name.split(whereSeparator: { "/#".contains($0) }).last,
+            models.namesType(String(last))
+        {
+            return .write(String(last))
+        }
+        return isOnlyElement ? .onlyElement(text) : nil
     }
 
     /// The names of the models and of the built-in types.
