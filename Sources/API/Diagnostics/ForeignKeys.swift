@@ -53,7 +53,7 @@ public enum ForeignKeys {
 
     private typealias Row = (keys: [String], remedy: Remedy)
 
-    private static let table: [Place: [String: Remedy]] = [
+    static let table: [Place: [String: Remedy]] = [
         .api: index(api), .server: index(server), .scheme: index(scheme), .path: index(path),
         .operation: index(operation), .type: index(type), .content: index(content),
         .commonParameters: index(commonParameters), .configuration: index(configuration),
