@@ -81,6 +81,12 @@ public struct VersionRange: Equatable, Sendable {
         let last = versions.firstIndex { $0.name == until } ?? versions.count - 1
         return (first...max(first, last)).contains(index) && first <= last
     }
+
+    /// Returns whether a version is in both ranges.
+    public func overlaps(_ other: VersionRange, in versions: [APIVersion]) -> Bool {
+        if isEverything || other.isEverything { return true }
+        return versions.indices.contains { contains($0, of: versions) && other.contains($0, of: versions) }
+    }
 }
 
 extension API {

@@ -10,7 +10,9 @@ struct Fields {
     private let source: Source
     private let entries: [(name: String, key: Node, value: Node)]
     private var known: [String] = []
-    /// The keys under the name of another language that were taken for a known key.
+    /// The entries under the names of other languages, by the keys that they stand for.
+    private var renamed: [String: Int] = [:]
+    /// The names of other languages that were taken for a known key, and reported.
     private var misnamed: Set<String> = []
 
     /// Creates the fields of a mapping. Reports any other node, and returns nil for it.
@@ -24,6 +26,10 @@ struct Fields {
         self.source = source
         entries = source.namedEntries(of: node)
         _ = source.reportRepeatedKeys(of: node)
+        for (index, entry) in entries.enumerated().reversed() {
+            guard case .key(let meant) = ForeignKeys.remedy(for: entry.name, in: what) else { continue }
+            renamed[meant] = index
+        }
     }
 
     func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
@@ -35,23 +41,24 @@ struct Fields {
     var names: [String] { entries.map(\.name) }
 
     /// Returns the value of a key, and marks the key as known.
+    ///
+    /// A name of the key in other languages is reported and accepted, so that there is only one error.
     mutating func take(_ name: String) -> Node? {
         if !known.contains(name) { known.append(name) }
-        return entries.first { $0.name == name }?.value
-    }
-
-    /// As `take`. A name of the key in other languages is reported and accepted, so that there is only one error.
-    mutating func take(_ name: String, insteadOf others: [String]) -> Node? {
-        if let value = take(name) { return value }
-        guard let entry = entries.first(where: { others.contains($0.name) }) else { return nil }
-        misnamed.insert(entry.name)
-        source.error(.key(.misnamed(entry.name, in: what, meant: name)), at: entry.key)
+        if let entry = entries.first(where: { $0.name == name }) { return entry.value }
+        guard !renamed.isEmpty, let entry = renamed[name].map({ entries[$0] }), !known.contains(entry.name) else {
+            return nil
+        }
+        if misnamed.insert(entry.name).inserted {
+            source.error(.key(.misnamed(entry.name, in: what, meant: name)), at: entry.key)
+        }
         return entry.value
     }
 
     /// As `take`, and reports a missing key.
     mutating func require(_ name: String) -> Node? {
         if let value = take(name) { return value }
+        if entries.contains(where: { isReplaced($0.name, by: name) }) { return nil }
         source.error(.key(.missing(name, in: what)), at: node)
         return nil
     }
@@ -65,12 +72,41 @@ struct Fields {
     /// - Parameter advice: The advice for keys that are not misspelled.
     func reportUnknown(_ advice: [DiagnosticKind.KeyAdvice] = []) {
         for entry in entries where !known.contains(entry.name) && !misnamed.contains(entry.name) {
-            let isUnquoted = entry.value.isNull && entry.name.contains(" ")
-            source.error(
-                isUnquoted
-                    ? .key(.unquotedText(entry.name, in: what))
-                    : .key(.unknown(entry.name, in: what, known: known, advice: advice)), at: entry.key)
+            source.error(.key(finding(entry.name, entry.key, entry.value, advice)), at: entry.key)
         }
+    }
+
+    /// Reports the keys of other languages that were not taken, where the other keys are not known.
+    func reportForeign() {
+        let others = entries.filter { ForeignKeys.remedy(for: $0.name, in: what) == nil }
+        var fields = self
+        fields.known += others.map(\.name)
+        fields.reportUnknown()
+    }
+
+    private func finding(
+        _ name: String, _ key: Node, _ value: Node, _ advice: [DiagnosticKind.KeyAdvice]
+    ) -> DiagnosticKind.KeyFinding {
+        if let fix = source.missingSpace(in: key, value) { return .missingSpace(name, in: what, fix: fix) }
+        if value.isNull, name.contains(" ") { return .unquotedText(name, in: what) }
+        return .unknown(name, in: what, known: known, advice: advice)
+    }
+
+    private func isReplaced(_ name: String, by key: String) -> Bool {
+        guard !known.contains(name), case .replacement(_, key) = ForeignKeys.remedy(for: name, in: what) else {
+            return false
+        }
+        return true
+    }
+}
+
+extension Source {
+    /// Returns the correct form of a key that contains its value, because there is no space after the colon: `id:int`.
+    func missingSpace(in key: Node, _ value: Node) -> String? {
+        guard value.isNull, (value.text ?? "").isEmpty, key.style == .plain,
+            let match = (key.text ?? "").wholeMatch(of: #/([A-Za-z_][A-Za-z0-9_-]*):([^\s:\/].*)/#)
+        else { return nil }
+        return "\(match.1): \(match.2)"
     }
 }
 

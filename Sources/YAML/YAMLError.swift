@@ -76,6 +76,10 @@ extension YAMLError {
         guard error.context_line > 0, (error.context_line, error.context_column) != (error.line, error.column) else {
             return "\(words) \(context)"
         }
+        if context.contains("flow"), error.context_line < error.line {
+            let name = context.contains("mapping") ? "mapping" : "list"
+            return "\(words); the \(name) that starts at \(error.context_line):\(error.context_column) is still open"
+        }
         return "\(words) \(context) that starts at \(error.context_line):\(error.context_column)"
     }
 

@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 import Foundation
 
@@ -31,6 +32,11 @@ struct Apigen: ParsableCommand {
 
     /// Runs one command line.
     static func run(_ arguments: [String], console: Console) -> ExitStatus {
+        if let message = unknownCommand(in: arguments) {
+            console.printError("Error: \(message)")
+            console.printError("Usage: apigen <subcommand>\n  See 'apigen --help' for more information.")
+            return .usage
+        }
         var console = console
         console.arguments = arguments
         do {
@@ -48,6 +54,20 @@ struct Apigen: ParsableCommand {
             console.printError(text)
             return .usage
         }
+    }
+}
+
+extension Apigen {
+    /// Returns the message for a command that does not exist, or for a file in the place of a command.
+    ///
+    /// The parser would call both unexpected arguments.
+    private static func unknownCommand(in arguments: [String]) -> String? {
+        let names = configuration.subcommands.map { $0._commandName }
+        guard let word = arguments.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else { return nil }
+        if word.contains("."), Suggestion.candidates(for: word, among: names).isEmpty {
+            return "unknown command '\(word)'; did you mean 'apigen generate \(word)'?"
+        }
+        return (["unknown command '\(word)'"] + Suggestion.hint(for: word, among: names)).joined(separator: "; ")
     }
 }
 

@@ -86,7 +86,7 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
     static let all: [DiagnosticCase] = {
         let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Diagnostics")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().map { name in
+        return names.filter { !$0.hasPrefix(".") && $0 != FirstMistake.folder }.sorted().map { name in
             let directory = cases.appendingPathComponent(name)
             let files = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
             let yaml = files.filter { $0.hasSuffix(".yaml") }.sorted()

@@ -6,9 +6,27 @@ import Testing
 struct EndpointFaultTests {
     @Test(
         arguments: [
-            ("", ["1:1: error: expected an API description, found nothing [not-a-description]"]),
-            ("- a", ["1:1: error: expected an API description, found a list [not-a-description]"]),
-            ("text", ["1:1: error: expected an API description, found 'text' [not-a-description]"]),
+            (
+                "",
+                [
+                    "1:1: error: expected an API description, found nothing [not-a-description] = an endpoint spec "
+                        + "starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
+                ]
+            ),
+            (
+                "- a",
+                [
+                    "1:1: error: expected an API description, found a list [not-a-description] = an endpoint spec "
+                        + "starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
+                ]
+            ),
+            (
+                "text",
+                [
+                    "1:1: error: expected an API description, found 'text' [not-a-description] = an endpoint spec "
+                        + "starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
+                ]
+            ),
             (
                 "name: x",
                 [
@@ -20,7 +38,10 @@ struct EndpointFaultTests {
             ("apigen: 1\nname: \" \"\npaths: {}", ["2:7: error: the API has no name [missing-name]"]),
             (
                 "apigen: 2\nname: T\npaths: {}",
-                ["1:9: error: unsupported endpoint spec version '2'; expected 1 [unsupported-version]"]
+                [
+                    "1:9: error: unsupported endpoint spec version '2'; expected 1 [unsupported-version] = write "
+                        + "'apigen: 1'; the version of your API is 'version'"
+                ]
             ),
             (
                 "apigen: \"1\"\nname: T\npaths: {}",
@@ -31,13 +52,14 @@ struct EndpointFaultTests {
             (
                 "apigen: 1",
                 [
-                    "1:1: error: missing key 'name' in the endpoint spec [missing-key]",
-                    "1:1: error: missing key 'paths' in the endpoint spec [missing-key]",
+                    "1:1: error: missing key 'name' in the endpoint spec [missing-key] = for example, 'name: Shop'",
+                    "1:1: error: missing key 'paths' in the endpoint spec [missing-key] = for example, 'paths: { "
+                        + "/users: { get: { operation: users.list } } }'",
                 ]
             ),
             (
                 "apigen: 1\nname: [a]\npaths: {}",
-                ["2:7: error: expected a string for 'name', found a list [wrong-type]"]
+                ["2:7: error: expected a string for 'name', found a list [wrong-type] = for example, 'name: Shop'"]
             ),
             ("apigen: 1\nname:\npaths: {}", ["2:6: error: the API has no name [missing-name]"]),
         ] as [(String, [String])])
@@ -74,8 +96,20 @@ struct EndpointFaultTests {
                 ["4:1: error: duplicate key 'description' [duplicate-key] = the first one is on line 3"]
             ),
             ("description: [a]", ["3:14: error: expected a string for 'description', found a list [wrong-type]"]),
-            ("models: [a]", ["3:9: error: expected a mapping for 'models', found a list [wrong-type]"]),
-            ("paths: none", ["3:8: error: expected a mapping for 'paths', found 'none' [wrong-type]"]),
+            (
+                "models: [a]",
+                [
+                    "3:9: error: expected a mapping for 'models', found a list [wrong-type] = write 'models: "
+                        + "{ User: { id: int, name: string } }'"
+                ]
+            ),
+            (
+                "paths: none",
+                [
+                    "3:8: error: expected a mapping for 'paths', found 'none' [wrong-type] = write 'paths: { "
+                        + "/users: { get: { operation: users.list } } }'"
+                ]
+            ),
             (
                 "completions: yes",
                 [
@@ -95,7 +129,13 @@ struct EndpointFaultTests {
                 ]
             ),
             ("error: strng", ["3:8: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"]),
-            ("error:", ["3:7: error: the error schema has no type [missing-type]"]),
+            (
+                "error:",
+                [
+                    "3:7: error: the error schema has no type [missing-type] = write its type, such as 'string', "
+                        + "'[string]' or '{ id: int }'; 'any' is any value"
+                ]
+            ),
         ] as [(String, [String])])
     func ofTheTopLevel(lines: String, expected: [String]) {
         #expect(findings(spec(lines)) == expected)
@@ -104,7 +144,8 @@ struct EndpointFaultTests {
     @Test(arguments: [
         (
             "servers: https://a.example",
-            "3:10: error: expected a mapping for 'servers', found 'https://a.example' [wrong-type]"
+            "3:10: error: expected a mapping for 'servers', found 'https://a.example' [wrong-type] = write "
+                + "'servers: { main: https://a.example }'"
         ),
         (
             "servers: { main: [a] }",
@@ -132,14 +173,19 @@ struct EndpointFaultTests {
             "servers: { a: https://a.example, a: https://b.example }",
             "3:34: error: duplicate key 'a' [duplicate-key] = the first one is on line 3"
         ),
-        ("commonParameters: [a]", "3:19: error: expected a mapping for 'commonParameters', found a list [wrong-type]"),
+        (
+            "commonParameters: [a]",
+            "3:19: error: expected a mapping for 'commonParameters', found a list [wrong-type] = "
+                + "write 'commonParameters: { headers: { Accept-Language: string? } }'"
+        ),
         (
             "commonParameters: { header: {} }",
             "3:21: error: unknown key 'header' in 'commonParameters' [unknown-key] = did you mean 'headers'?"
         ),
         (
             "commonParameters: { query: a }",
-            "3:28: error: expected a mapping for 'commonParameters.query', found 'a' [wrong-type]"
+            "3:28: error: expected a mapping for 'commonParameters.query', found 'a' [wrong-type] = write "
+                + "'query: { version: \"1.0\" }'"
         ),
         (
             "commonParameters: { query: { a: [strng] } }",
@@ -147,23 +193,32 @@ struct EndpointFaultTests {
         ),
         (
             "commonParameters: { query: { a: } }",
-            "3:33: error: the common parameter 'a' has no type [missing-type]"
+            "3:33: error: the common parameter 'a' has no type [missing-type] = write its type, such as "
+                + "'string', '[string]' or '{ id: int }'; 'any' is any value"
         ),
         (
             "auth: { s: bearer }",
-            "3:12: error: expected a mapping for the auth scheme 's', found 'bearer' [wrong-type]"
+            "3:12: error: expected a mapping for the auth scheme 's', found 'bearer' [wrong-type] = write '{ "
+                + "scheme: bearer }'"
         ),
-        ("auth: { s: {} }", "3:12: error: missing key 'scheme' in the auth scheme 's' [missing-key]"),
+        (
+            "auth: { s: {} }",
+            "3:12: error: missing key 'scheme' in the auth scheme 's' [missing-key] = for example, "
+                + "'scheme: bearer'"
+        ),
         (
             "auth: { s: { scheme: beaerer } }",
             "3:22: error: unknown auth scheme 'beaerer' [unknown-scheme] = did you mean 'bearer'?"
         ),
         (
             "auth: { s: { scheme: oauth } }",
-            "3:22: error: unknown auth scheme 'oauth' [unknown-scheme] = expected one of 'bearer', 'basic', "
-                + "'header', 'query', 'cookie'"
+            "3:22: error: unknown auth scheme 'oauth' [unknown-scheme] = write 'scheme: bearer'"
         ),
-        ("auth: { s: { scheme: header } }", "3:12: error: missing key 'key' in the auth scheme 's' [missing-key]"),
+        (
+            "auth: { s: { scheme: header } }",
+            "3:12: error: missing key 'key' in the auth scheme 's' [missing-key] = for "
+                + "example, 'key: X-API-Key'"
+        ),
         (
             "auth: { s: { scheme: bearer, prefx: JWT } }",
             "3:30: error: unknown key 'prefx' in the auth scheme 's' [unknown-key] = did you mean 'prefix'?"
@@ -237,7 +292,8 @@ struct EndpointFaultTests {
                 "4:19: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?",
                 "4:30: error: cannot find type 'Usr' [unknown-type] = did you mean 'Usr2'?",
                 "6:3: error: the path 'a' must start with '/' [invalid-path] = write '/a'",
-                "6:37: error: cannot find auth scheme 'nobody' [unknown-scheme] = expected one of 'none'",
+                "6:37: error: cannot find auth scheme 'nobody' [unknown-scheme] = define it at the top level: 'auth: "
+                    + "{ nobody: { scheme: bearer } }'",
                 "7:27: error: duplicate operation 'x.y' [duplicate-operation] = the first one is on line 6",
             ])
     }

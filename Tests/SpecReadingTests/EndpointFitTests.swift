@@ -52,11 +52,11 @@ struct EndpointFitTests {
     @Test(arguments: [
         (
             "params: { x: { type: string, required: true } }",
-            "write '?' after the type of an optional value; all other values are required"
+            "remove it: values are required, and the type of an optional value ends with '?': 'string?'"
         ),
         (
             "body: { x: { type: string, required: false } }",
-            "write '?' after the type of an optional value; all other values are required"
+            "remove it: values are required, and the type of an optional value ends with '?': 'string?'"
         ),
         ("returns: void", "an empty response is written 'none'"),
         ("returns: [object]", "an object is written with its properties: '{ id: int }'; 'any' is any value"),

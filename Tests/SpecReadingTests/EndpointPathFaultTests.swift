@@ -15,7 +15,11 @@ struct EndpointPathFaultTests {
             "3:10: error: the path 'POST' must start with '/' [invalid-path] = write the method below its path: "
                 + "'/path: { post: … }'"
         ),
-        ("paths: { /a: [] }", "3:14: error: expected a mapping for the path '/a', found a list [wrong-type]"),
+        (
+            "paths: { /a: [] }",
+            "3:14: error: expected a mapping for the path '/a', found a list [wrong-type] = write '{ "
+                + "get: { operation: users.list } }'"
+        ),
         (
             "paths: { /a: {}, /a: {} }",
             "3:18: error: duplicate key '/a' [duplicate-key] = the first one is on line 3"
@@ -42,7 +46,11 @@ struct EndpointPathFaultTests {
             "paths: { /a: { renamedFrom: [{}] } }",
             "3:30: error: expected a string for 'renamedFrom', found a mapping [wrong-type]"
         ),
-        ("paths: { /a: { params: [a] } }", "3:24: error: expected a mapping for 'params', found a list [wrong-type]"),
+        (
+            "paths: { /a: { params: [a] } }",
+            "3:24: error: expected a mapping for 'params', found a list [wrong-type] = "
+                + "write 'params: { page: int, query: string? }'"
+        ),
         (
             "paths: { /a: { get: a.b } }",
             "3:21: error: expected a mapping for 'get /a', found 'a.b' [wrong-type] = write '{ operation: a.b }'"
@@ -57,26 +65,35 @@ struct EndpointPathFaultTests {
                 + "3:58: error: unknown key 'responses' in 'get /a' [unknown-key] = did you mean 'returns'? & "
                 + "4:1: error: unknown key 'schemas' in the endpoint spec [unknown-key] = did you mean 'models'?"
         ),
-        ("paths: { /a: { get: } }", "3:21: error: expected a mapping for 'get /a', found nothing [wrong-type]"),
-        ("paths: { /a: { get: {} } }", "3:21: error: missing key 'operation' in 'get /a' [missing-key]"),
+        (
+            "paths: { /a: { get: } }",
+            "3:21: error: expected a mapping for 'get /a', found nothing [wrong-type] = write "
+                + "'{ operation: users.list }'"
+        ),
+        (
+            "paths: { /a: { get: {} } }",
+            "3:21: error: missing key 'operation' in 'get /a' [missing-key] = for example, "
+                + "'operation: users.list'"
+        ),
         (
             "paths: { /a: { get: { operation: load } } }",
             "3:34: error: the operation name 'load' must have the form 'service.operation' [invalid-name] = for "
-                + "example, 'friends.loadFriends'"
+                + "example, 'a.load'"
         ),
         (
             "paths: { /a: { get: { operation: a.b.c } } }",
             "3:34: error: the operation name 'a.b.c' must have the form 'service.operation' [invalid-name] = for "
-                + "example, 'friends.loadFriends'"
+                + "example, 'a.list'"
         ),
         (
             "paths: { /a: { get: { operation: .b } } }",
             "3:34: error: the operation name '.b' must have the form 'service.operation' [invalid-name] = for "
-                + "example, 'friends.loadFriends'"
+                + "example, 'a.list'"
         ),
         (
             "paths: { /a: { get: { operation: [a] } } }",
-            "3:34: error: expected a string for 'operation', found a list [wrong-type]"
+            "3:34: error: expected a string for 'operation', found a list [wrong-type] = for example, "
+                + "'operation: users.list'"
         ),
         (
             "paths: { /a: { get: { operation: a.b }, put: { operation: a.b } } }",
@@ -115,29 +132,61 @@ struct EndpointPathFaultTests {
         ("description: {}", "7:20: error: expected a string for 'description', found a mapping [wrong-type]"),
         ("deprecated: [a]", "7:19: error: expected a string for 'deprecated', found a list [wrong-type]"),
         ("server: x", "7:15: error: cannot find server 'x' [unknown-server]"),
-        ("auth: x", "7:13: error: cannot find auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
-        ("auth: [x]", "7:14: error: cannot find auth scheme 'x' [unknown-scheme] = expected one of 'none'"),
+        (
+            "auth: x",
+            "7:13: error: cannot find auth scheme 'x' [unknown-scheme] = define it at the top level: 'auth: { "
+                + "x: { scheme: bearer } }'"
+        ),
+        (
+            "auth: [x]",
+            "7:14: error: cannot find auth scheme 'x' [unknown-scheme] = define it at the top level: 'auth: "
+                + "{ x: { scheme: bearer } }'"
+        ),
         ("auth: {}", "7:13: error: missing key 'anyOf' in 'auth' [missing-key]"),
         (
             "auth: { anyOf: [] }",
             "7:22: error: 'anyOf' has no auth schemes [missing-scheme] = 'auth: none' sends no credentials"
         ),
-        ("auth: { anyOf: none }", "7:22: error: expected a list for 'anyOf', found 'none' [wrong-type]"),
+        (
+            "auth: { anyOf: none }",
+            "7:22: error: expected a list for 'anyOf', found 'none' [wrong-type] = write 'anyOf: "
+                + "[none]'"
+        ),
         ("auth: [{}]", "7:14: error: expected a string for 'auth', found a mapping [wrong-type]"),
         ("returns: [Usr, a, b, Usr]", "7:28: error: duplicate value 'Usr' [duplicate-value]"),
-        ("returns: Usr", "7:16: error: cannot find type 'Usr' [unknown-type]"),
-        ("returns:", "7:15: error: the response of 'post /a/{id}' has no type [missing-type]"),
-        ("params: int", "7:15: error: expected a mapping for 'params', found 'int' [wrong-type]"),
-        ("params: { a: }", "7:20: error: the parameter 'a' has no type [missing-type]"),
-        ("params: { a: { in: query } }", "7:20: error: missing key 'type' in the parameter 'a' [missing-key]"),
+        (
+            "returns: Usr",
+            "7:16: error: cannot find type 'Usr' [unknown-type] = a model is defined below 'models': "
+                + "'models: { Usr: { id: int } }'"
+        ),
+        (
+            "returns:",
+            "7:15: error: the response of 'post /a/{id}' has no type [missing-type] = write its type, such as "
+                + "'string', '[string]' or '{ id: int }'; 'any' is any value"
+        ),
+        (
+            "params: int",
+            "7:15: error: expected a mapping for 'params', found 'int' [wrong-type] = write 'params: { "
+                + "page: int, query: string? }'"
+        ),
+        (
+            "params: { a: }",
+            "7:20: error: the parameter 'a' has no type [missing-type] = write its type, such as "
+                + "'string', '[string]' or '{ id: int }'; 'any' is any value"
+        ),
+        (
+            "params: { a: { in: query } }",
+            "7:20: error: missing key 'type' in the parameter 'a' [missing-key] = for "
+                + "example, 'type: string'"
+        ),
         (
             "params: { a: { type: int, in: qurey } }",
             "7:37: error: unknown parameter location 'qurey' [unknown-location] = did you mean 'query'?"
         ),
         (
             "params: { a: { type: int, in: body } }",
-            "7:37: error: unknown parameter location 'body' [unknown-location] = expected one of 'path', 'query', "
-                + "'header', 'cookie'"
+            "7:37: error: unknown parameter location 'body' [unknown-location] = write the properties of a body "
+                + "below 'body': 'body: { name: string }'"
         ),
         (
             "params: { a: { type: int, in: [path] } }",
@@ -153,17 +202,21 @@ struct EndpointPathFaultTests {
         ),
         (
             "params: { id: int? }",
-            "7:21: error: the parameter 'id' is in the path and cannot be optional [optional-path-parameter]"
+            "7:21: error: the parameter 'id' is in the path and cannot be optional [optional-path-parameter] = "
+                + "write a type without '?', and two paths if the API has both"
         ),
         (
             "params: { a: int, a: int }",
             "7:25: error: duplicate key 'a' [duplicate-key] = the first one is on line 7"
         ),
-        ("body:", "7:12: error: the body of 'post /a/{id}' has no type [missing-type]"),
+        (
+            "body:",
+            "7:12: error: the body of 'post /a/{id}' has no type [missing-type] = write its type, such as "
+                + "'string', '[string]' or '{ id: int }'; 'any' is any value"
+        ),
         (
             "body: { type: string, as: xml }",
-            "7:33: error: unknown media type 'xml' [unknown-media-type] = expected one of 'json', 'form', "
-                + "'multipart', 'text', 'binary', 'events', 'lines'"
+            "7:33: error: unknown media type 'xml' [unknown-media-type] = write 'application/xml'"
         ),
         (
             "body: { type: string, as: from }",
@@ -184,7 +237,7 @@ struct EndpointPathFaultTests {
         (
             "body: { type: string, properties: { a: int } }",
             "7:41: error: the body of 'post /a/{id}' cannot have both 'type' and 'properties' "
-                + "[conflicting-keys]"
+                + "[conflicting-keys] = remove 'type': 'properties' defines the type"
         ),
     ])
     func ofAnOperation(lines: String, expected: String) {

@@ -6,7 +6,11 @@ struct EndpointTypeFaultTests {
     @Test(arguments: [
         ("strng", "5:6: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
         ("Usr", "5:6: error: cannot find type 'Usr' [unknown-type] = did you mean 'User'?"),
-        ("Zebra", "5:6: error: cannot find type 'Zebra' [unknown-type]"),
+        (
+            "Zebra",
+            "5:6: error: cannot find type 'Zebra' [unknown-type] = a model is defined below 'models': 'models: { "
+                + "Zebra: { id: int } }'"
+        ),
         ("[strng]", "5:7: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
         ("\"strng\"", "5:7: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
         ("'[[strng]]?'", "5:9: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
@@ -22,14 +26,22 @@ struct EndpointTypeFaultTests {
                 + "int }'; 'any' is any value"
         ),
         ("uri", "5:6: error: cannot find type 'uri' [unknown-type] = did you mean 'url'?"),
-        ("", "5:5: error: the model 'A' has no type [missing-type]"),
+        (
+            "",
+            "5:5: error: the model 'A' has no type [missing-type] = write its type, such as 'string', '[string]' "
+                + "or '{ id: int }'; 'any' is any value"
+        ),
         (
             "~",
             "5:6: error: the model 'A' has no type [missing-type] = '~' is null in YAML; put a string in quotes: \"~\" "
                 + "= the type of null is 'nothing'"
         ),
         ("\"\"", "5:7: error: invalid type '': expected the name of a type [malformed-type]"),
-        ("string ?", "5:13: error: invalid type 'string ?': expected the end of the type [malformed-type]"),
+        (
+            "string ?",
+            "5:13: error: invalid type 'string ?': expected the end of the type [malformed-type] = write "
+                + "'string?'"
+        ),
         ("\"[string\"", "5:14: error: invalid type '[string': expected ']' [malformed-type]"),
         (
             "\"[int: User]\"",
@@ -53,7 +65,8 @@ struct EndpointTypeFaultTests {
         ),
         (
             "{ type: int, enum: [a] }",
-            "5:25: error: the model 'A' cannot have both 'type' and 'enum' [conflicting-keys]"
+            "5:25: error: the model 'A' cannot have both 'type' and 'enum' [conflicting-keys] = remove 'type': "
+                + "'enum' defines the type"
         ),
         (
             "{ enum: [a], properties: {} }",
@@ -65,17 +78,21 @@ struct EndpointTypeFaultTests {
         ),
         (
             "{ type: string, size: int }",
-            "5:22: error: unknown key 'size' in the model 'A' [unknown-key] = expected one of 'type', 'format', "
-                + "'summary', "
-                + "'description', 'deprecated', 'title', 'nullable', 'optional', 'readOnly', 'writeOnly', 'default', "
-                + "'example', 'examples', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', "
-                + "'exclusiveMinimum', 'exclusiveMaximum', 'pattern', 'swiftName', 'renamedFrom', 'since', 'until' "
-                + "= an object with a property named 'type' is written with 'properties:'"
+            "5:22: error: unknown key 'size' in the model 'A' [unknown-key] = a string has 'minLength' and "
+                + "'maxLength', a list 'minItems' and 'maxItems'"
         ),
-        ("{ x: }", "5:11: error: the property 'x' has no type [missing-type]"),
+        (
+            "{ x: }",
+            "5:11: error: the property 'x' has no type [missing-type] = write its type, such as 'string', "
+                + "'[string]' or '{ id: int }'; 'any' is any value"
+        ),
         ("{ x: strng }", "5:11: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
         ("{ x: int, x: int }", "5:16: error: duplicate key 'x' [duplicate-key] = the first one is on line 5"),
-        ("{ properties: { x: } }", "5:25: error: the property 'x' has no type [missing-type]"),
+        (
+            "{ properties: { x: } }",
+            "5:25: error: the property 'x' has no type [missing-type] = write its type, such as "
+                + "'string', '[string]' or '{ id: int }'; 'any' is any value"
+        ),
         (
             "{ type: string, description: [] }",
             "5:35: error: expected a string for 'description', found a list [wrong-type]"
@@ -273,11 +290,13 @@ struct EndpointTypeFaultTests {
     @Test(arguments: [
         (
             "[only]",
-            "5:7: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: [only] }'"
+            "5:7: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: "
+                + "[only] }' = a model is defined below 'models': 'models: { only: { id: int } }'"
         ),
         (
             "[\"only?\"]",
-            "5:8: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: [only?] }'"
+            "5:8: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: "
+                + "[only?] }' = a model is defined below 'models': 'models: { only: { id: int } }'"
         ),
         (
             "[string, int]",

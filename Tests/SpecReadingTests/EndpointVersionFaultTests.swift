@@ -5,7 +5,13 @@ import Testing
 /// Every fault of versions, limits, pages, controllers, and of what responses and parameters can say at length.
 struct EndpointVersionFaultTests {
     @Test(arguments: [
-        ("versions: [v1]", ["3:11: error: expected a mapping for 'versions', found a list [wrong-type]"]),
+        (
+            "versions: [v1]",
+            [
+                "3:11: error: expected a mapping for 'versions', found a list [wrong-type] = write "
+                    + "'versions: { v1: /v1, v2: /v2 }'"
+            ]
+        ),
         (
             "models: { A: { b: int }, C: A }\ncommonParameters: { query: { a: C, b: [A], c: any?, d: [int] } }",
             [
@@ -45,7 +51,11 @@ struct EndpointVersionFaultTests {
             ]
         ),
         (
-            "rateLimit: { per: 1s }", ["3:12: error: missing key 'requests' in 'rateLimit' [missing-key]"]
+            "rateLimit: { per: 1s }",
+            [
+                "3:12: error: missing key 'requests' in 'rateLimit' [missing-key] = for "
+                    + "example, 'rateLimit: { requests: 5, per: 1s }'"
+            ]
         ),
         (
             "controllers: { a: { load: b.c } }\npaths: { /a: { get: { operation: b.d } } }",
@@ -81,7 +91,8 @@ struct EndpointVersionFaultTests {
         ),
         (
             "returns: { type: int, headers: [a] }",
-            "7:38: error: expected a mapping for 'headers', found a list [wrong-type]"
+            "7:38: error: expected a mapping for 'headers', found a list [wrong-type] = write 'headers: { "
+                + "X-Total: int }'"
         ),
         (
             "returns: { type: int, headers: { a: strng } }",
@@ -179,7 +190,8 @@ struct EndpointVersionFaultTests {
                 "api.yaml:3:19: 'none.yaml' cannot be read: there is no such file",
                 "api.yaml:3:30: '../up.yaml' is outside the directory of the description = "
                     + "'--allow-external-references' allows it",
-                "a.yaml:1:9: unsupported endpoint spec version '2'; expected 1",
+                "a.yaml:1:9: unsupported endpoint spec version '2'; expected 1 = write 'apigen: 1'; the version of "
+                    + "your API is 'version'",
                 "a.yaml:2:1: unknown key 'name' in an included file = expected one of 'apigen', 'include', 'models', "
                     + "'servers', 'auth', 'commonParameters', 'services', 'paths', 'webhooks', 'controllers' = keys of the "
                     + "whole API belong in the file that includes this one",

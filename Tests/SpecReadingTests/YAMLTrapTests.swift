@@ -140,7 +140,11 @@ struct YAMLTrapTests {
             "the property 'a' has no type [missing-type] = 'NULL' is null in YAML; put a string in quotes: "
                 + "\"NULL\" = the type of null is 'nothing'"
         ),
-        ("{ a: }", "the property 'a' has no type [missing-type]"),
+        (
+            "{ a: }",
+            "the property 'a' has no type [missing-type] = write its type, such as 'string', '[string]' or "
+                + "'{ id: int }'; 'any' is any value"
+        ),
         ("[007, 007]", "duplicate value '007' [duplicate-value]"),
         ("[1, 0x1]", "duplicate value '0x1' [duplicate-value]"),
     ])

@@ -106,7 +106,7 @@ struct ErrorTests {
     }
 
     static let messages = [
-        ("a: [1\nb: 2", "2:2: expected ',' or ']' while parsing a flow sequence that starts at 1:4"),
+        ("a: [1\nb: 2", "2:2: expected ',' or ']'; the list that starts at 1:4 is still open"),
         ("a: 1\n- b", "2:1: expected key while parsing a block mapping that starts at 1:1"),
         ("a: \"b", "1:4: these quotes are never closed"),
         ("a: b: c", "1:5: a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"),

@@ -40,8 +40,7 @@ public struct ConfigurationReader {
             source.reportKeys(of: document)
             root = document.root
         } catch {
-            let place = SourceLocation(file: 0, line: error.line, column: error.column)
-            source.collector.error(.file(.invalidYAML(error.message)), at: place)
+            SyntaxFault(error, in: file.bytes).report(file: 0, to: source.collector)
             return Configuration()
         }
         let what = DescribedPart.configuration

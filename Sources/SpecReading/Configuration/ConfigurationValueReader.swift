@@ -7,6 +7,10 @@ struct ConfigurationValueReader {
     let source: Source
 
     func name(_ node: Node, as what: DescribedPart) -> Configuration.Name? {
+        if case .bool = node.scalar {
+            source.error(.value(.notText(what, node.found)), at: node)
+            return nil
+        }
         guard let text = source.text(node, as: what) else { return nil }
         if text.isEmpty {
             source.error(.value(.emptyText(what)), at: node)

@@ -61,7 +61,7 @@ struct CustomizationReader {
             case .services: read(node, as: .key("services"), into: &customization.renamedServices)
             }
         }
-        fields.reportUnknown()
+        fields.reportUnknown([.chooseRename])
     }
 
     /// Reads former names: texts, or lists of texts.

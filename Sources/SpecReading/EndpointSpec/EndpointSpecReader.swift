@@ -63,7 +63,7 @@ struct EndpointSpecReader {
     private func readDefaults(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {
         if let node = sections.root.take("defaultAuth") { api.security = context.securityRequirements.read(node) }
         if let node = sections.root.take("error") { api.errorSchema = context.errors.read(node) }
-        if let node = sections.root.take("rateLimit", insteadOf: ["limits"]) {
+        if let node = sections.root.take("rateLimit") {
             api.rateLimit = SpecRateLimitReader(source: source).read(node)
         }
         api.callPolicy = SpecCallPolicyReader(source: source).read { sections.root.take($0) }
@@ -119,6 +119,7 @@ struct EndpointSpecReader {
         if nodes.isEmpty { _ = sections.root.require("paths") }
         var paths = SpecPathReader(context: context, duplicateKeys: sections.duplicateKeys)
         for node in nodes { paths.read(node) }
+        paths.reportEqualPaths(versions: api.versions)
         api.operations = paths.operations
         return paths.operationNames
     }

@@ -35,6 +35,10 @@ struct SpecKeyReader {
         let origin = source.origin(of: fields.key("deprecated") ?? node)
         if case .bool(let flag) = node.scalar { return flag ? Deprecation(origin: origin) : nil }
         guard node.isMapping else {
+            if case .boolean? = node.yaml11Value {
+                source.error(.value(.notBoolean(.key("deprecated"), node.yaml11Value)), at: node)
+                return nil
+            }
             return source.text(node, as: .key("deprecated")).map { Deprecation(message: $0, origin: origin) }
         }
         guard var details = Fields(node, of: .key("deprecated"), in: source) else { return nil }
@@ -74,6 +78,24 @@ struct SpecKeyReader {
     func style(_ node: Node, among styles: [Parameter.Style] = Parameter.Style.allCases) -> Parameter.Style? {
         word(node, as: .key("style"), among: styles.map(\.rawValue)) { .parameter(.unknownStyle($0, known: $1)) }
             .flatMap { Parameter.Style(rawValue: $0) }
+    }
+
+    /// Warns about a name without quotes that ends with a question mark, which belongs to the type.
+    func checkOptionalMark(_ name: String, _ key: Node, of what: DescribedPart) {
+        guard name.hasSuffix("?"), name.count > 1, key.style == .plain else { return }
+        source.warning(.key(.optionalMark(name, what)), at: key)
+    }
+
+    /// Reports a name that contains its type (`id:int`), or the part of a type that contains a comma (`Map<string, int>`).
+    func reportSlip(_ name: String, _ key: Node, _ value: Node, in what: DescribedPart) -> Bool {
+        if let fix = source.missingSpace(in: key, value) {
+            source.error(.key(.missingSpace(name, in: what, fix: fix)), at: key)
+            return true
+        }
+        guard value.isNull, (value.text ?? "").isEmpty, key.style == .plain, let last = name.last, ">])".contains(last)
+        else { return false }
+        source.error(.key(.unquotedText(name, in: what)), at: key)
+        return true
     }
 
     /// Reports a name that HTTP does not allow for a header (RFC 9110, section 5.1).

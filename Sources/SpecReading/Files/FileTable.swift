@@ -114,23 +114,13 @@ final class FileTable {
         return seemsInside ? .linkOutside(path: path) : .outside(path: path)
     }
 
-    /// Returns advice for the line of an error. Lines of 1,000 characters and more, which programs write, have none.
-    private func advice(for error: YAMLError, in bytes: [UInt8]) -> [DiagnosticKind.YAMLAdvice] {
-        guard let line = SourceLines(bytes).excerpt(line: error.line, column: 1, before: 0, width: 1_000),
-            !line.goesOn
-        else { return [] }
-        return SyntaxAdvice.advice(line: line.text, column: error.column)
-    }
-
     private func parse(_ index: Int) -> Result<Node, Failure> {
         do {
             let document = try Document(parsing: files[index].bytes, identifier: index)
             Source(collector: collector).reportKeys(of: document)
             return .success(document.root)
         } catch {
-            let place = SourceLocation(file: index, line: error.line, column: error.column)
-            let advice = advice(for: error, in: files[index].bytes)
-            collector.error(.file(.invalidYAML(error.message, advice: advice)), at: place)
+            SyntaxFault(error, in: files[index].bytes).report(file: index, to: collector)
             return .failure(.malformed)
         }
     }

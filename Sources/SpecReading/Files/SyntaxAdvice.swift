@@ -22,11 +22,34 @@ enum SyntaxAdvice {
         if scalars[index] == ":", scalars[..<index].allSatisfy({ $0 == " " || $0 == "\t" }) {
             return [.moveColon]
         }
+        if let advice = adviceForMisread(index, in: scalars) { return [advice] }
         let hasKey = scalars[..<index].indices.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == ":" }
         if hasKey, scalars[index] == ":", index + 1 < scalars.count, scalars[index + 1] == " " {
             return isInBraces(index, of: scalars) ? [.addComma, .quoteColon] : [.quoteColon]
         }
         return []
+    }
+
+    /// Returns the advice for a text that YAML reads as something else.
+    private static func adviceForMisread(_ index: Int, in scalars: [Unicode.Scalar]) -> DiagnosticKind.YAMLAdvice? {
+        let rest = text(scalars[index...])
+        switch scalars[index] {
+        case "[" where rest.hasPrefix("[]"):
+            let name = scalars[..<index].reversed().prefix { $0.properties.isAlphabetic || $0 == "_" }
+            return name.isEmpty ? nil : .writeList(of: text(scalars[(index - name.count)..<index]))
+        case "*": return .quoteAsterisk(String(rest.prefix { !" ,]}".contains($0) }))
+        case "{", "[": return rest.contains(" #") ? .closeBeforeComment : nil
+        default: break
+        }
+        let before = text(scalars[..<index])
+        guard before.allSatisfy({ $0 == " " }) else {
+            let last = before.last { $0 != " " }
+            return last == "'" || last == "\"" || before.hasSuffix("'") ? .quoteAll : nil
+        }
+        if let match = rest.wholeMatch(of: #/([A-Za-z_][A-Za-z0-9_-]*) *= *(.+)/#) {
+            return .writeColon("\(match.1): \(match.2)")
+        }
+        return !before.isEmpty && rest.contains(":") ? .alignKeys : nil
     }
 
     private static func isInBraces(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {

@@ -83,8 +83,12 @@ final class OpenAPIContext {
 
     /// Reports each file once, however many references name it.
     private func report(_ failure: FileTable.Failure, at node: Node) {
-        if case .unreadable(let path, _) = failure {
+        if case .unreadable(let path, let reason) = failure {
             guard references.isFirstReport(ofUnreadable: path) || source.isUnused else { return }
+            if let name = node.text, namedSchemas?[name] != nil {
+                let folder = dialect == .swagger2 ? "#/definitions/" : "#/components/schemas/"
+                return source.error(.file(.unreadable(path: path, reason: reason, meant: folder + name)), at: node)
+            }
         }
         source.report(failure, at: node)
     }

@@ -16,6 +16,7 @@ struct OpenAPIReader {
     func read() -> API? {
         guard let dialect = readDialect() else { return nil }
         let context = OpenAPIContext(source: source, root: root, dialect: dialect, files: files)
+        context.reportUnknownKeys(in: root, .document, .swaggerDocument)
         let schemas = SchemaReader(context: context, models: ModelRegistry(references: context.references))
         let models = ModelReader(schemas: schemas)
         let errors = ErrorSchemaReader(schemas: schemas)
@@ -30,7 +31,7 @@ struct OpenAPIReader {
         api.commonParameters = CommonParameterReader(schemas: schemas).read()
         api.errorSchema = errors.readForDocument()
         var paths = PathsReader(schemas: schemas, security: security, servers: servers)
-        paths.read()
+        paths.read(versions: api.versions)
         api.servers = paths.servers.servers
         api.operations = paths.operations
         api.webhooks = paths.webhooks

@@ -10,7 +10,9 @@ enum SpecEntries {
     static func deprecation(_ deprecation: Deprecation?) -> [YAMLValue.Entry] {
         guard let deprecation else { return [] }
         guard deprecation.replacement != nil || deprecation.sunset != nil else {
-            return [YAMLValue.Entry("deprecated", deprecation.message.map { .text($0) } ?? .flag(true))]
+            // Without quotes, the reader takes `no` for a Boolean of YAML 1.1.
+            let message = deprecation.message.map { PortableYAML.isText($0) ? YAMLValue.text($0) : .quoted($0) }
+            return [YAMLValue.Entry("deprecated", message ?? .flag(true))]
         }
         let details = [
             ("message", deprecation.message), ("replacement", deprecation.replacement), ("sunset", deprecation.sunset),

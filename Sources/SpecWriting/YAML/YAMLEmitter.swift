@@ -102,7 +102,7 @@ struct YAMLEmitter {
     }
 
     private static func key(of entry: YAMLValue.Entry, _ context: YAMLScalar.Context) -> String {
-        entry.isWord ? entry.key : YAMLScalar.inline(entry.key, in: context)
+        entry.isWord ? entry.key : YAMLScalar.key(entry.key, in: context)
     }
 
     /// Whether a key needs a question mark: others end within 1,024 characters (YAML 1.2, section 7.4.2).

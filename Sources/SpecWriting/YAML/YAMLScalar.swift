@@ -7,6 +7,11 @@ enum YAMLScalar {
         isPlain(text, in: context) ? text : quoted(text)
     }
 
+    /// Returns a key. Readers take a `?` at the end of a plain key for the mark of an optional value.
+    static func key(_ text: String, in context: Context) -> String {
+        text.hasSuffix("?") ? quoted(text) : inline(text, in: context)
+    }
+
     // MARK: - Plain scalars (YAML 1.2, section 7.3.3)
 
     private static func isPlain(_ text: String, in context: Context) -> Bool {

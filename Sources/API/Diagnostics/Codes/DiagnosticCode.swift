@@ -1,6 +1,7 @@
 /// The stable name of a kind of diagnostic.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
     case ambiguousConstant = "ambiguous-constant"
+    case ambiguousPath = "ambiguous-path"
     case assumedRename = "assumed-rename"
     case bodyNotAllowed = "body-not-allowed"
     case buildInput = "build-input"
@@ -42,6 +43,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case listOfTypes = "list-of-types"
     case lockConflict = "lock-conflict"
     case malformedType = "malformed-type"
+    case mismatchedParameter = "mismatched-parameter"
     case misplacedKey = "misplaced-key"
     case misplacedReference = "misplaced-reference"
     case missing
@@ -110,6 +112,7 @@ extension DiagnosticCode {
     public var explanation: DiagnosticExplanation {
         switch self {
         case .ambiguousConstant: SchemaExplanations.ambiguousConstant
+        case .ambiguousPath: OperationExplanations.ambiguousPath
         case .assumedRename: GenerationExplanations.assumedRename
         case .bodyNotAllowed: OperationExplanations.bodyNotAllowed
         case .buildInput: GenerationExplanations.buildInput
@@ -151,6 +154,7 @@ extension DiagnosticCode {
         case .listOfTypes: SchemaExplanations.listOfTypes
         case .lockConflict: GenerationExplanations.lockConflict
         case .malformedType: SchemaExplanations.malformedType
+        case .mismatchedParameter: OperationExplanations.mismatchedParameter
         case .misplacedKey: KeyExplanations.misplacedKey
         case .misplacedReference: FileExplanations.misplacedReference
         case .missing: CommandExplanations.missing

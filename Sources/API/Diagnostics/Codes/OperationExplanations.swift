@@ -1,5 +1,14 @@
 /// The explanations of the codes for operations, parameters and bodies.
 enum OperationExplanations {
+    static let ambiguousPath = DiagnosticExplanation(
+        "Two paths differ only in the names of their parameters.",
+        """
+            /users/{id}: { get: { operation: users.load } }
+            /users/{name}: { get: { operation: users.find } }
+        A server cannot tell their requests apart by the path, and OpenAPI does not allow them. If they are one path,
+        use the same names, and write all methods below it.
+        """)
+
     static let bodyNotAllowed = DiagnosticExplanation(
         "A GET or HEAD request has a body.",
         """
@@ -61,10 +70,20 @@ enum OperationExplanations {
         """)
 
     static let invalidPath = DiagnosticExplanation(
-        "A path does not start with '/', or its braces are unbalanced.",
+        "A path does not start with '/', or its parameters are not in braces.",
         """
             users/{id: { get: { operation: users.load } }
-        Write '/users/{id}'. Write the method below its path: '/users: { get: { … } }'.
+            /users/:id: { get: { operation: users.load } }
+        Write '/users/{id}'. Write the method below its path: '/users: { get: { … } }'. A path contains no query: its
+        parameters are written below 'params'.
+        """)
+
+    static let mismatchedParameter = DiagnosticExplanation(
+        "The name of a path parameter differs from its placeholder in case, '_' or '-'.",
+        """
+            /users/{userId}: { get: { operation: users.load, params: { user_id: int } } }
+        Use the name of the placeholder: 'params: { userId: int }'. To send a parameter with a similar name in the
+        query, add 'in: query'. In OpenAPI, the parameter is used for the placeholder.
         """)
 
     static let missingParameter = DiagnosticExplanation(

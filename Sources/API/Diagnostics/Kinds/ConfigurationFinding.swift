@@ -22,7 +22,8 @@ extension DiagnosticKind {
             case .invalidSwiftType(let text):
                 Wording(
                     .invalidName, "'\(text)' is not a valid Swift type",
-                    hints: text.hasSuffix("?") ? ["the description specifies whether a value is optional"] : [])
+                    hints: text.hasSuffix("?")
+                        ? ["write '\(text.dropLast())'; the description specifies whether a value is optional"] : [])
             case .invalidSwiftName(let text): Wording(.invalidName, "'\(text)' is not a valid Swift name")
             case .invalidModule(let text): Wording(.invalidName, "'\(text)' is not a valid Swift module name")
             case .invalidClientName(let text):

@@ -2,12 +2,15 @@ extension DiagnosticKind {
     /// Findings about files, and references between and inside them.
     public enum FileFinding: Equatable, Sendable {
         case invalidYAML(String, advice: [YAMLAdvice] = [])
+        /// A key that is read as a text, because there is no space after its colon.
+        case missingSpace(fix: String)
         case notADescription(FoundValue)
         case unknownLanguage
         case unsupportedEndpointSpec(version: String, isQuoted: Bool)
         case unsupportedOpenAPI(version: String)
         case alreadyOpenAPI
-        case unreadable(path: String, reason: String)
+        /// - `meant`: The reference that the author may have meant.
+        case unreadable(path: String, reason: String, meant: String? = nil)
         case externalReference(path: String)
         case externalLink(path: String, base: BaseFile)
         case networkReference(String)
@@ -19,19 +22,21 @@ extension DiagnosticKind {
         var wording: Wording {
             switch self {
             case .invalidYAML(let reason, let advice): Wording(.yamlSyntax, reason, hints: advice.map(\.text))
-            case .notADescription(let found):
-                Wording(.notADescription, "expected an API description, found \(found.text)")
-            case .unknownLanguage:
+            case .missingSpace(let fix):
                 Wording(
-                    .notADescription, "this file is not an API description",
-                    hints: [
-                        "an endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or "
-                            + "'swagger: \"2.0\"'"
-                    ])
+                    .yamlSyntax, "there is no space after this colon",
+                    hints: ["write '\(fix)'", "put a text that contains a colon in quotes"])
+            case .notADescription(let found):
+                Wording(
+                    .notADescription, "expected an API description, found \(found.text)", hints: [Self.firstLines])
+            case .unknownLanguage:
+                Wording(.notADescription, "this file is not an API description", hints: [Self.firstLines])
             case .unsupportedEndpointSpec(let version, let isQuoted):
                 Wording(
                     .unsupportedVersion, "unsupported endpoint spec version '\(version)'; expected 1",
-                    hints: isQuoted ? ["write 1 without quotes"] : [])
+                    hints: [
+                        isQuoted ? "write 1 without quotes" : "write 'apigen: 1'; the version of your API is 'version'"
+                    ])
             case .unsupportedOpenAPI(let version):
                 Wording(
                     .unsupportedVersion,
@@ -40,8 +45,10 @@ extension DiagnosticKind {
                 Wording(
                     .notAnEndpointSpec, "expected an endpoint spec, found an OpenAPI document",
                     hints: ["'apigen import' converts it to an endpoint spec"])
-            case .unreadable(let path, let reason):
-                Wording(.unreadableFile, "'\(path)' cannot be read: \(reason)")
+            case .unreadable(let path, let reason, let meant):
+                Wording(
+                    .unreadableFile, "'\(path)' cannot be read: \(reason)",
+                    hints: Suggestion.didYouMean([meant].compactMap { $0 }))
             case .externalReference(let path):
                 Wording(
                     .externalReference, "'\(path)' is outside the directory of the description",
@@ -64,6 +71,10 @@ extension DiagnosticKind {
                 Wording(.cyclicReference, "these properties recursively refer to other properties")
             }
         }
+
+        /// The ways in which a description starts.
+        private static let firstLines =
+            "an endpoint spec starts with 'apigen: 1', an OpenAPI document with 'openapi: 3.…' or 'swagger: \"2.0\"'"
     }
 
     /// The file whose directory contains the files that it names.
@@ -87,6 +98,12 @@ extension DiagnosticKind {
         case quotePath(String)
         case moveColon
         case addComma
+        case writeList(of: String)
+        case quoteAsterisk(String)
+        case closeBeforeComment
+        case writeColon(String)
+        case alignKeys
+        case quoteAll
         case quoteColon
 
         var text: String {
@@ -96,6 +113,12 @@ extension DiagnosticKind {
             case .quotePath(let path): "inside braces, put a path that contains braces in quotes: \"\(path)\""
             case .moveColon: "put the ':' on the line of its key"
             case .addComma: "is a comma missing before the last word?"
+            case .writeList(let name): "a list is written '[\(name)]'"
+            case .quoteAsterisk(let text): "put a text that starts with '*' in quotes: \"\(text)\""
+            case .closeBeforeComment: "' #' starts a comment: close the brackets before it"
+            case .writeColon(let fix): "write '\(fix)'"
+            case .alignKeys: "the keys of a mapping start in the same column; fix the indentation"
+            case .quoteAll: "quotes enclose a whole text; double a single quote in it: 'it''s'"
             case .quoteColon: "put a string that contains ': ' in quotes"
             }
         }

@@ -8,8 +8,12 @@ extension DiagnosticKind {
         case unknown(String, in: DescribedPart, known: [String], advice: [KeyAdvice])
         /// A part of a string that the author did not mean as a key.
         case unquotedText(String, in: DescribedPart)
+        /// A key that contains its value.
+        case missingSpace(String, in: DescribedPart, fix: String)
         /// The name of a key in another language.
         case misnamed(String, in: DescribedPart, meant: String)
+        /// A reference of JSON, to a model with a name.
+        case reference(in: DescribedPart, name: String)
         case schemaOfContent(DescribedPart, mediaType: String)
         case duplicate(String, firstLine: Int, isFirstUsed: Bool)
         case duplicateInFiles(String, first: NotedPlace)
@@ -20,6 +24,12 @@ extension DiagnosticKind {
         case duplicateModel(String, firstLine: Int)
         case duplicateMediaType(String)
         case conflictingTypes(DescribedPart, String, String)
+        /// A key of a type that is read as a property, because there is no key 'properties'.
+        case annotationAmongProperties(String, DescribedPart)
+        /// A property or a parameter whose name ends with a question mark.
+        case optionalMark(String, DescribedPart)
+        /// A media type next to properties.
+        case mediaTypeAmongProperties(DescribedPart, mediaType: String)
         case styleAndMediaType
         case severalPageParameters
         case modeOfSharedRuntime
@@ -35,7 +45,10 @@ extension DiagnosticKind {
 
         var wording: Wording {
             switch self {
-            case .missing(let key, let part): Wording(.missingKey, "missing key '\(key)' in \(part.text)")
+            case .missing(let key, let part):
+                Wording(
+                    .missingKey, "missing key '\(key)' in \(part.text)",
+                    hints: part.keyExample(key).map { ["for example, '\($0)'"] } ?? [])
             case .missingDiscriminator:
                 Wording(
                     .missingKey, "'mapping' requires 'discriminator'",
@@ -49,13 +62,21 @@ extension DiagnosticKind {
             case .unknown(let key, let part, let known, let advice):
                 Wording(
                     .unknownKey, "unknown key '\(key)' in \(part.text)",
-                    hints: Self.hints(for: key, among: known, advice))
+                    hints: Self.hints(for: key, in: part, among: known, advice))
             case .unquotedText(let key, let part):
                 Wording(
                     .unknownKey, "unknown key '\(key)' in \(part.text)",
                     hints: ["inside braces, put a string that contains a comma in quotes"])
+            case .missingSpace(let key, let part, let fix):
+                Wording(
+                    .unknownKey, "unknown key '\(key)' in \(part.text)",
+                    hints: ["write a space after the colon: '\(fix)'"])
             case .misnamed(let key, let part, let meant):
                 Wording(.unknownKey, "unknown key '\(key)' in \(part.text)", hints: Suggestion.didYouMean([meant]))
+            case .reference(let part, let name):
+                Wording(
+                    .unknownKey, "unknown key '$ref' in \(part.text)",
+                    hints: ["the name of a model is a type: write '\(name)'"])
             case .schemaOfContent(let part, let mediaType):
                 Wording(
                     .unknownKey, "unknown key 'schema' in \(part.text) as '\(mediaType)'",
@@ -81,7 +102,24 @@ extension DiagnosticKind {
                 Wording(.duplicateKey, "duplicate model '\(name)'", hints: [NotedPlace(line: line).hint])
             case .duplicateMediaType(let type): Wording(.duplicateKey, "duplicate media type '\(type)'")
             case .conflictingTypes(let part, let first, let second):
-                Wording(.conflictingKeys, "\(part.text) cannot have both '\(first)' and '\(second)'")
+                Wording(
+                    .conflictingKeys, "\(part.text) cannot have both '\(first)' and '\(second)'",
+                    hints: first == "type" ? ["remove 'type': '\(second)' defines the type"] : [])
+            case .annotationAmongProperties(let key, let part):
+                Wording(
+                    .misplacedKey, "'\(key)' is read as a property of \(part.text), and its value is not a type",
+                    hints: ["write the properties below 'properties:': '{ \(key): …, properties: { id: int } }'"])
+            case .optionalMark(let name, let part):
+                Wording(
+                    .misplacedKey, "the name of \(part.text) ends with '?'",
+                    hints: [
+                        "the type of an optional value ends with '?': '\(name.dropLast()): string?'",
+                        "put a name that contains a '?' in quotes: \"\(name)\"",
+                    ])
+            case .mediaTypeAmongProperties(let part, let mediaType):
+                Wording(
+                    .misplacedKey, "'as' in \(part.text) requires 'type' or 'properties'",
+                    hints: ["write '{ as: \(mediaType), properties: { file: binary } }'"])
             case .styleAndMediaType:
                 Wording(.conflictingKeys, "a parameter cannot have both 'style' and 'as'")
             case .severalPageParameters:
@@ -114,7 +152,14 @@ extension DiagnosticKind {
         }
 
         /// Returns the hints for an unknown key. Advice is only for keys that are not misspelled.
-        private static func hints(for key: String, among known: [String], _ advice: [KeyAdvice]) -> [String] {
+        private static func hints(
+            for key: String, in part: DescribedPart, among known: [String], _ advice: [KeyAdvice]
+        ) -> [String] {
+            switch ForeignKeys.remedy(for: key, in: part) {
+            case .key(let meant) where known.contains(meant): return Suggestion.didYouMean([meant])
+            case .form(let form), .replacement(let form, _): return [form]
+            default: break
+            }
             let isMisspelled = !Suggestion.candidates(for: key, among: known).isEmpty
             return Suggestion.hint(for: key, among: known) + (isMisspelled ? [] : advice.map(\.text))
         }
@@ -123,17 +168,17 @@ extension DiagnosticKind {
     /// Advice about an unknown key.
     public enum KeyAdvice: Equatable, Sendable {
         case moveToRoot
-        case markOptional
         case writeProperties(key: String)
         case moveIntoType(key: String)
         case chooseOtherScheme
+        case chooseRename
 
         var text: String {
             switch self {
             case .moveToRoot: "keys of the whole API belong in the file that includes this one"
-            case .markOptional: "write '?' after the type of an optional value; all other values are required"
             case .writeProperties(let key): "an object with a property named '\(key)' is written with 'properties:'"
             case .chooseOtherScheme: "only a bearer token or an API key can come from an operation"
+            case .chooseRename: "to rename a type, write 'rename: { types: { OLD: NEW } }'"
             case .moveIntoType(let key): "'\(key)' belongs to the type: 'type: { type: …, \(key): … }'"
             }
         }

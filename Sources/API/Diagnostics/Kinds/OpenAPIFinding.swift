@@ -22,6 +22,9 @@ extension DiagnosticKind {
         case invalidMapping(String)
         case referenceAsProperties
         case siblingOfReference(String)
+        /// A misspelled key, or one that only other versions of OpenAPI have.
+        case unknownKey(String, OpenAPIObject)
+        case pathOutsidePaths(String)
         case unknownRequired(String, known: [String])
 
         var wording: Wording {
@@ -37,7 +40,9 @@ extension DiagnosticKind {
             case .unknownLocation(let text):
                 Wording(
                     .unknownLocation, "unknown parameter location '\(text)'; the parameter is ignored",
-                    hints: Suggestion.hint(for: text, among: ["path", "query", "header", "cookie"]))
+                    hints: text == "body" || text == "formData"
+                        ? ["write 'requestBody: { content: { application/json: { schema: { … } } } }'"]
+                        : Suggestion.hint(for: text, among: ["path", "query", "header", "cookie"]))
             case .invalidHeaderName(let name):
                 Wording(.invalidName, "'\(name)' is not a valid header name; the header is ignored")
             case .unknownStyle(let text, let known):
@@ -75,6 +80,16 @@ extension DiagnosticKind {
                 Wording(
                     .ignoredSibling, "'\(key)' next to '$ref' is ignored before OpenAPI 3.1",
                     hints: ["put both in 'allOf'"])
+            case .unknownKey(let key, let object):
+                Wording(
+                    .unknownKey,
+                    "unknown key '\(key)' in \(object.name); "
+                        + (object.holdsTargets ? "only references read it" : "it is ignored"),
+                    hints: object.otherVersions[key].map { [$0] } ?? Suggestion.hint(for: key, among: object.keys))
+            case .pathOutsidePaths(let path):
+                Wording(
+                    .misplacedKey, "the path '\(path)' is not below 'paths'; it is ignored",
+                    hints: ["write 'paths:' before it, and indent it"])
             case .unknownRequired(let name, let known):
                 Wording(
                     .unknownRequired, "cannot find required property '\(name)'",

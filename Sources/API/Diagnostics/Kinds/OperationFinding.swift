@@ -2,8 +2,14 @@ extension DiagnosticKind {
     /// Findings about paths and operations.
     public enum OperationFinding: Equatable, Sendable {
         case pathWithoutSlash(String, PathAdvice?)
-        case unbalancedBraces(String)
-        case invalidName(String)
+        case unbalancedBraces(String, fix: String)
+        /// A path parameter in the syntax of another tool.
+        case foreignPathParameter(String, path: String, fix: String)
+        case queryInPath(String)
+        /// Two paths that differ only in the names of their placeholders.
+        case equalPath(String, other: String, first: NotedPlace)
+        /// - `service`: A service that fits the path of the operation.
+        case invalidName(String, service: String)
         case invalidFormerName(String)
         case duplicate(String, first: NotedPlace)
         /// As `duplicate`, if the operations are named after their paths.
@@ -16,20 +22,44 @@ extension DiagnosticKind {
         case unknownStatus(String, meant: String?)
         case unknownPageParameter(String, known: [String])
 
+        /// Other short names of media types, as an endpoint spec writes them.
+        private static let otherMediaTypes = [
+            "urlencoded": "form", "x-www-form-urlencoded": "form", "form-data": "multipart", "formdata": "multipart",
+            "upload": "multipart", "file": "binary", "bytes": "binary", "octet-stream": "binary", "plain": "text",
+            "string": "text", "sse": "events", "event-stream": "events", "jsonl": "lines", "ndjson": "lines",
+            "html": "text/html", "xml": "application/xml", "yaml": "application/yaml", "csv": "text/csv",
+            "pdf": "application/pdf", "png": "image/png", "jpeg": "image/jpeg", "image": "image/png",
+        ]
+
         var wording: Wording {
             switch self {
             case .pathWithoutSlash(let path, let advice):
                 Wording(
                     .invalidPath, "the path '\(path)' must start with '/'",
                     hints: [advice?.text(for: path)].compactMap { $0 })
-            case .unbalancedBraces(let path):
+            case .unbalancedBraces(let path, let fix):
                 Wording(
                     .invalidPath, "unbalanced braces in the path '\(path)'",
-                    hints: ["a path parameter is written '{name}'"])
-            case .invalidName(let text):
+                    hints: [fix == path ? "a path parameter is written '{name}'" : "write '\(fix)'"])
+            case .foreignPathParameter(let text, let path, let fix):
+                Wording(
+                    .invalidPath, "'\(text)' in the path '\(path)' is not a path parameter",
+                    hints: ["a path parameter is written in braces: '\(fix)'"])
+            case .queryInPath(let path):
+                Wording(
+                    .invalidPath, "the path '\(path)' contains a query",
+                    hints: [
+                        "write '\(path.prefix { $0 != "?" })', and the parameters below the operation: "
+                            + "'params: { page: int }'"
+                    ])
+            case .equalPath(let path, let other, let first):
+                Wording(
+                    .ambiguousPath, "the paths '\(path)' and '\(other)' match the same requests",
+                    hints: [first.hint, "if they are one path, use the same names for its parameters"])
+            case .invalidName(let text, let service):
                 Wording(
                     .invalidName, "the operation name '\(text)' must have the form 'service.operation'",
-                    hints: ["for example, 'friends.loadFriends'"])
+                    hints: ["for example, '\(service).\(text.contains(".") ? "list" : text)'"])
             case .invalidFormerName(let text):
                 Wording(
                     .invalidName, "the former name '\(text)' must have the form 'service.operation'",
@@ -55,7 +85,8 @@ extension DiagnosticKind {
             case .unknownMediaType(let text, let known):
                 Wording(
                     .unknownMediaType, "unknown media type '\(text)'",
-                    hints: Suggestion.hint(for: text, among: known))
+                    hints: Self.otherMediaTypes[text.lowercased()].map { ["write '\($0)'"] }
+                        ?? Suggestion.hint(for: text, among: known))
             case .unknownStatus(let text, let meant):
                 Wording(
                     .unknownStatus, "'\(text)' is not a status code",
@@ -71,6 +102,8 @@ extension DiagnosticKind {
     /// Advice about a path without a slash.
     public enum PathAdvice: Equatable, Sendable {
         case addSlash
+        /// The path of a URL.
+        case removeServer(path: String)
         /// The path with its method below it.
         case nestMethod(String)
         case nestFormerName
@@ -78,6 +111,7 @@ extension DiagnosticKind {
         func text(for path: String) -> String {
             switch self {
             case .addSlash: "write '/\(path)'"
+            case .removeServer(let path): "write '\(path)'; the rest of the URL belongs to 'servers'"
             case .nestMethod(let fix): "write the method below its path: '\(fix)'"
             case .nestFormerName: "write the former name of an operation below its method"
             }

@@ -6,6 +6,8 @@ extension DiagnosticKind {
         case optionalInPath(DescribedPart)
         case versionsInPath(String)
         case unknownPlaceholder(String, path: String, known: [String])
+        /// A parameter whose name differs from that of its placeholder only in case, `_` and `-`.
+        case mismatched(String, in: Parameter.Location, placeholder: String, isUsed: Bool)
         case unknownLocation(String, known: [String])
         case unknownStyle(String, known: [String])
         case styleOfOtherLocation(String, Parameter.Location, known: [String])
@@ -24,7 +26,9 @@ extension DiagnosticKind {
                     .duplicateParameter, "duplicate common \(location.rawValue) parameter '\(name)'",
                     hints: [NotedPlace(line: line).hint])
             case .optionalInPath(let part):
-                Wording(.optionalPathParameter, "\(part.text) is in the path and cannot be optional")
+                Wording(
+                    .optionalPathParameter, "\(part.text) is in the path and cannot be optional",
+                    hints: ["write a type without '?', and two paths if the API has both"])
             case .versionsInPath(let name):
                 Wording(
                     .invalidVersion, "'since' and 'until' do not apply to the path parameter '{\(name)}'",
@@ -32,11 +36,22 @@ extension DiagnosticKind {
             case .unknownPlaceholder(let name, let path, let known):
                 Wording(
                     .unknownPlaceholder, "cannot find '{\(name)}' in the path '\(path)'",
-                    hints: Suggestion.hint(for: name, among: known))
+                    hints: known.isEmpty
+                        ? ["write '{\(name)}' in the path: '\(path.hasSuffix("/") ? path : path + "/"){\(name)}'"]
+                        : Suggestion.hint(for: name, among: known))
+            case .mismatched(let name, let location, let placeholder, let isUsed):
+                Wording(
+                    .mismatchedParameter,
+                    "the names of the parameter '\(name)' and the placeholder '{\(placeholder)}' differ"
+                        + (isUsed ? "; the parameter is used for the placeholder" : ""),
+                    hints: ["write '\(placeholder)'"]
+                        + (location == .query ? ["to send '\(name)' in the query, add 'in: query'"] : []))
             case .unknownLocation(let text, let known):
                 Wording(
                     .unknownLocation, "unknown parameter location '\(text)'",
-                    hints: Suggestion.hint(for: text, among: known))
+                    hints: text == "body"
+                        ? ["write the properties of a body below 'body': 'body: { name: string }'"]
+                        : Suggestion.hint(for: text, among: known))
             case .unknownStyle(let text, let known):
                 Wording(
                     .unknownStyle, "unknown style '\(text)'", hints: Suggestion.hint(for: text, among: known))

@@ -15,6 +15,12 @@ extension DiagnosticKind {
         case emptyRange(first: String, last: String)
         case unknownVersion(String, known: [String])
 
+        /// The schemes of OpenAPI and others, as an endpoint spec writes them.
+        private static let otherSchemes = [
+            "apikey": "{ scheme: header, key: X-API-Key }", "jwt": "scheme: bearer", "http": "scheme: bearer",
+            "token": "scheme: bearer", "oauth": "scheme: bearer", "oauth2": "scheme: bearer",
+        ]
+
         var wording: Wording {
             switch self {
             case .missingName: Wording(.missingName, "the API has no name")
@@ -30,13 +36,17 @@ extension DiagnosticKind {
                         + ["write '{ url: …, variables: { \(name): DEFAULT } }'"])
             case .unknownScheme(let name, let known):
                 Wording(
-                    .unknownScheme, "unknown auth scheme '\(name)'", hints: Suggestion.hint(for: name, among: known))
+                    .unknownScheme, "unknown auth scheme '\(name)'",
+                    hints: Self.otherSchemes[name.lowercased()].map { ["write '\($0)'"] }
+                        ?? Suggestion.hint(for: name, among: known))
             case .unknownRequirement(let name, let known):
                 Wording(
                     .unknownScheme, "cannot find auth scheme '\(name)'",
                     hints: name == "none"
                         ? ["write 'auth: none' alone, or '{ anyOf: [SCHEME, none] }' for optional credentials"]
-                        : Suggestion.hint(for: name, among: known + ["none"]))
+                        : known.isEmpty
+                            ? ["define it at the top level: 'auth: { \(name): { scheme: bearer } }'"]
+                            : Suggestion.hint(for: name, among: known + ["none"]))
             case .missingScheme:
                 Wording(
                     .missingScheme, "'anyOf' has no auth schemes",

@@ -4,12 +4,14 @@ extension DiagnosticKind {
         case missing(DescribedPart, text: String)
         case noTypes(DescribedPart)
         /// A name that no type of an endpoint spec has.
-        /// - `synonym`: the type of an endpoint spec that has this name in another language.
-        /// - `onlyElement`: the only element of the list that contains the name. It may be a value of an enum.
-        case unknown(String, known: [String], synonym: String?, onlyElement: String?)
+        case unknown(String, known: [String], advice: TypeAdvice?)
         case unknownModel(String, known: [String])
-        case malformed(String, expected: TypeSyntax)
+        /// - `fix`: The type that the text means in another language, as an endpoint spec writes it.
+        case malformed(String, expected: TypeSyntax, fix: String?)
         case listOfTypes([String])
+        case listOfMappings
+        /// A list of a type and null.
+        case nullInList([String], type: String)
         case reservedModelName(String)
         case aliasOfItself(String)
         /// - `others`: the models in between.
@@ -30,28 +32,42 @@ extension DiagnosticKind {
                 Wording(
                     .missingType, "\(part.text) has no type",
                     hints: text.isEmpty
-                        ? []
+                        ? ["write its type, such as 'string', '[string]' or '{ id: int }'; 'any' is any value"]
                         : [
                             "'\(text)' is null in YAML; put a string in quotes: \"\(text)\"",
                             "the type of null is 'nothing'",
                         ])
             case .noTypes(let part): Wording(.missingType, "expected at least one type for \(part.text)")
-            case .unknown(let name, let known, let synonym, let onlyElement):
-                Wording(
-                    .unknownType, "cannot find type '\(name)'",
-                    hints: Self.hints(forType: name, known, synonym, onlyElement))
+            case .unknown(let name, let known, let advice):
+                Wording(.unknownType, "cannot find type '\(name)'", hints: Self.hints(forType: name, known, advice))
             case .unknownModel(let name, let known):
                 Wording(
                     .unknownType, "cannot find model '\(name)'",
                     hints: Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)))
-            case .malformed(let text, let expected):
-                Wording(.malformedType, "invalid type '\(text)': expected \(expected.text)")
+            case .malformed(let text, let expected, let fix):
+                Wording(
+                    .malformedType, "invalid type '\(text)': expected \(expected.text)",
+                    hints: fix.map { ["write '\($0)'"] } ?? [])
             case .listOfTypes(let names):
                 Wording(
                     .listOfTypes, "a list of several values is an enum, but these are types",
                     hints: [
                         "a union of types is written '{ union: [\(names.joined(separator: ", "))] }'",
                         "an enum of these values is written '{ enum: [\(names.joined(separator: ", "))] }'",
+                    ])
+            case .nullInList(let names, let type):
+                Wording(
+                    .listOfTypes, "a list of several values is an enum, but these are types",
+                    hints: [
+                        "the type of an optional value ends with '?': '\(type)?'",
+                        "an enum of these values is written '{ enum: [\(names.joined(separator: ", "))] }'",
+                    ])
+            case .listOfMappings:
+                Wording(
+                    .listOfTypes, "a list of several values is an enum, but these are mappings",
+                    hints: [
+                        "the properties of an object are written without '-', one below the other",
+                        "a union of types is written '{ union: [{ id: int }, { name: string }] }'",
                     ])
             case .reservedModelName(let name):
                 Wording(
@@ -84,28 +100,68 @@ extension DiagnosticKind {
             case .unsuitableDefault(let expected, let found, let trap, let text):
                 Wording(
                     .invalidDefault, "expected \(expected.value.text) for 'default', found \(found.text)",
-                    hints: [trap?.hint].compactMap { $0 } + Suggestion.hint(for: text, among: expected.choice))
+                    hints: [trap?.hint].compactMap { $0 } + Self.unquoted(text, expected.value)
+                        + Suggestion.hint(for: text, among: expected.choice))
             case .defaultBreaks(let rule): Wording(.invalidDefault, "'default' does not satisfy '\(rule)'")
             }
         }
 
-        private static func hints(
-            forType name: String, _ known: [String], _ synonym: String?, _ onlyElement: String?
-        ) -> [String] {
-            if let advice = foreignTypes[name] { return [advice] }
-            let names = synonym.map { [$0] } ?? Suggestion.candidates(for: name, among: known)
+        private static func hints(forType name: String, _ known: [String], _ advice: TypeAdvice?) -> [String] {
+            if let advice = foreignTypes[name.lowercased()] { return [advice] }
+            switch advice {
+            case .didYouMean(let meant): return Suggestion.didYouMean(meant)
+            case .write(let fix): return ["write '\(fix)'"]
+            case .responsesByStatus(let status):
+                let type = ["204", "205", "304"].contains(status) ? "none" : "TYPE"
+                return ["a response by status is written '{ \(status): \(type) }'"]
+            case .onlyElement, nil: break
+            }
+            let names = Suggestion.candidates(for: name, among: known)
             if !names.isEmpty { return Suggestion.didYouMean(names) }
-            return onlyElement.map { ["an enum with one value is written '{ enum: [\($0)] }'"] } ?? []
+            let isName = name.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil
+            let definition = isName ? ["a model is defined below 'models': 'models: { \(name): { id: int } }'"] : []
+            guard case .onlyElement(let text) = advice else { return definition }
+            return ["an enum with one value is written '{ enum: [\(text)] }'"] + definition
+        }
+
+        /// Returns the hint for a value in quotes that would be right without them.
+        private static func unquoted(_ text: String, _ expected: ExpectedValue) -> [String] {
+            let isRight =
+                switch expected {
+                case .boolean: text == "true" || text == "false"
+                case .wholeNumber: Int(text) != nil
+                case .number: Double(text)?.isFinite == true
+                default: false
+                }
+            return isRight ? ["write it without quotes: \(text)"] : []
         }
 
         /// Advice about the names of types in other languages.
         public static let foreignTypes = [
             "object": "an object is written with its properties: '{ id: int }'; 'any' is any value",
-            "void": "an empty response is written 'none'",
+            "void": "an empty response is written 'none'", "unit": "an empty response is written 'none'",
             "array": "a list is written '[string]'", "list": "a list is written '[string]'",
+            "set": "a list is written '[string]'", "enum": "an enum is written '[red, green]'",
             "dict": "a dictionary is written '[string: int]'", "map": "a dictionary is written '[string: int]'",
+            "dictionary": "a dictionary is written '[string: int]'",
             "email": "a format is written next to its type: '{ type: string, format: email }'",
+            "map<string": "a dictionary is written '[string: int]'",
+            "dict<string": "a dictionary is written '[string: int]'",
+            "dictionary<string": "a dictionary is written '[string: int]'",
+            "record<string": "a dictionary is written '[string: int]'",
         ]
+    }
+
+    /// Advice about a type that does not exist.
+    public enum TypeAdvice: Equatable, Sendable {
+        /// The types that have this name in other languages.
+        case didYouMean([String])
+        /// The type that the text means in another language.
+        case write(String)
+        /// The name is a status code.
+        case responsesByStatus(String)
+        /// The only element of the list that contains the name. It may be a value of an enum.
+        case onlyElement(String)
     }
 
     /// The part that a type expression lacks.

@@ -28,7 +28,10 @@ extension DiagnosticKind {
 
         var wording: Wording {
             switch self {
-            case .notText(let part, let found): Self.wrong("expected a string for \(part.text), found \(found.text)")
+            case .notText(let part, let found):
+                Self.wrong(
+                    "expected a string for \(part.text), found \(found.text)",
+                    hints: part.textExample.map { ["for example, '\($0)'"] } ?? [])
             case .emptyText(let part): Self.wrong("\(part.text) must not be empty")
             case .notBoolean(let part, let trap):
                 Self.wrong("expected true or false for \(part.text)", hints: [trap?.hint].compactMap { $0 })
@@ -41,12 +44,16 @@ extension DiagnosticKind {
                 Self.wrong("expected an integer for \(part.text), found \(found.text)")
             case .notPositive(let part): Self.wrong("expected a positive integer for \(part.text)")
             case .notMapping(let part, let found):
-                Self.wrong("expected a mapping for \(part.text), found \(found.text)")
+                Self.wrong(
+                    "expected a mapping for \(part.text), found \(found.text)",
+                    hints: part.mappingExample(insteadOf: found).map { ["write '\($0)'"] } ?? [])
             case .operationNotMapping(let part, let found, let name):
                 Self.wrong(
                     "expected a mapping for \(part.text), found \(found.text)",
                     hints: ["write '{ operation: \(name) }'"])
-            case .notList(let part, let found): Self.wrong("expected a list for \(part.text), found \(found.text)")
+            case .notList(let part, let found):
+                Self.wrong(
+                    "expected a list for \(part.text), found \(found.text)", hints: Self.listExample(part, found))
             case .notListOfNames(let part, let found):
                 Self.wrong("expected a list of names for \(part.text), found \(found.text)")
             case .notListOfClients(let found):
@@ -73,7 +80,9 @@ extension DiagnosticKind {
                     "expected a mapping or a list of mappings for '<<', found \(found.text)",
                     hints: ["a key named '<<' is written in quotes: \"<<\""])
             case .booleanRequired:
-                Self.wrong("'required' belongs to the object, as a list of the names of its required properties")
+                Self.wrong(
+                    "'required' belongs to the object, as a list of the names of its required properties",
+                    hints: ["write 'required: [id, name]' beside 'properties'"])
             case .discriminatorWithoutProperty:
                 Self.wrong("missing key 'propertyName' in 'discriminator'; it is ignored")
             case .unknown(let text, let part, let known):
@@ -81,6 +90,12 @@ extension DiagnosticKind {
                     .unknownValue, "unknown value '\(text)' for \(part.text)",
                     hints: Suggestion.hint(for: text, among: known))
             }
+        }
+
+        /// Returns the list that contains the value which was found.
+        private static func listExample(_ part: DescribedPart, _ found: FoundValue) -> [String] {
+            guard case .key(let key) = part, case .scalar(let text) = found, !text.isEmpty else { return [] }
+            return ["write '\(key): [\(text)]'"]
         }
 
         private static func wrong(_ message: String, hints: [String] = []) -> Wording {

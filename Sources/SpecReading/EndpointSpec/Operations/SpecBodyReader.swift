@@ -11,6 +11,7 @@ struct SpecBodyReader {
         let origin = context.source.origin(of: node)
         let content = SpecContentReader(context: context)
         guard content.describesContent(node), var fields = Fields(node, of: name, in: context.source) else {
+            if content.reportContentKeys(in: node, as: name) { return nil }
             guard let type = context.types.readFieldType(node, as: name) else { return nil }
             return RequestBody(
                 contents: [Content(mediaType: .json, schema: type.schema)], isRequired: !type.isOptional,

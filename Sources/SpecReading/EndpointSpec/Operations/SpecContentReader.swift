@@ -35,6 +35,26 @@ struct SpecContentReader {
         "maxItems", "nullable", "default", "example", "examples",
     ]
 
+    /// Reports keys of content in a mapping that is an object, property by property: a media type under `as`, and the
+    /// key `schema` of OpenAPI.
+    func reportContentKeys(in node: Node, as what: DescribedPart) -> Bool {
+        guard node.isMapping else { return false }
+        if let text = node["as"]?.text, let key = node.entry("as")?.key, isMediaType(text) {
+            source.error(.key(.mediaTypeAmongProperties(what, mediaType: text)), at: key)
+            return true
+        }
+        let others = node.entries.filter { !["schema", "description"].contains($0.key.text) }
+        guard let key = node.entry("schema")?.key, others.isEmpty else { return false }
+        source.error(.key(.unknown("schema", in: what, known: [], advice: [])), at: key)
+        return true
+    }
+
+    /// Whether a text is a media type and not a type.
+    private func isMediaType(_ text: String) -> Bool {
+        if context.models.namesType(text) { return false }
+        return MediaType.shorthands.contains { $0.name == text } || text.contains("/") && MediaType(text).isWellFormed
+    }
+
     // MARK: - Contents
 
     /// Reads `content:`, a mapping of media types to types, or one type with its media type under `as`.

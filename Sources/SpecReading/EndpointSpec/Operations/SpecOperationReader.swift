@@ -6,7 +6,7 @@ struct SpecOperationReader {
     let context: SpecContext
     let path: PathTemplate
     /// The parameters of the path.
-    let sharedParameters: [Parameter]
+    let sharedParameters: SpecParameters
 
     private var source: Source { context.source }
 
@@ -18,7 +18,7 @@ struct SpecOperationReader {
         }
         guard var fields = Fields(node, of: what, in: source) else { return nil }
         var operation = Operation(name: nil, service: nil, method: method, path: path, origin: source.origin(of: node))
-        if let name = takeName(&fields) { readName(name, into: &operation, &names) }
+        if let name = fields.require("operation") { readName(name, into: &operation, &names) }
         readProperties(&fields, into: &operation)
         readRequest(&fields, into: &operation, of: what)
         readResponses(&fields, into: &operation, of: what)
@@ -33,7 +33,7 @@ struct SpecOperationReader {
         operation.security = fields.take("auth").map { context.securityRequirements.read($0) }
         operation.server = fields.take("server").flatMap { SpecServerNameReader(context: context).read($0) }
         operation.errorSchema = fields.take("error").flatMap { context.errors.read($0) }
-        operation.rateLimit = fields.take("rateLimit", insteadOf: ["limits"]).flatMap {
+        operation.rateLimit = fields.take("rateLimit").flatMap {
             context.unsupported.note(.rateLimit, at: $0)
             return SpecRateLimitReader(source: source).read($0)
         }
@@ -45,17 +45,17 @@ struct SpecOperationReader {
 
     private func readRequest(_ fields: inout Fields, into operation: inout Operation, of what: DescribedPart) {
         let parameters = SpecParameterReader(context: context, path: path)
-        let own = fields.take("params", insteadOf: ["parameters", "query"]).map { parameters.read($0) } ?? []
+        let own = fields.take("params").map { parameters.read($0) } ?? SpecParameters()
         operation.parameters = parameters.merge(own, with: sharedParameters, at: fields.node)
-        operation.body = fields.take("body", insteadOf: ["requestBody", "request"]).flatMap {
+        operation.body = fields.take("body").flatMap {
             SpecBodyReader(context: context).read($0, of: what)
         }
     }
 
     private func readResponses(_ fields: inout Fields, into operation: inout Operation, of what: DescribedPart) {
-        let responses = fields.take("returns", insteadOf: ["response", "responses", "return", "result", "answer"])
+        let responses = fields.take("returns")
         operation.responses = SpecResponseReader(context: context).read(responses, of: what, fields.node)
-        if let node = fields.take("pagination", insteadOf: ["pages"]) {
+        if let node = fields.take("pagination") {
             operation.pagination = SpecPaginationReader(context: context).read(node, of: operation)
         }
     }
@@ -66,11 +66,6 @@ struct SpecOperationReader {
     }
 
     // MARK: - Names
-
-    private func takeName(_ fields: inout Fields) -> Node? {
-        if let node = fields.take("operation", insteadOf: ["operationId"]) { return node }
-        return fields.require("operation")
-    }
 
     /// Reads `service.operation`, or a mapping with `service` and `name`. A missing name is made from method and path.
     private func readName(_ node: Node, into operation: inout Operation, _ names: inout OperationNames) {
@@ -83,7 +78,8 @@ struct SpecOperationReader {
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 2, let service = parts.first, let name = parts.last, !service.isEmpty, !name.isEmpty
             else {
-                source.error(.operation(.invalidName(text)), at: node)
+                let service = path.meaningfulSegments.first.map(String.init) ?? PathTemplate.groupOfOtherPaths
+                source.error(.operation(.invalidName(text, service: service)), at: node)
                 return
             }
             operation.service = String(service)

@@ -1,6 +1,13 @@
 import API
 import YAML
 
+/// The parameters of a path or of one of its operations.
+struct SpecParameters {
+    var parameters: [Parameter] = []
+    /// The places of the parameters without a key `in`.
+    var withoutLocation: Set<SourceLocation> = []
+}
+
 /// Reads the parameters of a path or of one of its operations.
 struct SpecParameterReader {
     let context: SpecContext
@@ -9,23 +16,26 @@ struct SpecParameterReader {
     private var source: Source { context.source }
 
     /// Reads a mapping of names to types. Parameters that have a placeholder are in the path, all others in the query.
-    func read(_ node: Node) -> [Parameter] {
-        var parameters: [Parameter] = []
+    func read(_ node: Node) -> SpecParameters {
+        var result = SpecParameters()
         for (name, key, value) in source.entries(of: node, as: .key("params")) {
             guard let parameter = readParameter(name, value, key: key) else { continue }
-            if let other = parameters.first(where: { $0.isSame(as: parameter) }) {
+            if !value.isMapping || value["in"] == nil { result.withoutLocation.insert(source.location(of: key)) }
+            if let other = result.parameters.first(where: { $0.isSame(as: parameter) }) {
                 source.error(
                     .parameter(.duplicate(other.name, in: other.location, firstLine: other.origin.location.line)),
                     at: key)
                 continue
             }
-            parameters.append(parameter)
+            result.parameters.append(parameter)
         }
-        return parameters
+        return result
     }
 
     private func readParameter(_ key: String, _ node: Node, key keyNode: Node) -> Parameter? {
         let what = DescribedPart.parameter(key)
+        if context.keys.reportSlip(key, keyNode, node, in: .key("params")) { return nil }
+        context.keys.checkOptionalMark(key, keyNode, of: what)
         let reader = SpecParameterDetailReader(context: context)
         var details = ParameterDetails(name: key)
         let described = context.describedTypes.read(node, as: what) { details = reader.read(&$0, key) }
@@ -53,11 +63,12 @@ struct SpecParameterReader {
     }
 
     /// Returns the parameters of an operation, which override those of the path. Other placeholders are strings.
-    func merge(_ own: [Parameter], with shared: [Parameter], at node: Node) -> [Parameter] {
-        let inherited = shared.filter { parameter in
-            !own.contains { $0.isSame(as: parameter) }
+    func merge(_ own: SpecParameters, with shared: SpecParameters, at node: Node) -> [Parameter] {
+        let inherited = shared.parameters.filter { parameter in
+            !own.parameters.contains { $0.isSame(as: parameter) }
         }
-        let described = inherited + own
+        let described = renamed(
+            inherited + own.parameters, withoutLocation: own.withoutLocation.union(shared.withoutLocation))
         for parameter in described where parameter.location == .path && !path.placeholders.contains(parameter.name) {
             source.collector.error(
                 .parameter(.unknownPlaceholder(parameter.name, path: path.text, known: path.placeholders)),
@@ -71,5 +82,29 @@ struct SpecParameterReader {
             return Parameter(
                 name: name, location: .path, schema: schema, isRequired: true, origin: source.origin(of: node))
         } + described
+    }
+
+    /// Reports parameters whose names differ from those of their placeholders only in case, `_` and `-`, and gives them
+    /// the names of the placeholders.
+    private func renamed(_ parameters: [Parameter], withoutLocation: Set<SourceLocation>) -> [Parameter] {
+        var declared = Set(parameters.filter { $0.location == .path }.map(\.name))
+        guard path.placeholders.contains(where: { !declared.contains($0) }) else { return parameters }
+        return parameters.map { parameter in
+            let mayBeInPath =
+                parameter.location == .path
+                ? !path.placeholders.contains(parameter.name)
+                : parameter.isRequired && withoutLocation.contains(parameter.origin.location)
+            guard mayBeInPath, let name = path.placeholder(similarTo: parameter.name, declared: declared) else {
+                return parameter
+            }
+            declared.insert(name)
+            source.collector.error(
+                .parameter(.mismatched(parameter.name, in: parameter.location, placeholder: name, isUsed: false)),
+                at: parameter.origin.location)
+            var parameter = parameter
+            parameter.name = name
+            parameter.location = .path
+            return parameter
+        }
     }
 }

@@ -7,8 +7,10 @@ struct SpecPathReader {
     private let duplicateKeys: DuplicateKeys
     private(set) var operations: [Operation] = []
     private(set) var operationNames = OperationNames()
+    private var pathTable: PathTable
 
     init(context: SpecContext, duplicateKeys: DuplicateKeys) {
+        pathTable = PathTable(source: context.source, files: context.files)
         self.context = context
         self.duplicateKeys = duplicateKeys
     }
@@ -19,9 +21,16 @@ struct SpecPathReader {
     mutating func read(_ node: Node) {
         for (path, key, value) in source.entries(of: node, as: .key("paths"))
         where !duplicateKeys.contains(key, in: source) {
-            if check(path, key) { readPath(PathTemplate(path), value) }
+            guard check(path, key) else { continue }
+            let first = operations.count
+            readPath(PathTemplate(path), value)
+            // Other syntax is an error already if it does not match as a placeholder.
+            if Self.bracesMatch(in: path) { pathTable.add(PathTemplate(path), Array(operations[first...]), at: key) }
         }
     }
+
+    /// Reports paths that match the same requests, after all paths are read.
+    func reportEqualPaths(versions: [APIVersion]) { pathTable.reportEqualPaths(versions: versions) }
 
     // MARK: - Paths
 
@@ -32,12 +41,22 @@ struct SpecPathReader {
             return false
         }
         if !path.hasPrefix("/") {
-            source.error(.operation(.pathWithoutSlash(path, .addSlash)), at: key)
+            let advice = Self.pathOfURL(path).map { DiagnosticKind.PathAdvice.removeServer(path: $0) } ?? .addSlash
+            source.error(.operation(.pathWithoutSlash(path, advice)), at: key)
         }
         if !Self.bracesMatch(in: path) {
-            source.error(.operation(.unbalancedBraces(path)), at: key)
+            source.error(.operation(.unbalancedBraces(path, fix: PathTemplate(path).textWithBraces)), at: key)
+        }
+        if PathTemplate(path).query?.contains("{") == true {
+            source.warning(.operation(.queryInPath(path)), at: key)
         }
         return true
+    }
+
+    /// Returns the path of a URL; nil for other texts.
+    private static func pathOfURL(_ text: String) -> String? {
+        guard let start = text.firstRange(of: "://")?.upperBound else { return nil }
+        return text[start...].firstIndex(of: "/").map { String(text[$0...]) } ?? "/"
     }
 
     /// Returns the correct form of a path with a method before it or in its place; nil for any other path.
@@ -74,7 +93,7 @@ struct SpecPathReader {
         let error = fields.take("error").flatMap { context.errors.read($0) }
         let versions = context.versionRanges.read(&fields)
         let parameters = SpecParameterReader(context: context, path: path)
-        let shared = fields.take("params").map { parameters.read($0) } ?? []
+        let shared = fields.take("params").map { parameters.read($0) } ?? SpecParameters()
         let reader = SpecOperationReader(context: context, path: path, sharedParameters: shared)
         var operations: [Operation] = []
         for method in Self.methods(of: fields) {

@@ -47,6 +47,7 @@ struct SpecResponseReader {
         if content.isNone(node) { return Response(status: status, contents: [], origin: origin) }
         let name = DescribedPart.returnValue(of: what)
         guard content.describesContent(node), var fields = Fields(node, of: name, in: source) else {
+            if content.reportContentKeys(in: node, as: name) { return nil }
             guard let schema = context.types.readType(node, as: name) else { return nil }
             return Response(status: status, contents: [Content(mediaType: .json, schema: schema)], origin: origin)
         }

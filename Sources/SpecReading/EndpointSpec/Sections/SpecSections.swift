@@ -17,19 +17,11 @@ struct SpecSections {
         self.files = files
     }
 
-    /// The names of the keys in other languages.
-    private static let otherNames = [
-        "models": ["schemas", "definitions", "types", "components"], "paths": ["endpoints", "routes"],
-        "auth": ["security", "securitySchemes", "credentials"], "commonParameters": ["common"],
-        "webhooks": ["payloads"],
-    ]
-
     /// Returns the values of a key in all files, the root document's first. Reports duplicate names in them.
     mutating func take(_ name: String) -> [Node] {
-        let others = Self.otherNames[name] ?? []
-        var nodes = root.take(name, insteadOf: others).map { [$0] } ?? []
+        var nodes = root.take(name).map { [$0] } ?? []
         for index in included.indices {
-            if let node = included[index].take(name, insteadOf: others) { nodes.append(node) }
+            if let node = included[index].take(name) { nodes.append(node) }
         }
         guard nodes.count > 1 else { return nodes }
         if name == "commonParameters" {

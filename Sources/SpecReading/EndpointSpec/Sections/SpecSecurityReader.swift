@@ -15,7 +15,10 @@ struct SpecSecuritySchemeReader {
         for (name, key, value) in source.entries(of: node, as: .key("auth")) {
             names.append(name)
             guard var fields = Fields(value, of: .authScheme(name), in: source) else { continue }
-            guard let kind = readKind(&fields) else { continue }
+            guard let kind = readKind(&fields) else {
+                fields.reportForeign()
+                continue
+            }
             let documentation = SpecKeyReader(source: source).documentation(in: &fields)
             var scheme = SecurityScheme(
                 name: name, kind: kind, documentation: documentation, origin: source.origin(of: key))

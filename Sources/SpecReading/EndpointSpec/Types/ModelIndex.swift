@@ -11,7 +11,9 @@ struct ModelIndex {
     /// - Parameter sections: The sections `models` of all files.
     init(_ sections: [Node], source: Source) {
         var nodes: [String: Node] = [:]
-        for entry in sections.filter(\.isMapping).flatMap({ Array($0.entries) }) {
+        // A list of models is an error. Their names are known, so that there is no error for each use.
+        let mappings = sections.flatMap { $0.isSequence ? Array($0.elements) : [$0] }.filter(\.isMapping)
+        for entry in mappings.flatMap({ Array($0.entries) }) {
             nodes[TypeExpression.modelName(entry.key.text ?? "")] = entry.value
         }
         self.init(names: Set(nodes.keys), nodes: nodes, source: source)

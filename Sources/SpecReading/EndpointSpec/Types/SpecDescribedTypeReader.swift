@@ -26,7 +26,7 @@ struct SpecDescribedTypeReader {
         if !SpecTypeMappingReader.describesType(node) { _ = fields.require("type") }
         var type = context.typeMappings.readKind(&fields, node, as: what)
         SpecAnnotationReader(context: context).read(&fields, into: &type)
-        fields.reportUnknown(fields.has("required") ? [.markOptional] : [])
+        fields.reportUnknown()
         guard let type else { return nil }
         if documentation.text == nil { documentation.text = type.schema.documentation.text }
         return DescribedType(type: type, documentation: documentation, deprecation: deprecation)

@@ -13,6 +13,10 @@ struct SpecListTypeReader {
         if elements.count == 1, let element = elements.first {
             return readCollection(of: element, as: what, source.origin(of: node))
         }
+        if elements.count > 1, elements.allSatisfy(\.isMapping) {
+            source.error(.type(.listOfMappings), at: node)
+            return nil
+        }
         reportTypes(in: elements, at: node)
         return SpecEnumerationReader(source: source).read(node)
     }
@@ -38,8 +42,12 @@ struct SpecListTypeReader {
     /// Reports a list that only contains names of types, because a list of several elements is an enumeration.
     private func reportTypes(in elements: [Node], at node: Node) {
         let names = elements.compactMap { $0.isScalar ? $0.text : nil }
-        guard elements.count > 1, names.count == elements.count, names.allSatisfy(context.models.namesType) else {
-            return
+        let types = names.filter { $0 != "null" }
+        guard elements.count > 1, names.count == elements.count, let first = types.first,
+            types.allSatisfy(context.models.namesType)
+        else { return }
+        if types.count == 1, types.count < names.count {
+            return source.error(.type(.nullInList(names, type: first)), at: node)
         }
         source.error(.type(.listOfTypes(names)), at: node)
     }

@@ -25,10 +25,36 @@ struct SpecObjectReader {
         return Schema(.composition(parts), origin: origin)
     }
 
+    /// Reads an object that is written property by property, without the key `properties`.
+    ///
+    /// Reports a text under a key such as `description`, which is read as a property here.
+    func readBareProperties(_ node: Node, as what: DescribedPart) -> ObjectShape? {
+        for entry in node.entries {
+            let name = entry.key.text ?? ""
+            guard Self.annotations.contains(name), let text = entry.value.text, !entry.value.isNull,
+                !isType(text)
+            else { continue }
+            context.source.error(.key(.annotationAmongProperties(name, what)), at: entry.key)
+            return nil
+        }
+        return readProperties(node, as: what)
+    }
+
+    private static let annotations: Set = ["summary", "description", "deprecated", "title", "example", "default"]
+
+    private func isType(_ text: String) -> Bool {
+        var expression = TypeExpression(
+            text, modelNames: context.models.names, origin: Origin(SourceLocation(file: 0, line: 1, column: 1)),
+            isList: context.models.isList)
+        return (try? expression.parse()) != nil || !TypeExpression.synonyms(of: text).isEmpty
+    }
+
     /// Reads a mapping of names to types. The type of an optional property ends with `?`.
     func readProperties(_ node: Node, as what: DescribedPart) -> ObjectShape? {
         var properties: [Property] = []
-        for (name, _, value) in context.source.entries(of: node, as: .properties(of: what)) {
+        for (name, key, value) in context.source.entries(of: node, as: .properties(of: what)) {
+            if context.keys.reportSlip(name, key, value, in: what) { continue }
+            context.keys.checkOptionalMark(name, key, of: .property(name))
             guard let type = types.readMemberType(value, as: .property(name)) else { continue }
             var property = Property(name: name, schema: type.schema, isRequired: !type.isOptional)
             if let attributes = type.member {

@@ -36,19 +36,33 @@ struct SpecTypeExpressionReader {
         let collector = context.source.collector
         switch failure {
         case .unknownName(let name, let offset):
-            let synonym = TypeExpression.synonyms[name]
             collector.error(
                 .type(
                     .unknown(
-                        name, known: models.suggestions.types, synonym: synonym,
-                        onlyElement: isOnlyElement ? text : nil)), at: context.files.location(ofScalar: offset, in: node))
+                        name, known: models.suggestions.types, advice: advice(for: text, name, isOnlyElement))),
+                at: context.files.location(ofScalar: offset, in: node))
         case .unknownModel(let name, let offset):
             collector.error(
                 .type(.unknownModel(name, known: models.suggestions.models)),
                 at: context.files.location(ofScalar: offset, in: node))
         case .malformed(let expected, let offset):
-            collector.error(
-                .type(.malformed(text, expected: expected)), at: context.files.location(ofScalar: offset, in: node))
+            let fix = ForeignTypeExpression(models: models).translation(of: text)
+            collector.error(.type(.malformed(text, expected: expected, fix: fix)),
+                at: context.files.location(ofScalar: offset, in: node))
         }
+    }
+
+    private func advice(for text: String, _ name: String, _ isOnlyElement: Bool) -> DiagnosticKind.TypeAdvice? {
+        if name.wholeMatch(of: #/[1-5][0-9]{2}/#) != nil { return .responsesByStatus(name) }
+        if text.contains(","), text.wholeMatch(of: #/[A-Za-z0-9_, -]+/#) != nil { return .write("[\(text)]") }
+        let synonyms = TypeExpression.synonyms(of: name)
+        if !synonyms.isEmpty { return .didYouMean(synonyms) }
+        if let fix = ForeignTypeExpression(models: models).translation(of: text) { return .write(fix) }
+        if name.contains("/") || name.contains("#"), let last = name.split(whereSeparator: { "/#".contains($0) }).last,
+            models.namesType(String(last))
+        {
+            return .write(String(last))
+        }
+        return isOnlyElement ? .onlyElement(text) : nil
     }
 }

@@ -21,7 +21,8 @@ struct SpecTypeMappingReader {
 
     func read(_ node: Node, as what: DescribedPart) -> FieldType? {
         guard Self.describesType(node) else {
-            return objects.readProperties(node, as: what).map {
+            if reportKeyword(in: node, as: what) { return nil }
+            return objects.readBareProperties(node, as: what).map {
                 FieldType(Schema(.object($0), origin: source.origin(of: node)))
             }
         }
@@ -35,9 +36,27 @@ struct SpecTypeMappingReader {
         SpecAnnotationReader(context: context).read(&fields, into: &type)
         type?.member = SpecMemberReader(context: context).read(&fields)
         let key = ["type", "union", "extends", "enum"].first { node[$0] != nil } ?? "type"
-        let advice: DiagnosticKind.KeyAdvice = fields.has("required") ? .markOptional : .writeProperties(key: key)
-        fields.reportUnknown(node["properties"] == nil ? [advice] : [])
+        fields.reportUnknown(node["properties"] == nil ? [.writeProperties(key: key)] : [])
         return type
+    }
+
+    /// Reports a keyword of JSON Schema, or an enum that is not a list. They would be read as properties.
+    private func reportKeyword(in node: Node, as what: DescribedPart) -> Bool {
+        if let values = node["enum"], node.count == 1, let text = values.text, !context.models.namesType(text) {
+            source.error(.value(.notList(.key("enum"), values.found)), at: values)
+            return true
+        }
+        for entry in node.entries {
+            let name = entry.key.text ?? ""
+            if name == "$ref", let target = entry.value.text?.split(separator: "/").last {
+                source.error(.key(.reference(in: what, name: String(target))), at: entry.key)
+                return true
+            }
+            guard ["oneOf", "anyOf", "allOf"].contains(name), entry.value.isSequence else { continue }
+            source.error(.key(.unknown(name, in: what, known: Self.kindKeys, advice: [])), at: entry.key)
+            return true
+        }
+        return false
     }
 
     /// Reads the kind of the type, without documentation and annotations.
@@ -47,7 +66,10 @@ struct SpecTypeMappingReader {
             source.error(.key(.conflictingTypes(what, present[0], present[1])), at: second)
         }
         let origin = source.origin(of: node)
-        switch present.first {
+        // Other languages write `type` beside the key that defines the type.
+        let kind = present.count > 1 && present[0] == "type" ? present[1] : present.first
+        if kind != "type", present.first == "type" { _ = fields.take("type") }
+        switch kind {
         case "enum": return readEnumeration(&fields).map { FieldType($0) }
         case "union":
             return SpecUnionReader(context: context).read(&fields, as: what).map {

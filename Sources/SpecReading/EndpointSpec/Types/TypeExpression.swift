@@ -30,8 +30,20 @@ struct TypeExpression {
         "String": "string", "str": "string", "text": "string", "boolean": "bool", "Bool": "bool", "integer": "int",
         "Int": "int", "long": "int64", "datetime": "date-time", "timestamp": "date-time", "Date": "date-time",
         "uri": "url", "URL": "url", "UUID": "uuid", "Double": "double", "Float": "float", "bytes": "base64",
-        "file": "binary", "json": "any", "null": "nothing",
+        "file": "binary", "json": "any", "null": "nothing", "varchar": "string", "char": "string",
+        "character": "string", "short": "int32", "int16": "int32", "uint": "int", "bigint": "int64", "real": "double",
+        "numeric": "decimal", "money": "decimal", "blob": "base64", "data": "base64", "guid": "uuid",
+        "instant": "date-time", "localdate": "date", "localdatetime": "date-time", "mixed": "any",
+        "nil": "nothing", "undefined": "nothing", "timedelta": "duration",
     ]
+
+    /// Returns the built-in types that have a name in other languages, in any case. The most frequent one is the first.
+    static func synonyms(of name: String) -> [String] {
+        let folded = name.lowercased()
+        let own = builtins[folded] == nil ? nil : folded
+        let other = synonyms[name] ?? synonyms[folded]
+        return [other, own == other ? nil : own].compactMap { $0 }
+    }
 
     enum Failure: Error, Equatable {
         /// The offset is in Unicode scalars.

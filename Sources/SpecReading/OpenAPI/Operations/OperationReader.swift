@@ -10,6 +10,7 @@ struct OperationReader {
     private var context: OpenAPIContext { schemas.context }
 
     func read(_ node: Node, _ method: HTTPMethod, in item: PathItem, at key: Node) -> Operation {
+        context.reportUnknownKeys(in: node, .operation, .swaggerOperation)
         var operation = Operation(
             name: nil, service: (node["tags"]?.firstElement ?? node["tags"])?.text,
             method: method, path: item.path, origin: context.source.origin(of: key))

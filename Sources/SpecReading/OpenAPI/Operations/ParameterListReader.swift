@@ -46,8 +46,10 @@ struct ParameterListReader {
     /// placeholders without a parameter are strings.
     private func matching(_ parameters: [Parameter], _ path: PathTemplate, of operation: Node) -> [Parameter] {
         let placeholders = path.placeholders
-        var result = parameters.filter { parameter in
+        var result = renamed(parameters, path).filter { parameter in
             guard parameter.location == .path, !placeholders.contains(parameter.name) else { return true }
+            // The path was reported.
+            if path.foreignParameters.contains(where: { $0.name == parameter.name }) { return false }
             source.collector.warning(
                 .parameter(.unknownPlaceholder(parameter.name, path: path.text, known: placeholders)),
                 at: parameter.origin.location)
@@ -60,5 +62,25 @@ struct ParameterListReader {
             result.append(Parameter(name: name, location: .path, schema: schema, isRequired: true, origin: origin))
         }
         return result
+    }
+
+    /// Gives path parameters the names of their placeholders, if they differ only in case, `_` and `-`.
+    private func renamed(_ parameters: [Parameter], _ path: PathTemplate) -> [Parameter] {
+        let placeholders = path.placeholders
+        let own = parameters.filter { $0.location == .path }.map(\.name)
+        guard own.contains(where: { !placeholders.contains($0) }) else { return parameters }
+        var declared = Set(own)
+        return parameters.map { parameter in
+            guard parameter.location == .path, !placeholders.contains(parameter.name),
+                let name = path.placeholder(similarTo: parameter.name, declared: declared)
+            else { return parameter }
+            declared.insert(name)
+            source.collector.warning(
+                .parameter(.mismatched(parameter.name, in: .path, placeholder: name, isUsed: true)),
+                at: parameter.origin.location)
+            var parameter = parameter
+            parameter.name = name
+            return parameter
+        }
     }
 }

@@ -12,6 +12,7 @@ struct ParameterReader {
     /// Reads a parameter that is not in the body. Returns nil for any other node, and reports errors.
     func read(_ node: Node) -> Parameter? {
         guard let (name, location) = readName(of: node) else { return nil }
+        context.reportUnknownKeys(in: node, .parameter, nil)
         let content =
             isSwagger
             ? nil

@@ -13,6 +13,7 @@ struct PathsReader {
     private(set) var webhooks: [Webhook] = []
     private(set) var callbackResponses = PendingCallbackResponses()
     private(set) var servers: ServerTable
+    private var pathTable: PathTable
     /// The operations of each name, with the nodes of the names, in the order of the first operation of each.
     private var named: [(key: String, operations: [(index: Int, node: Node)])] = []
     private var positions: [String: Int] = [:]
@@ -25,13 +26,18 @@ struct PathsReader {
         webhookReader = WebhookReader(schemas: schemas)
         serverReader = ServerReader(context: context)
         self.servers = ServerTable(servers: servers)
+        pathTable = PathTable(source: context.source, files: context.references.files)
     }
 
-    mutating func read() {
+    /// - Parameter versions: The versions of the API.
+    mutating func read(versions: [APIVersion]) {
         if let paths = context.value(of: "paths", in: context.root) {
-            for (path, _, item) in context.source.entries(of: paths, as: .key("paths")) where !path.hasPrefix("x-") {
+            for (path, key, item) in context.source.entries(of: paths, as: .key("paths")) where !path.hasPrefix("x-") {
+                let first = operations.count
                 readPathItem(path, item)
+                pathTable.add(PathTemplate(path), Array(operations[first...]), at: key)
             }
+            pathTable.reportEqualPaths(versions: versions)
         }
         if let node = context.root["webhooks"] { webhooks += webhookReader.webhooks(node) }
         settleRepeatedNames()
@@ -59,6 +65,8 @@ struct PathsReader {
                 }
             } else if let method = HTTPMethod(pathItemKey: name, in: context.dialect) {
                 readOperation(method, in: pathItem, key, value)
+            } else {
+                context.reportUnknownMethod(name, at: key)
             }
         }
     }

@@ -24,6 +24,7 @@ struct ResponseReader {
     }
 
     private func read(_ node: Node, _ status: Response.Status, of operation: Node, at key: Node) -> Response {
+        context.reportUnknownKeys(in: node, .response, .swaggerResponse)
         let contents =
             context.dialect == .swagger2
             ? SwaggerContentReader(schemas: schemas).contents(of: node, of: operation)

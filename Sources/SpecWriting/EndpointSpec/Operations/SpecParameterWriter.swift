@@ -46,7 +46,11 @@ struct SpecParameterWriter {
         var details: [YAMLValue.Entry] = []
         if key != parameter.name { details.append(YAMLValue.Entry("name", .text(parameter.name))) }
         let isInPath = operation.path.placeholders.contains(parameter.name)
-        if parameter.location != (isInPath ? .path : .query) {
+        // Without its location, a similar name would be a misspelled placeholder.
+        let resemblesPlaceholder =
+            parameter.isRequired && !isInPath && parameter.location == .query
+            && operation.path.placeholder(similarTo: parameter.name, declared: []) != nil
+        if parameter.location != (isInPath ? .path : .query) || resemblesPlaceholder {
             details.append(YAMLValue.Entry("in", .text(parameter.location.rawValue)))
         }
         if let label = parameter.hints.name { details.append(YAMLValue.Entry("label", .text(label))) }

@@ -6,6 +6,9 @@ struct SpecTypeWriter {
 
     private var expressions: SpecTypeExpressionWriter { context.typeExpressions }
 
+    /// The keys of JSON Schema and OpenAPI that are errors in an object without `properties`.
+    private static let keywords: Set<String> = ["$ref", "oneOf", "anyOf", "allOf", "schema"]
+
     /// The keys of a mapping that describes a type or content, rather than an object property by property.
     static let kindKeys: Set<String> = ["type", "enum", "union", "properties", "extends", "content"]
 
@@ -79,7 +82,7 @@ struct SpecTypeWriter {
         case .object(let shape):
             let names = shape.properties.map(\.name)
             guard shape.additional == nil, shape.requiredElsewhere.isEmpty, names != ["string"],
-                !names.contains(where: Self.kindKeys.contains)
+                !names.contains(where: { Self.kindKeys.contains($0) || Self.keywords.contains($0) })
             else { return nil }
             return .map(context.typeMappings.propertyEntries(shape))
         default: return expressions.expression(schema).map { .text($0) }

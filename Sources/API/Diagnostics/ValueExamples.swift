@@ -1,0 +1,70 @@
+extension DescribedPart {
+    /// The smallest right value of a part that is a mapping; nil if its name says enough.
+    func mappingExample(insteadOf found: FoundValue) -> String? {
+        switch self {
+        case .key(let key): Self.mappingExamples[key] ?? (key == "servers" ? servers(insteadOf: found) : nil)
+        case .authScheme: "{ scheme: bearer }"
+        case .server: "{ url: https://api.example.com }"
+        case .path: "{ get: { operation: users.list } }"
+        case .operation: "{ operation: users.list }"
+        case .properties: "{ id: int, name: string }"
+        default: nil
+        }
+    }
+
+    private func servers(insteadOf found: FoundValue) -> String {
+        guard case .scalar(let text) = found, text.contains("://"), !text.contains(" ") else {
+            return "servers: { main: https://api.example.com }"
+        }
+        return "servers: { main: \(text) }"
+    }
+
+    private static let mappingExamples = [
+        "auth": "auth: { session: { scheme: bearer } }",
+        "params": "params: { page: int, query: string? }",
+        "models": "models: { User: { id: int, name: string } }",
+        "paths": "paths: { /users: { get: { operation: users.list } } }",
+        "commonParameters": "commonParameters: { headers: { Accept-Language: string? } }",
+        "commonParameters.query": "query: { version: \"1.0\" }",
+        "commonParameters.headers": "headers: { Accept-Language: string? }",
+        "versions": "versions: { v1: /v1, v2: /v2 }",
+        "rateLimit": "rateLimit: { requests: 5, per: 1s }",
+        "services": "services: { users: All about users. }",
+        "webhooks": "webhooks: { userAdded: User }",
+        "rename": "rename: { types: { Usr: User } }",
+        "formats": "formats: { money: { type: Money, import: MoneyKit } }",
+        "include": "include: { tags: [users] }", "exclude": "exclude: { tags: [internal] }",
+        "pagination": "pagination: { page: page }",
+        "headers": "headers: { X-Total: int }",
+        "variables": "variables: { region: eu }",
+    ]
+
+    /// The smallest right form of a key whose value is a text; nil if its name says enough.
+    var textExample: String? {
+        guard case .key(let key) = self else { return nil }
+        return Self.textExamples[key]
+    }
+
+    private static let textExamples = [
+        "spec": "spec: openapi.yaml", "output": "output: Sources/Client", "mocks": "mocks: Tests/Mocks",
+        "templates": "templates: Templates", "lock": "lock: apigen.lock", "name": "name: Shop",
+        "version": "version: \"1.0\"", "operation": "operation: users.list", "include": "include: models.yaml",
+    ]
+
+    /// The smallest right form of a required key.
+    func keyExample(_ key: String) -> String? {
+        switch (self, key) {
+        case (.endpointSpec, "name"): "name: Shop"
+        case (.endpointSpec, "paths"): "paths: { /users: { get: { operation: users.list } } }"
+        case (.operation, "operation"): "operation: users.list"
+        case (.authScheme, "scheme"): "scheme: bearer"
+        case (.authScheme, "key"): "key: X-API-Key"
+        case (.server, "url"): "url: https://api.example.com"
+        case (.parameter, "type"), (.header, "type"), (.commonParameter, "type"): "type: string"
+        case (.client, "spec"): "spec: openapi.yaml"
+        case (.client, "output"): "output: Sources/Client"
+        case (.key("rateLimit"), _): "rateLimit: { requests: 5, per: 1s }"
+        default: nil
+        }
+    }
+}
