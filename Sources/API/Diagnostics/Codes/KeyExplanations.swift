@@ -19,8 +19,7 @@ enum KeyExplanations {
         "An enum has the same value twice.",
         """
             Color: [red, green, red]
-        Remove one of them. Two values that look the same can be written with different Unicode characters: an 'é' is one
-        character, or an 'e' and an accent. Swift does not distinguish them.
+        Remove one of them.
         """)
 
     static let invalidDuration = DiagnosticExplanation(
