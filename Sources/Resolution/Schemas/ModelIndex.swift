@@ -17,6 +17,8 @@ public struct ModelIndex {
         var hasConstraints = false
         /// The first default value.
         var defaultValue: JSON?
+        /// The position of the next model that has constraints or a default value, or is the last one.
+        var nextAnnotated: Int?
     }
     /// The enumerations that compositions describe, by their models.
     private(set) var enumerations: [String: Enumeration] = [:]
@@ -45,8 +47,16 @@ public struct ModelIndex {
                 next = models[current].schema.referencedModel.flatMap { positions[$0] }
             }
             var facts = next.flatMap { known[$0] } ?? ChainFacts()
+            var following = next
             for position in path.reversed() {
                 let schema = models[position].schema
+                if let following {
+                    let target = models[following].schema
+                    let isAnnotated = !target.constraints.isEmpty || target.defaultValue != nil
+                    let isLast = target.referencedModel.flatMap { positions[$0] } == nil
+                    if isAnnotated || isLast { facts.nextAnnotated = following }
+                }
+                following = position
                 if schema.isNullable || schema.kind.isNull || schema.hasNullableVariant { facts.allowsNull = true }
                 if !schema.constraints.isEmpty { facts.hasConstraints = true }
                 facts.defaultValue = schema.defaultValue ?? facts.defaultValue
@@ -126,6 +136,19 @@ public struct ModelIndex {
             name = next
         }
         return chain
+    }
+
+    /// Returns a schema, the schema that it refers to, and those further ones that have constraints or a default value, or
+    /// are the last ones.
+    func annotatedChain(of schema: Schema) -> [Schema] {
+        guard let name = schema.referencedModel, let first = positions[name] else { return [schema] }
+        var result = [schema, models[first].schema]
+        var (position, seen) = (first, Set([first]))
+        while let next = chains[position].nextAnnotated, seen.insert(next).inserted {
+            result.append(models[next].schema)
+            position = next
+        }
+        return result
     }
 
     /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union.

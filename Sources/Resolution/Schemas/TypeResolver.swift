@@ -94,7 +94,7 @@ final class TypeResolver {
 
     private func rules(of schema: Schema) -> [ConstraintRule] {
         guard schemas.index.hasConstraints(schema) else { return [] }
-        let chain = schemas.index.chain(of: schema)
+        let chain = schemas.index.annotatedChain(of: schema)
         guard let last = chain.last else { return [] }
         let kind = schemas.index.target(of: last).kind
         return chain.filter { !$0.constraints.isEmpty }.map {
