@@ -98,6 +98,8 @@ struct RandomAPI {
             model.formerNames = chance(6) ? distinctTexts(3) : []
             return model
         }
+        // A model that is itself describes nothing, and is not written.
+        api.models = SelfReferences(api.models).models
         if chance(2) { api.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         api.operations = paths()
         api.controllers = controllers(api.operations)

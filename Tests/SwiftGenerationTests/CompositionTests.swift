@@ -82,7 +82,7 @@ struct CompositionTests {
         ])
         #expect(
             warnings == [
-                "6:18 the model 'A' \(itself)", "7:18 the model 'B' \(itself)", "8:57 the model 'C' \(itself)",
+                "6:18 the model 'A' \(itself)", "7:18 the model 'B' \(itself)", "8:54 the model 'C' \(itself)",
             ])
         #expect(files["Models/A.swift"]?.contains("public var a: String?") == true)
         #expect(try generated(["S: { oneOf: [$S, { type: string }] }"]).warnings == ["6:18 the union 'S' \(variant)"])

@@ -16,7 +16,7 @@ struct ForeignTypeExpression {
     /// Returns the type as an endpoint spec writes it; nil if the text is not a type of another language.
     func translation(of text: String) -> String? {
         guard text.count <= Self.longest, let form = parse(text[...], depth: 0) else { return nil }
-        if case .name(let name) = form, name == text { return nil }
+        if case .name(let name) = form, name == Self.trimmed(text[...]) { return nil }
         let result = Self.text(of: form)
         guard result != text else { return nil }
         return result.hasPrefix("[") && result.hasSuffix("?") ? "\"\(result)\"" : result

@@ -55,9 +55,11 @@ struct SpecTypeExpressionReader {
     private func advice(for text: String, _ name: String, _ isOnlyElement: Bool) -> DiagnosticKind.TypeAdvice? {
         if name.wholeMatch(of: #/[1-5][0-9]{2}/#) != nil { return .responsesByStatus(name) }
         if text.contains(","), text.wholeMatch(of: #/[A-Za-z0-9_, -]+/#) != nil { return .write("[\(text)]") }
+        let fix = ForeignTypeExpression(models: models).translation(of: text)
+        if let fix, text.contains("|") { return .write(fix) }
         let synonyms = TypeExpression.synonyms(of: name)
         if !synonyms.isEmpty { return .didYouMean(synonyms) }
-        if let fix = ForeignTypeExpression(models: models).translation(of: text) { return .write(fix) }
+        if let fix { return .write(fix) }
         if name.contains("/") || name.contains("#"), let last = name.split(whereSeparator: { "/#".contains($0) }).last,
             models.namesType(String(last))
         {
