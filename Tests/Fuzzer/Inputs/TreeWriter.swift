@@ -28,7 +28,7 @@ enum TreeWriter {
         case .mapping(let entries) where !entries.isEmpty:
             for entry in entries {
                 text += isFirst ? "" : "\n" + margin
-                writeKey(entry.key, to: &text)
+                writeKey(entry.key, margin: margin, to: &text)
                 text += ":"
                 let isBlock = !entry.value.isScalar && !entry.value.children.isEmpty && !entry.value.isPrefixed
                 text += isBlock ? "\n" + margin + "  " : " "
@@ -39,8 +39,8 @@ enum TreeWriter {
         }
     }
 
-    /// Keys that are no short scalars need a question mark.
-    private static func writeKey(_ key: Tree, to text: inout String) {
+    /// Keys that are not short scalars need a question mark, and their colon is on a line of its own.
+    private static func writeKey(_ key: Tree, margin: String, to text: inout String) {
         let isSimple: Bool
         switch key {
         case .text(let key): isSimple = key.utf8.count < 200
@@ -50,7 +50,7 @@ enum TreeWriter {
         if isSimple { return writeFlow(key, isJSON: false, to: &text) }
         text += "? "
         writeFlow(key, to: &text)
-        text += " "
+        text += "\n" + margin
     }
 
     private static func writeFlow(_ tree: Tree, isJSON: Bool = true, to text: inout String) {
