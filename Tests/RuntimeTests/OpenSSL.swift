@@ -9,7 +9,14 @@ import Glibc
 enum OpenSSL {
     static let path = "/usr/bin/openssl"
 
-    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
+    /// Whether the program is there. That of macOS is LibreSSL, which does not have all options.
+    static var isInstalled: Bool {
+        #if os(Linux)
+        FileManager.default.isExecutableFile(atPath: path)
+        #else
+        false
+        #endif
+    }
 
     struct Failure: Error { let arguments: [String] }
 

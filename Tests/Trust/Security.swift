@@ -1,4 +1,4 @@
-// swift-format-ignore-file: the names are those of the system.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The declarations of Apple's Security, CoreFoundation and Foundation that the runtime uses for pinning, as far as the compiler
 // needs them, so that Scripts/check-trust.sh can check the code for Apple platforms on Linux. Nothing here runs.
 public import Foundation
