@@ -32,6 +32,7 @@ demo: build ## Generate from specs/api.yaml and call a live server with the resu
 test: build lint words ## Run all tests except the slow ones
 	swift test
 	Scripts/compile-goldens.sh
+	Scripts/check-trust.sh
 	@$(MAKE) --no-print-directory live wire
 
 bench: release ## Measure the generator and the compilation of its output

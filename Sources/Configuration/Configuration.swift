@@ -93,6 +93,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var runtimeModule: String?
     /// nil: the setting in the description applies.
     public var completions: Bool?
+    /// nil: the runtime cannot pin public keys.
+    public var pinning: Bool?
     public var mocks: Mocks?
     public var templates: Configuration.Name?
     /// The file with the names of the client.

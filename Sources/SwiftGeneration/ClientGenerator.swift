@@ -53,7 +53,8 @@ public struct ClientGenerator: Sendable {
         let printer = Printer(
             access: options.access, templates: options.templates, runtimeModule: options.runtimeModule)
         let runtime = RuntimeSources(access: options.access)
-        let parts = RuntimeParts(features: declarations.clients.reduce(into: []) { $0.formUnion($1.features) })
+        let parts = RuntimeParts(
+            features: declarations.clients.reduce(into: options.runtimeFeatures) { $0.formUnion($1.features) })
         let embedded = options.runtime == .embed ? runtime.files(for: parts.features) : []
         let files = ClientFiles(declarations, printer, options)
         let tests = options.tests ? Self.print(files.tests) : []

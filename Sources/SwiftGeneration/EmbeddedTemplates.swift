@@ -5650,9 +5650,11 @@ import Foundation
 public nonisolated enum ServiceError: Error, Sendable {
     /// No network is available, or the system does not allow its use.
     case noInternetConnection(ConnectionError)
-    /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, an
-    /// untrusted certificate, a closed connection or too many redirects.
+    /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, a closed
+    /// connection or too many redirects.
     case connectionFailed(ConnectionError)
+    /// The system does not trust the server's certificate, or none of the server's keys is pinned. The request was not sent.
+    case untrustedServer(ConnectionError)
     /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
     case timedOut(ConnectionError)
     /// The call was canceled.
@@ -5695,7 +5697,9 @@ nonisolated extension ServiceError {
     /// The call that the error belongs to, with the number of its attempts, or `nil` if no client made the error.
     public var call: WebClient.CallInfo? {
         switch self {
-        case .noInternetConnection(let error), .connectionFailed(let error), .timedOut(let error): error.call
+        case .noInternetConnection(let error), .connectionFailed(let error), .untrustedServer(let error),
+            .timedOut(let error):
+            error.call
         case .cancelled(let call): call
         case .response(let response): response.call
         case .unexpectedResponse(let response): response.call
@@ -5711,6 +5715,7 @@ nonisolated extension ServiceError {
         switch self {
         case .noInternetConnection(let error): .noInternetConnection(error.of(call))
         case .connectionFailed(let error): .connectionFailed(error.of(call))
+        case .untrustedServer(let error): .untrustedServer(error.of(call))
         case .timedOut(let error): .timedOut(error.of(call))
         case .cancelled: .cancelled(call)
         case .response(let response): .response(response.of(call))
@@ -5739,6 +5744,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         switch self {
         case .noInternetConnection(let error): "no internet connection (URLError \(error.code.rawValue))"
         case .connectionFailed(let error): "connection failed (URLError \(error.code.rawValue))"
+        case .untrustedServer(let error): "untrusted server (URLError \(error.code.rawValue))"
         case .timedOut: "timed out"
         case .cancelled: "cancelled"
         case .response(let response): "status \(response.statusCode)"
@@ -5851,6 +5857,7 @@ nonisolated extension ServiceError: LocalizedError {
         switch self {
         case .noInternetConnection: "No internet connection is available."
         case .connectionFailed: "The connection to the server failed."
+        case .untrustedServer: "The identity of the server could not be verified."
         case .timedOut: "The server did not respond in time."
         case .cancelled: "The request was canceled."
         case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
@@ -5880,6 +5887,72 @@ nonisolated extension ServiceError: LocalizedError {
 """####
         ),
         (
+            "Runtime/SessionChallenges.swift",
+####"""
+// feature: core
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension SessionExchanges {
+    /// What a transport requires of servers, in addition to what the system requires.
+    nonisolated protocol Policy: Sendable {
+        /// Throws an error if a request must not be sent to a URL.
+        func check(_ url: URL) throws
+
+        /// Returns a name for the requirements of a server, or `nil` if there are none.
+        ///
+        /// A connection is checked when it is opened. Requests with different names do not share connections, because one
+        /// connection can serve several hosts (RFC 9113, section 9.1.1).
+        func scope(of url: URL) -> String?
+
+        /// Returns the response to a challenge, or `nil` if the transport itself responds.
+        func decision(on challenge: URLAuthenticationChallenge) -> Decision?
+    }
+
+    /// The response to a challenge.
+    nonisolated enum Decision: Sendable {
+        case use(URLCredential)
+        /// The requests that wait for the connection fail with this code.
+        case reject(URLError.Code)
+    }
+
+    /// Hosts whose connections were rejected, with the reason.
+    ///
+    /// URLSession reports that a request was canceled if its challenge was, and it can do so for all requests that wait for
+    /// the same connection. A request that the app has canceled does not get this far.
+    nonisolated struct Rejections: Sendable {
+        private var codes: [String: URLError.Code] = [:]
+
+        mutating func note(_ decision: Decision, for host: String) {
+            switch decision {
+            case .use: codes[SessionExchanges.normalized(host)] = nil
+            case .reject(let code): codes[SessionExchanges.normalized(host)] = code
+            }
+        }
+
+        /// Returns the reason for an error of a request to a URL: the rejection of the server, or the error itself.
+        func reason(for error: any Error, of url: URL?) -> any Error {
+            guard let code = (error as? URLError)?.code, code == .cancelled || code == .userCancelledAuthentication,
+                let host = url?.host, let reason = codes[SessionExchanges.normalized(host)]
+            else { return error }
+            return URLError(reason)
+        }
+    }
+
+    /// Returns a host in lowercase, without the brackets of an IPv6 address and without the period of the root.
+    static func normalized(_ host: String) -> String {
+        var text = host.lowercased()
+        if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/SessionConnections.swift",
 ####"""
 // feature: core
@@ -5895,17 +5968,45 @@ import FoundationNetworking
 /// whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not rewind the body, so that a
 /// repeated request with a body would arrive without it and wait until it times out.
 nonisolated final class SessionConnections: Sendable {
-    private let session: URLSession
-    private let exchanges: SessionExchanges
-    private let cookies: SessionCookies
+    /// A session with its own connections.
+    private nonisolated struct Pool: Sendable {
+        let session: URLSession
+        let exchanges: SessionExchanges
 
-    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies) {
-        self.cookies = cookies
-        exchanges = SessionExchanges(cookies: cookies)
-        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
+            exchanges = SessionExchanges(cookies: cookies, policy: policy)
+            session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        }
     }
 
-    deinit { session.finishTasksAndInvalidate() }
+    typealias Policy = SessionExchanges.Policy
+
+    private let main: Pool
+    /// The sessions for servers with requirements, by the names of these.
+    private let scopes = Locked<[String: Pool]>([:])
+    private let cookies: SessionCookies
+    private let policy: (any Policy)?
+
+    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
+        self.cookies = cookies
+        self.policy = policy
+        main = Pool(configuration, cookies, policy)
+    }
+
+    deinit {
+        main.session.finishTasksAndInvalidate()
+        for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+    }
+
+    private func pool(for url: URL?) -> Pool {
+        guard let url, let scope = policy?.scope(of: url) else { return main }
+        return scopes.withLock { scopes in
+            if let pool = scopes[scope] { return pool }
+            let pool = Pool(main.session.configuration, cookies, policy)
+            scopes[scope] = pool
+            return pool
+        }
+    }
 
     /// Returns a task that has not started, and the delegate of its session.
     func task(
@@ -5913,14 +6014,14 @@ nonisolated final class SessionConnections: Sendable {
     ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
         #if canImport(FoundationNetworking)
         if !isRepeatable || request.httpBody != nil {
-            let exchanges = SessionExchanges(cookies: cookies)
-            let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
+            let pool = Pool(main.session.configuration, cookies, policy)
             // The session ends after the task, and closes the connection.
-            defer { session.finishTasksAndInvalidate() }
-            return (session.dataTask(with: request), exchanges)
+            defer { pool.session.finishTasksAndInvalidate() }
+            return (pool.session.dataTask(with: request), pool.exchanges)
         }
         #endif
-        return (session.dataTask(with: request), exchanges)
+        let pool = pool(for: request.url)
+        return (pool.session.dataTask(with: request), pool.exchanges)
     }
 }
 
@@ -6052,9 +6153,14 @@ import FoundationNetworking
 /// The delegate of the session, which finds the exchange of a task.
 nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
+    private let rejections = Locked(Rejections())
     private let cookies: SessionCookies
+    private let policy: (any Policy)?
 
-    init(cookies: SessionCookies) { self.cookies = cookies }
+    init(cookies: SessionCookies, policy: (any Policy)?) {
+        self.cookies = cookies
+        self.policy = policy
+    }
 
     func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
@@ -6070,7 +6176,10 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         cookies.store(task.response)
-        exchange(task)?.finish(task.response, error)
+        let reason = error.map { error in
+            rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
+        }
+        exchange(task)?.finish(task.response, reason)
     }
 
     #if !canImport(FoundationNetworking)
@@ -6090,12 +6199,22 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// Rejects authentication challenges, so that the caller receives the 401. By default, URLSession would try stored
-    /// credentials, and on Linux it does not finish.
+    /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
+    /// By default, URLSession would try stored credentials, and on Linux it does not finish.
+    ///
+    /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
+        if let decision = policy?.decision(on: challenge) {
+            rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
+            switch decision {
+            case .use(let credential): completionHandler(.useCredential, credential)
+            case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+            }
+            return
+        }
         switch challenge.protectionSpace.authenticationMethod {
         case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
             NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
@@ -7439,14 +7558,18 @@ nonisolated extension ServiceError {
     /// Creates the error for a `URLError`.
     ///
     /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
-    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, and `.connectionFailed` for all
-    /// other codes.
+    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, `.untrustedServer` for
+    /// `serverCertificateUntrusted`, `serverCertificateHasUnknownRoot`, `serverCertificateHasBadDate` and
+    /// `serverCertificateNotYetValid`, and `.connectionFailed` for all other codes.
     public init(_ error: URLError) {
         switch error.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
             self = .noInternetConnection(ConnectionError(error.code))
         case .timedOut: self = .timedOut(ConnectionError(error.code))
         case .cancelled: self = .cancelled()
+        case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
+            .serverCertificateNotYetValid:
+            self = .untrustedServer(ConnectionError(error.code))
         default: self = .connectionFailed(ConnectionError(error.code))
         }
     }
@@ -7498,6 +7621,7 @@ public import Foundation
 public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
     private let connections: SessionConnections
     private let cookies: SessionCookies
+    private let policy: (any SessionExchanges.Policy)?
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
@@ -7505,11 +7629,16 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     ///
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
-    public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
+    public convenience init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
+        self.init(configuration: configuration, policy: nil)
+    }
+
+    init(configuration: URLSessionConfiguration, policy: (any SessionExchanges.Policy)?) {
+        self.policy = policy
         cookies = SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         SessionCookies.takeOver(own)
-        connections = SessionConnections(own, cookies: cookies)
+        connections = SessionConnections(own, cookies: cookies, policy: policy)
     }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
@@ -7526,6 +7655,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
         -> WebClient.HTTPResponse
     {
+        try policy?.check(request.url)
         let ownCookies = request.headers["Cookie"]
         let (task, exchanges) = connections.task(
             with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)
@@ -8180,6 +8310,70 @@ nonisolated extension WebClient.Request {
 """####
         ),
         (
+            "Runtime/WebClientCertificate.swift",
+####"""
+// feature: pinning
+import Foundation
+
+nonisolated extension WebClient {
+    /// Finds the public key in an X.509 certificate (RFC 5280, section 4.1).
+    ///
+    /// The key is hashed as the certificate contains it, so that keys of all kinds have a pin, and none is encoded again.
+    nonisolated enum Certificate {
+        /// Returns the bytes of the `SubjectPublicKeyInfo`, or `nil` if the certificate cannot be read.
+        static func publicKeyInfo(in certificate: Data) -> Data? {
+            var file = DERReader(Array(certificate)[...])
+            guard var signed = file.next(.sequence).map({ DERReader($0.content) }),
+                var fields = signed.next(.sequence).map({ DERReader($0.content) })
+            else { return nil }
+            // The version is absent if it is the first one.
+            _ = fields.next(.version)
+            // The serial number, the algorithm of the signature, the issuer, the validity and the subject.
+            for tag in [DERReader.Tag.integer, .sequence, .sequence, .sequence, .sequence] {
+                if fields.next(tag) == nil { return nil }
+            }
+            return (fields.next(.sequence)?.bytes).map { Data($0) }
+        }
+    }
+
+    /// Reads values in DER, one after another (X.690, section 8.1).
+    private nonisolated struct DERReader {
+        nonisolated enum Tag: UInt8 {
+            case integer = 0x02
+            case sequence = 0x30
+            /// The tag `[0]` of the version of a certificate.
+            case version = 0xA0
+        }
+
+        private var rest: ArraySlice<UInt8>
+
+        init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+        /// Returns the next value if it has a tag: all of its bytes, and those of its content.
+        mutating func next(_ tag: Tag) -> (bytes: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
+            guard rest.first == tag.rawValue, let (header, length) = Self.header(rest), length <= rest.count - header
+            else { return nil }
+            let bytes = rest.prefix(header + length)
+            rest = rest.dropFirst(bytes.count)
+            return (bytes, bytes.dropFirst(header))
+        }
+
+        /// Returns the lengths of the header and of the content of a value.
+        private static func header(_ bytes: ArraySlice<UInt8>) -> (header: Int, length: Int)? {
+            guard let first = bytes.dropFirst().first else { return nil }
+            if first < 0x80 { return (2, Int(first)) }
+            let size = Int(first & 0x7F)
+            let digits = bytes.dropFirst(2).prefix(size)
+            // Three digits are 16 MB. The length of a value in DER is always known, so that there is at least one.
+            guard (1...3).contains(size), digits.count == size else { return nil }
+            return (2 + size, digits.reduce(0) { $0 << 8 | Int($1) })
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientConfiguration.swift",
 ####"""
 // feature: core
@@ -8559,6 +8753,66 @@ nonisolated extension WebClient {
 
         /// The name of the method.
         public var description: String { rawValue }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientHostTable.swift",
+####"""
+// feature: pinning
+import Foundation
+
+nonisolated extension WebClient {
+    /// Values for hosts, by their names or by patterns such as `*.example.com`.
+    nonisolated struct HostTable<Value: Sendable>: Sendable {
+        private let values: [String: Value]
+
+        init(_ values: [String: Value]) {
+            self.values = Dictionary(values.map { (SessionExchanges.normalized($0.key), $0.value) }) { first, _ in first
+            }
+        }
+
+        /// Returns the most specific entry for a host, or `nil` if there is none.
+        func entry(for host: String) -> (name: String, value: Value)? {
+            let host = SessionExchanges.normalized(host)
+            if let value = values[host] { return (host, value) }
+            var rest = host[...]
+            while let period = rest.firstIndex(of: ".") {
+                let name = "*" + rest[period...]
+                if let value = values[name] { return (name, value) }
+                rest = rest[period...].dropFirst()
+            }
+            return nil
+        }
+    }
+
+    /// The names and patterns of a table.
+    nonisolated enum HostName {
+        /// Returns the reasons why names cannot be those of a table, in the order of the names.
+        static func faults(in names: some Sequence<String>) -> [(name: String, reason: String)] {
+            var known: Set<String> = []
+            return names.sorted().compactMap { name in
+                if !isValid(name) { return (name, "must be a host, such as api.example.com or *.example.com") }
+                let isNew = known.insert(SessionExchanges.normalized(name)).inserted
+                return isNew ? nil : (name, "must not be the same host as another one")
+            }
+        }
+
+        private static func isValid(_ name: String) -> Bool {
+            let text = SessionExchanges.normalized(name)
+            let colons = text.filter { $0 == ":" }.count
+            if colons > 1 { return text.unicodeScalars.allSatisfy { addressCharacters.contains($0) } }
+            let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+            let named = labels.first == "*" ? labels.dropFirst() : labels[...]
+            return !named.isEmpty
+                && named.allSatisfy { !$0.isEmpty && $0.unicodeScalars.allSatisfy { characters.contains($0) } }
+        }
+
+        private static let characters = Set("abcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
+
+        private static let addressCharacters = Set("abcdef0123456789:.".unicodeScalars)
     }
 }
 
@@ -9297,6 +9551,54 @@ nonisolated enum ParameterExpansion {
 """####
         ),
         (
+            "Runtime/WebClientPublicKeyPin.swift",
+####"""
+// feature: pinning
+public import Foundation
+
+nonisolated extension WebClient {
+    /// The SHA-256 of a public key: of the `SubjectPublicKeyInfo` of a certificate, in base64 (RFC 7469, section 2.4).
+    ///
+    /// This command prints the pin of a server's certificate:
+    ///
+    ///     openssl s_client -connect api.example.com:443 -servername api.example.com </dev/null 2>/dev/null |
+    ///         openssl x509 -pubkey -noout | openssl pkey -pubin -outform der |
+    ///         openssl dgst -sha256 -binary | openssl base64
+    ///
+    /// This one prints the pin of a key that is not in use yet, for a backup:
+    ///
+    ///     openssl pkey -in backup.pem -pubout -outform der | openssl dgst -sha256 -binary | openssl base64
+    public nonisolated struct PublicKeyPin: Sendable, Hashable, CustomStringConvertible {
+        /// The SHA-256 in base64.
+        public let base64: String
+
+        /// Returns the pin with a SHA-256 in base64, which has 44 characters.
+        public static func sha256(_ base64: String) -> PublicKeyPin {
+            // The same pin, however it is written, is equal.
+            PublicKeyPin(base64: Base64.data(base64)?.base64EncodedString() ?? base64)
+        }
+
+        /// Creates the pin of the key in a certificate, or returns `nil` if it cannot be read.
+        ///
+        /// - Parameter certificate: An X.509 certificate in DER, such as a file in the bundle of an app.
+        public init?(certificate: Data) {
+            guard let key = Certificate.publicKeyInfo(in: certificate) else { return nil }
+            base64 = SHA256.digest(of: key).base64EncodedString()
+        }
+
+        private init(base64: String) { self.base64 = base64 }
+
+        /// Whether the pin can be that of a key.
+        var isValid: Bool { Base64.data(base64)?.count == SHA256.size }
+
+        /// The SHA-256 in base64, after the name of the algorithm.
+        public var description: String { "sha256/\(base64)" }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientRedirection.swift",
 ####"""
 // feature: core
@@ -9904,6 +10206,87 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/WebClientSHA256.swift",
+####"""
+// feature: pinning
+import Foundation
+
+nonisolated extension WebClient {
+    /// The hash function SHA-256 (FIPS 180-4), so that the same code computes pins on every platform.
+    nonisolated enum SHA256 {
+        /// The number of bytes of a hash.
+        static let size = 32
+
+        /// Returns the hash of data.
+        static func digest(of data: Data) -> Data {
+            let message = padded(data)
+            var hash = initial
+            for start in stride(from: 0, to: message.count, by: 64) { add(message[start..<start + 64], to: &hash) }
+            return Data(hash.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(word >> $0 & 0xFF) } })
+        }
+
+        /// Returns the data with a bit, zeros and its length in bits, in whole blocks (section 5.1.1).
+        private static func padded(_ data: Data) -> [UInt8] {
+            var message = Array(data) + [0x80]
+            message += Array(repeating: 0, count: (120 - message.count % 64) % 64)
+            let length = UInt64(data.count) << 3
+            return message + stride(from: 56, through: 0, by: -8).map { UInt8(length >> $0 & 0xFF) }
+        }
+
+        /// Adds a block to the hash (section 6.2.2).
+        private static func add(_ block: ArraySlice<UInt8>, to hash: inout [UInt32]) {
+            let words = schedule(block)
+            var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
+            var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+            for (word, constant) in zip(words, constants) {
+                let choice = (e & f) ^ (~e & g)
+                let majority = (a & b) ^ (a & c) ^ (b & c)
+                let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constant &+ word
+                let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+                (h, g, f, e) = (g, f, e, d &+ first)
+                (d, c, b, a) = (c, b, a, first &+ second)
+            }
+            for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
+        }
+
+        /// Returns the 64 words that a block is extended to.
+        private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
+            var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+                block[index..<index + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+            }
+            for index in 16..<64 {
+                let (early, late) = (words[index - 15], words[index - 2])
+                let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
+                let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
+                words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+            }
+            return words
+        }
+
+        private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+
+        /// The fractions of the square roots of the first eight primes (section 5.3.3).
+        private static let initial: [UInt32] = [
+            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+        ]
+
+        /// The fractions of the cube roots of the first 64 primes (section 4.2.2).
+        private static let constants: [UInt32] = [
+            0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+            0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+            0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+            0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+            0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+            0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+            0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+            0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+        ]
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientSecurity.swift",
 ####"""
 // feature: core
@@ -10247,6 +10630,276 @@ nonisolated extension WebClient {
         /// Returns the description with the number of an attempt.
         func attempt(_ number: Int) -> CallInfo {
             CallInfo(operation: operation, method: method, path: path, id: id, attempt: number)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientTrust.swift",
+####"""
+// feature: pinning
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+nonisolated extension WebClient {
+    /// What a client requires of servers, in addition to what the system requires.
+    ///
+    /// Hosts are names, such as `api.example.com`, or patterns: `*.example.com` is every host whose name ends with
+    /// `.example.com`, but not `example.com` itself. A name takes precedence over a pattern, and a longer pattern over a
+    /// shorter one. Names with other characters than ASCII are written as in DNS (`xn--…`).
+    ///
+    /// If the requirements are not valid, such as a host with a single pin, every call throws `.invalidRequest`.
+    public nonisolated struct Trust: Sendable, Redacted {
+        /// The public keys of hosts. The system must trust the certificate of a host, and the key of that certificate, or of
+        /// one that issued it, must be in the list. At least one pin of each list is a backup: that of a key that is not in
+        /// use yet.
+        public var pins: [String: [PublicKeyPin]]
+        /// The lowest version of TLS, or `nil` for that of the session's configuration.
+        public var minimumTLSVersion: TLSVersion?
+        /// The certificates by which the client identifies itself to hosts that request one. Other hosts do not receive them.
+        ///
+        ///     URLCredential(identity: identity, certificates: nil, persistence: .forSession)
+        public var clientCertificates: [String: URLCredential]
+        /// A closure that is called when a host has none of its pinned keys, before the connection is closed. It does not
+        /// change the outcome. It must not use the same client to send the report.
+        public var report: @Sendable (PinFailure) -> Void
+
+        /// Creates requirements.
+        ///
+        /// - Parameters:
+        ///   - pins: The public keys of hosts, two or more for each of them.
+        ///   - minimumTLSVersion: The lowest version of TLS, or `nil` for that of the session's configuration.
+        ///   - clientCertificates: The certificates by which the client identifies itself to hosts.
+        ///   - report: A closure that is called when a host has none of its pinned keys.
+        public init(
+            pins: [String: [PublicKeyPin]] = [:], minimumTLSVersion: TLSVersion? = nil,
+            clientCertificates: [String: URLCredential] = [:],
+            report: @escaping @Sendable (PinFailure) -> Void = { _ in }
+        ) {
+            self.pins = pins
+            self.minimumTLSVersion = minimumTLSVersion
+            self.clientCertificates = clientCertificates
+            self.report = report
+        }
+
+        /// The hosts that have pins or a certificate, and the lowest version of TLS.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "pins": pins.keys.sorted().joined(separator: ", "),
+                "minimumTLSVersion": minimumTLSVersion.map { "\($0)" } ?? "nil",
+                "clientCertificates": clientCertificates.keys.sorted().joined(separator: ", "),
+            ]
+        }
+    }
+
+    /// A version of TLS.
+    public nonisolated enum TLSVersion: Sendable, Hashable {
+        /// TLS 1.2 (RFC 5246).
+        case tls12
+        /// TLS 1.3 (RFC 8446).
+        case tls13
+    }
+
+    /// A host that has none of its pinned keys, although the system trusts its certificate.
+    public nonisolated struct PinFailure: Sendable, Hashable {
+        /// The host.
+        public let host: String
+        /// The pins of the certificates: that of the host first, then those that issued it.
+        public let presentedPins: [PublicKeyPin]
+        /// The pins of the host, of which one was required.
+        public let expectedPins: [PublicKeyPin]
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientTrustEvaluation.swift",
+####"""
+// feature: pinning
+#if canImport(Security)
+public import Foundation
+import Security
+
+nonisolated extension WebClient.Trust.Rules: SessionExchanges.Policy {
+    func decision(on challenge: URLAuthenticationChallenge) -> SessionExchanges.Decision? {
+        let space = challenge.protectionSpace
+        switch space.authenticationMethod {
+        case NSURLAuthenticationMethodServerTrust:
+            return isPinned(space.host) ? decision(on: space.serverTrust, of: space.host) : nil
+        case NSURLAuthenticationMethodClientCertificate: return clientCertificate(for: space.host).map { .use($0) }
+        default: return nil
+        }
+    }
+
+    private func decision(on trust: SecTrust?, of host: String) -> SessionExchanges.Decision {
+        guard let trust else { return .reject(.serverCertificateUntrusted) }
+        // What the system does not trust is rejected here, because its own evaluation, a moment later, could have another result.
+        var error: CFError?
+        guard SecTrustEvaluateWithError(trust, &error) else {
+            return .reject(Self.code(forStatus: error.map { CFErrorGetCode($0) }))
+        }
+        let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
+        guard accepts(chain.map { SecCertificateCopyData($0) as Data }, of: host) else {
+            return .reject(.serverCertificateUntrusted)
+        }
+        return .use(URLCredential(trust: trust))
+    }
+}
+
+nonisolated extension URLSessionTransport {
+    /// Creates a transport with its own session, which requires more of servers than the system does.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the session. Its timeout is not used; its cookie storage is.
+    ///   - trust: What the transport requires of servers.
+    public convenience init(
+        configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration(), trust: WebClient.Trust
+    ) {
+        let own = configuration.copy() as? URLSessionConfiguration ?? configuration
+        switch trust.minimumTLSVersion {
+        case nil: break
+        case .tls12: own.tlsMinimumSupportedProtocolVersion = .TLSv12
+        case .tls13: own.tlsMinimumSupportedProtocolVersion = .TLSv13
+        }
+        self.init(configuration: own, policy: WebClient.Trust.Rules(trust))
+    }
+}
+
+nonisolated extension WebClient.Configuration {
+    /// Creates a configuration with the default values, whose requests are sent with URLSession, and only to servers that have
+    /// one of their pinned keys.
+    ///
+    /// - Parameters:
+    ///   - pins: The public keys of hosts, two or more for each of them. `WebClient.Trust` describes the hosts.
+    ///   - report: A closure that is called when a host has none of its pinned keys.
+    public init(
+        pins: [String: [WebClient.PublicKeyPin]],
+        report: @escaping @Sendable (WebClient.PinFailure) -> Void = { _ in }
+    ) {
+        self.init(transport: URLSessionTransport(trust: WebClient.Trust(pins: pins, report: report)))
+    }
+}
+#else
+import Foundation
+public import FoundationNetworking
+
+nonisolated extension URLSessionTransport {
+    /// Is not available: Foundation on this platform does not ask the transport whether to trust a server.
+    @available(
+        *, unavailable,
+        message:
+            "URLSession on this platform cannot pin public keys, set the minimum version of TLS or use a client certificate; use a transport that can, such as the one on AsyncHTTPClient in apigen's Documentation/LinuxTransport.md"
+    )
+    public convenience init(
+        configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration(), trust: WebClient.Trust
+    ) { fatalError("unavailable") }
+}
+
+nonisolated extension WebClient.Configuration {
+    /// Is not available: Foundation on this platform does not ask the transport whether to trust a server.
+    @available(
+        *, unavailable,
+        message:
+            "URLSession on this platform cannot pin public keys; use a transport that can, such as the one on AsyncHTTPClient in apigen's Documentation/LinuxTransport.md"
+    )
+    public init(
+        pins: [String: [WebClient.PublicKeyPin]],
+        report: @escaping @Sendable (WebClient.PinFailure) -> Void = { _ in }
+    ) { fatalError("unavailable") }
+}
+#endif
+
+"""####
+        ),
+        (
+            "Runtime/WebClientTrustRules.swift",
+####"""
+// feature: pinning
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient.Trust {
+    /// The rules that a transport applies, apart from the system's own.
+    nonisolated struct Rules: Sendable {
+        private let pins: WebClient.HostTable<[WebClient.PublicKeyPin]>
+        private let certificates: WebClient.HostTable<URLCredential>
+        private let report: @Sendable (WebClient.PinFailure) -> Void
+        private let faults: [ServiceError.ConstraintViolation]
+
+        init(_ trust: WebClient.Trust) {
+            pins = WebClient.HostTable(trust.pins)
+            certificates = WebClient.HostTable(trust.clientCertificates)
+            report = trust.report
+            faults = Self.faults(in: trust)
+        }
+
+        /// Throws an error if no request must be sent to a URL.
+        func check(_ url: URL) throws {
+            if !faults.isEmpty { throw ServiceError.invalidRequest(ServiceError.InvalidRequest(faults)) }
+            // Without TLS, the server has no key.
+            if url.scheme?.lowercased() != "https", isPinned(url.host ?? "") {
+                throw URLError(.appTransportSecurityRequiresSecureConnection)
+            }
+        }
+
+        /// Returns the names of the entries for a server, or `nil` if there are none.
+        func scope(of url: URL) -> String? {
+            let names = [pins.entry(for: url.host ?? "")?.name, certificates.entry(for: url.host ?? "")?.name]
+            return names == [nil, nil] ? nil : names.map { $0 ?? "" }.joined(separator: " ")
+        }
+
+        func isPinned(_ host: String) -> Bool { pins.entry(for: host) != nil }
+
+        func clientCertificate(for host: String) -> URLCredential? { certificates.entry(for: host)?.value }
+
+        /// Returns whether a host has one of its pinned keys, or has no pins. If not, reports it.
+        ///
+        /// - Parameter chain: The certificates that the system trusts, in DER: that of the host first.
+        func accepts(_ chain: [Data], of host: String) -> Bool {
+            guard let expected = pins.entry(for: host)?.value else { return true }
+            let presented = chain.compactMap { WebClient.PublicKeyPin(certificate: $0) }
+            if presented.contains(where: expected.contains) { return true }
+            report(WebClient.PinFailure(host: host, presentedPins: presented, expectedPins: expected))
+            return false
+        }
+
+        /// Returns the code of `URLError` for the code with which the system rejects a certificate (`errSec…`).
+        static func code(forStatus status: Int?) -> URLError.Code {
+            switch status {
+            // errSecCertificateExpired
+            case -67818: .serverCertificateHasBadDate
+            // errSecCertificateNotValidYet
+            case -67819: .serverCertificateNotYetValid
+            default: .serverCertificateUntrusted
+            }
+        }
+
+        /// Returns what makes requirements invalid. A host with one key would be lost together with this key.
+        private static func faults(in trust: WebClient.Trust) -> [ServiceError.ConstraintViolation] {
+            var faults: [(field: String, reason: String)] = []
+            for (name, reason) in WebClient.HostName.faults(in: trust.pins.keys) {
+                faults.append(("pins[\(name)]", reason))
+            }
+            for (name, pins) in trust.pins.sorted(by: { $0.key < $1.key }) {
+                if !pins.allSatisfy(\.isValid) {
+                    faults.append(("pins[\(name)]", "must be SHA-256 in base64, with 44 characters"))
+                } else if Set(pins).count < 2 {
+                    faults.append(("pins[\(name)]", "must have at least 2 different pins, of which one is a backup"))
+                }
+            }
+            for (name, reason) in WebClient.HostName.faults(in: trust.clientCertificates.keys) {
+                faults.append(("clientCertificates[\(name)]", reason))
+            }
+            return faults.map { ServiceError.ConstraintViolation(field: $0.field, reason: $0.reason) }
         }
     }
 }

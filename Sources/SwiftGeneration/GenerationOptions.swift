@@ -11,6 +11,8 @@ public struct GenerationOptions: Sendable {
     public var access = AccessLevel.public
     /// Whether operations also have forms with completion handlers; nil: the choice of the description.
     public var completions: Bool?
+    /// Whether the runtime can pin public keys.
+    public var pinning = false
     public var templates: TemplateSet
     /// Whether test doubles are generated.
     public var mocks = false
@@ -29,10 +31,14 @@ public struct GenerationOptions: Sendable {
 
     public init(templates: TemplateSet) { self.templates = templates }
 
+    /// The parts of the runtime that an app uses in its code, whatever the description contains.
+    var runtimeFeatures: Set<RuntimeFeature> { pinning ? [.pinning] : [] }
+
     /// Applies the settings of a client in a configuration.
     public mutating func apply(_ settings: ClientSettings) {
         access = settings.access ?? access
         completions = settings.completions ?? completions
+        pinning = settings.pinning ?? pinning
         mocks = mocks || settings.mocks != nil
         mocksImport = settings.mocks?.module
         runtime = settings.runtime ?? runtime

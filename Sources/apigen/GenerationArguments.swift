@@ -41,6 +41,11 @@ struct GenerationArguments: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Also generate operations with completion handlers.")
     var completions: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Also generate the pinning of public keys, the lowest version of TLS, and client certificates.")
+    var pinning: Bool?
+
     @Option(
         help: "A directory with templates that replace built-in ones (see 'apigen templates').", completion: .directory)
     var templates: String?

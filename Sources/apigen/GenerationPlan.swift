@@ -111,6 +111,7 @@ struct GenerationPlan {
             settings.runtimeModule = module
         }
         settings.completions = command.completions ?? settings.completions
+        settings.pinning = command.pinning ?? settings.pinning
         let mocksModule = command.mocksImport ?? settings.mocks?.module
         let mocks = command.mocks ?? settings.mocks.map { resolve($0.output) }
         settings.mocks = mocks.map { ClientSettings.Mocks(output: $0, module: mocksModule) }

@@ -8,9 +8,11 @@ import Foundation
 public nonisolated enum ServiceError: Error, Sendable {
     /// No network is available, or the system does not allow its use.
     case noInternetConnection(ConnectionError)
-    /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, an
-    /// untrusted certificate, a closed connection or too many redirects.
+    /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, a closed
+    /// connection or too many redirects.
     case connectionFailed(ConnectionError)
+    /// The system does not trust the server's certificate, or none of the server's keys is pinned. The request was not sent.
+    case untrustedServer(ConnectionError)
     /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
     case timedOut(ConnectionError)
     /// The call was canceled.
@@ -53,7 +55,9 @@ nonisolated extension ServiceError {
     /// The call that the error belongs to, with the number of its attempts, or `nil` if no client made the error.
     public var call: WebClient.CallInfo? {
         switch self {
-        case .noInternetConnection(let error), .connectionFailed(let error), .timedOut(let error): error.call
+        case .noInternetConnection(let error), .connectionFailed(let error), .untrustedServer(let error),
+            .timedOut(let error):
+            error.call
         case .cancelled(let call): call
         case .response(let response): response.call
         case .unexpectedResponse(let response): response.call
@@ -69,6 +73,7 @@ nonisolated extension ServiceError {
         switch self {
         case .noInternetConnection(let error): .noInternetConnection(error.of(call))
         case .connectionFailed(let error): .connectionFailed(error.of(call))
+        case .untrustedServer(let error): .untrustedServer(error.of(call))
         case .timedOut(let error): .timedOut(error.of(call))
         case .cancelled: .cancelled(call)
         case .response(let response): .response(response.of(call))
@@ -97,6 +102,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         switch self {
         case .noInternetConnection(let error): "no internet connection (URLError \(error.code.rawValue))"
         case .connectionFailed(let error): "connection failed (URLError \(error.code.rawValue))"
+        case .untrustedServer(let error): "untrusted server (URLError \(error.code.rawValue))"
         case .timedOut: "timed out"
         case .cancelled: "cancelled"
         case .response(let response): "status \(response.statusCode)"

@@ -90,6 +90,7 @@ nonisolated extension ServiceError: LocalizedError {
         switch self {
         case .noInternetConnection: "No internet connection is available."
         case .connectionFailed: "The connection to the server failed."
+        case .untrustedServer: "The identity of the server could not be verified."
         case .timedOut: "The server did not respond in time."
         case .cancelled: "The request was canceled."
         case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)

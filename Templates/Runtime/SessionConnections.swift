@@ -11,17 +11,45 @@ import FoundationNetworking
 /// whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not rewind the body, so that a
 /// repeated request with a body would arrive without it and wait until it times out.
 nonisolated final class SessionConnections: Sendable {
-    private let session: URLSession
-    private let exchanges: SessionExchanges
-    private let cookies: SessionCookies
+    /// A session with its own connections.
+    private nonisolated struct Pool: Sendable {
+        let session: URLSession
+        let exchanges: SessionExchanges
 
-    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies) {
-        self.cookies = cookies
-        exchanges = SessionExchanges(cookies: cookies)
-        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
+            exchanges = SessionExchanges(cookies: cookies, policy: policy)
+            session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        }
     }
 
-    deinit { session.finishTasksAndInvalidate() }
+    typealias Policy = SessionExchanges.Policy
+
+    private let main: Pool
+    /// The sessions for servers with requirements, by the names of these.
+    private let scopes = Locked<[String: Pool]>([:])
+    private let cookies: SessionCookies
+    private let policy: (any Policy)?
+
+    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
+        self.cookies = cookies
+        self.policy = policy
+        main = Pool(configuration, cookies, policy)
+    }
+
+    deinit {
+        main.session.finishTasksAndInvalidate()
+        for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+    }
+
+    private func pool(for url: URL?) -> Pool {
+        guard let url, let scope = policy?.scope(of: url) else { return main }
+        return scopes.withLock { scopes in
+            if let pool = scopes[scope] { return pool }
+            let pool = Pool(main.session.configuration, cookies, policy)
+            scopes[scope] = pool
+            return pool
+        }
+    }
 
     /// Returns a task that has not started, and the delegate of its session.
     func task(
@@ -29,13 +57,13 @@ nonisolated final class SessionConnections: Sendable {
     ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
         #if canImport(FoundationNetworking)
         if !isRepeatable || request.httpBody != nil {
-            let exchanges = SessionExchanges(cookies: cookies)
-            let session = URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: nil)
+            let pool = Pool(main.session.configuration, cookies, policy)
             // The session ends after the task, and closes the connection.
-            defer { session.finishTasksAndInvalidate() }
-            return (session.dataTask(with: request), exchanges)
+            defer { pool.session.finishTasksAndInvalidate() }
+            return (pool.session.dataTask(with: request), pool.exchanges)
         }
         #endif
-        return (session.dataTask(with: request), exchanges)
+        let pool = pool(for: request.url)
+        return (pool.session.dataTask(with: request), pool.exchanges)
     }
 }

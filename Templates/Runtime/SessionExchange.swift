@@ -7,9 +7,14 @@ import FoundationNetworking
 /// The delegate of the session, which finds the exchange of a task.
 nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
+    private let rejections = Locked(Rejections())
     private let cookies: SessionCookies
+    private let policy: (any Policy)?
 
-    init(cookies: SessionCookies) { self.cookies = cookies }
+    init(cookies: SessionCookies, policy: (any Policy)?) {
+        self.cookies = cookies
+        self.policy = policy
+    }
 
     func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
@@ -25,7 +30,10 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         cookies.store(task.response)
-        exchange(task)?.finish(task.response, error)
+        let reason = error.map { error in
+            rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
+        }
+        exchange(task)?.finish(task.response, reason)
     }
 
     #if !canImport(FoundationNetworking)
@@ -45,12 +53,22 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// Rejects authentication challenges, so that the caller receives the 401. By default, URLSession would try stored
-    /// credentials, and on Linux it does not finish.
+    /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
+    /// By default, URLSession would try stored credentials, and on Linux it does not finish.
+    ///
+    /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
+        if let decision = policy?.decision(on: challenge) {
+            rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
+            switch decision {
+            case .use(let credential): completionHandler(.useCredential, credential)
+            case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+            }
+            return
+        }
         switch challenge.protectionSpace.authenticationMethod {
         case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
             NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,

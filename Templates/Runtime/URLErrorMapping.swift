@@ -8,14 +8,18 @@ nonisolated extension ServiceError {
     /// Creates the error for a `URLError`.
     ///
     /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
-    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, and `.connectionFailed` for all
-    /// other codes.
+    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, `.untrustedServer` for
+    /// `serverCertificateUntrusted`, `serverCertificateHasUnknownRoot`, `serverCertificateHasBadDate` and
+    /// `serverCertificateNotYetValid`, and `.connectionFailed` for all other codes.
     public init(_ error: URLError) {
         switch error.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
             self = .noInternetConnection(ConnectionError(error.code))
         case .timedOut: self = .timedOut(ConnectionError(error.code))
         case .cancelled: self = .cancelled()
+        case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
+            .serverCertificateNotYetValid:
+            self = .untrustedServer(ConnectionError(error.code))
         default: self = .connectionFailed(ConnectionError(error.code))
         }
     }

@@ -16,6 +16,7 @@ public import Foundation
 public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
     private let connections: SessionConnections
     private let cookies: SessionCookies
+    private let policy: (any SessionExchanges.Policy)?
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
@@ -23,11 +24,16 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     ///
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
-    public init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
+    public convenience init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
+        self.init(configuration: configuration, policy: nil)
+    }
+
+    init(configuration: URLSessionConfiguration, policy: (any SessionExchanges.Policy)?) {
+        self.policy = policy
         cookies = SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         SessionCookies.takeOver(own)
-        connections = SessionConnections(own, cookies: cookies)
+        connections = SessionConnections(own, cookies: cookies, policy: policy)
     }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
@@ -44,6 +50,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
         -> WebClient.HTTPResponse
     {
+        try policy?.check(request.url)
         let ownCookies = request.headers["Cookie"]
         let (task, exchanges) = connections.task(
             with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)

@@ -29,6 +29,10 @@ import Testing
     private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
     private func run(_ arguments: String...) -> (status: apigen.ExitStatus, errors: String) {
+        run(arguments: arguments)
+    }
+
+    private func run(arguments: [String]) -> (status: apigen.ExitStatus, errors: String) {
         let errors = Lines()
         let console = Console(write: { _ in }, writeError: { errors.text += $0 }, usesColor: false)
         return (Apigen.run(["generate"] + arguments, console: console), errors.text)
@@ -56,6 +60,37 @@ import Testing
         #expect(!exists("Client") && !exists("Mine/Runtime"))
         let service = try String(contentsOfFile: path("Mine/Services/NotesService.swift"), encoding: .utf8)
         #expect(service.contains("public import Shared\n"))
+    }
+
+    @Test func pinningIsAnOption() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try write(["api.yaml": Self.spec])
+        func pins(_ options: String...) throws -> Bool {
+            let output = ["--output", path("Client")] + options
+            #expect(run(arguments: [path("api.yaml")] + output).status == .clean)
+            return exists("Client/Runtime/WebClientTrust.swift")
+        }
+        #expect(try !pins())
+        #expect(try pins("--pinning"))
+        try write(["apigen.yaml": "pinning: true"])
+        #expect(try pins())
+        #expect(try !pins("--no-pinning"))
+    }
+
+    /// One of the clients needs it.
+    @Test func aSharedRuntimeCanPinIfAClientDoes() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let clients = [
+            "clients:", "  - { spec: a.yaml, output: A }", "  - { spec: b.yaml, output: B, pinning: true }",
+            "runtime: { output: Shared }",
+        ]
+        try write([
+            "a.yaml": Self.spec, "b.yaml": Self.spec.replacingOccurrences(of: "Notes", with: "Memos"),
+            "apigen.yaml": clients.joined(separator: "\n"),
+        ])
+        #expect(run(path("apigen.yaml")).status == .clean)
+        #expect(exists("Shared/WebClientTrust.swift"))
+        #expect(!exists("A/Runtime") && !exists("B/Runtime"))
     }
 
     @Test func severalClientsShareOneRuntime() throws {

@@ -157,6 +157,7 @@ private struct FaultRun {
         switch error {
         case .noInternetConnection(let cause): "noInternetConnection \(cause.code.rawValue)"
         case .connectionFailed(let cause): "connectionFailed \(cause.code.rawValue)"
+        case .untrustedServer(let cause): "untrustedServer \(cause.code.rawValue)"
         case .timedOut: "timedOut"
         case .cancelled: "cancelled"
         case .response(let response): "response \(response.statusCode)"

@@ -139,6 +139,7 @@ extension SecretPlanting {
         switch error {
         case .noInternetConnection: "noInternetConnection"
         case .connectionFailed: "connectionFailed"
+        case .untrustedServer: "untrustedServer"
         case .timedOut: "timedOut"
         case .cancelled: "cancelled"
         case .response: "response"
@@ -153,7 +154,9 @@ extension SecretPlanting {
     /// The associated value of an error.
     fileprivate static func content(_ error: ServiceError) -> Any {
         switch error {
-        case .noInternetConnection(let error), .connectionFailed(let error), .timedOut(let error): error
+        case .noInternetConnection(let error), .connectionFailed(let error), .untrustedServer(let error),
+            .timedOut(let error):
+            error
         case .cancelled(let call): call as Any
         case .response(let response): response
         case .unexpectedResponse(let response): response

@@ -41,7 +41,7 @@ struct SecretsInTextTests: SecretPlanting {
         ]
         let urlErrors: [(String, URLError.Code)] = [
             ("noInternetConnection", .notConnectedToInternet), ("connectionFailed", .cannotFindHost),
-            ("connectionFailed", .serverCertificateUntrusted), ("connectionFailed", .badURL), ("timedOut", .timedOut),
+            ("untrustedServer", .serverCertificateUntrusted), ("connectionFailed", .badURL), ("timedOut", .timedOut),
             ("cancelled", .cancelled),
         ]
         var refusal = ErrorResponse(

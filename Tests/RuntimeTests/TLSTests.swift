@@ -6,12 +6,6 @@ import Testing
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-#if canImport(Glibc)
-import Glibc
-#endif
-
-private enum OpenSSL { static let path = "/usr/bin/openssl" }
-
 /// Errors of TLS, which Foundation on Linux reports as unknown.
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
@@ -47,55 +41,23 @@ struct TLSTests {
     }
 
     #if os(Linux)
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: OpenSSL.path)))
+    @Test(.enabled(if: OpenSSL.isInstalled))
     func aCertificateThatIsNotTrustedIsNotRetried() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let files = ["-keyout", folder.path + "/key.pem", "-out", folder.path + "/certificate.pem"]
-        let request = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-        try openssl(request + files + ["-subj", "/CN=127.0.0.1"]).process.waitUntilExit()
-        let (server, output) = try openssl([
-            "s_server", "-accept", "127.0.0.1:0", "-key", folder.path + "/key.pem", "-cert",
-            folder.path + "/certificate.pem", "-www",
-        ])
-        // A process that a task starts inherits that SIGTERM is blocked.
-        defer { kill(server.processIdentifier, SIGKILL) }
-        let port = try #require(Self.port(output))
+        let folder = try OpenSSL.Folder()
+        try folder.makeCertificate("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1")
+        let server = try folder.serve()
+        defer { server.stop() }
         let client = WebClient(
-            server: ServerURL("https://127.0.0.1:\(port)"), configuration: WebClient.Configuration(timeout: 20))
+            server: ServerURL("https://127.0.0.1:\(server.port)"), configuration: WebClient.Configuration(timeout: 20))
         let error = await #expect(throws: ServiceError.self) {
             try await client.send(WebClient.Request(.get, "/", operation: "o"))
         }
-        guard case .connectionFailed(let cause) = error else {
+        guard case .untrustedServer(let cause) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(cause.code == .serverCertificateUntrusted)
         #expect(error?.call?.attempt == 1)
-    }
-
-    private func openssl(_ arguments: [String]) throws -> (process: Process, output: FileHandle) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: OpenSSL.path)
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = Pipe()
-        try process.run()
-        return (process, pipe.fileHandleForReading)
-    }
-
-    /// The port in the line `ACCEPT 127.0.0.1:40123`.
-    private static func port(_ output: FileHandle) -> Int? {
-        var text = ""
-        while !text.contains("ACCEPT") || !text.hasSuffix("\n") {
-            let data = output.availableData
-            if data.isEmpty { return nil }
-            text += String(decoding: data, as: UTF8.self)
-        }
-        return text.split(separator: ":").last.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
     #endif
 }

@@ -48,6 +48,7 @@ import Testing
             access: package
             runtime: only
             completions: false
+            pinning: true
             mocks: { output: Mocks, import: Client }
             templates: Templates
             """)
@@ -56,6 +57,7 @@ import Testing
         #expect(client.access == .package)
         #expect(client.runtime == .only)
         #expect(client.completions == false)
+        #expect(client.pinning == true)
         #expect(client.mocks == ClientSettings.Mocks(output: "Mocks", module: "Client", origin: client.mocks?.origin))
         #expect(client.templates?.text == "Templates")
     }

@@ -132,6 +132,19 @@ struct ClientGeneratorTests {
         #expect(files["Runtime/CalendarDate.swift"] == nil)
     }
 
+    /// A client that does not pin keys has nothing that does.
+    @Test func pinningAddsItsFilesAndChangesNoOther() throws {
+        let without = try generate(smallSpec)
+        let with = try generate(smallSpec) { $0.pinning = true }
+        let added = RuntimeSources(access: .public).files(for: [.pinning])
+        #expect(added.count > 3)
+        #expect(Set(with.keys).subtracting(without.keys) == Set(added.map(\.path)))
+        for (path, text) in without {
+            #expect(with[path] == text, "\(path)")
+            #expect(!text.contains("PublicKeyPin"), "\(path)")
+        }
+    }
+
     @Test(arguments: AccessLevel.allCases) func accessIsHeeded(access: AccessLevel) throws {
         let files = try generate(smallSpec) { options in
             options.access = access

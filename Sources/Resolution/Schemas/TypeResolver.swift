@@ -89,7 +89,14 @@ final class TypeResolver {
             checks: checksConstraints && !isExternal ? rules(of: schema) : [], ownDefault: schema.defaultValue,
             defaultValue: isExternal ? nil : schemas.index.defaultValue(of: schema) ?? constant,
             constant: constant,
-            isPassword: schema.kind == .string(format: "password"), origin: schema.origin)
+            isPassword: isPassword(schema), origin: schema.origin)
+    }
+
+    /// Returns whether the values are passwords, or lists of them.
+    private func isPassword(_ schema: Schema) -> Bool {
+        var target = schemas.index.target(of: schema)
+        if case .array(let element) = target.kind { target = schemas.index.target(of: element) }
+        return target.kind == .string(format: "password")
     }
 
     private func rules(of schema: Schema) -> [ConstraintRule] {

@@ -22,6 +22,7 @@ struct ClientSettingsReader {
             case .access: settings.access = values.value(node, as: .key("access")) ?? settings.access
             case .runtime: runtime.read(node, into: &settings, shared: &shared)
             case .completions: settings.completions = source.flag(node, as: .key("completions")) ?? settings.completions
+            case .pinning: settings.pinning = source.flag(node, as: .key("pinning")) ?? settings.pinning
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
             case .templates: settings.templates = values.name(node, as: .key("templates")) ?? settings.templates
             case .include: settings.filter.included = filter.readInclude(node)

@@ -18,6 +18,8 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case keychain
     case rateLimit = "rate-limit"
     case session
+    /// What a transport requires of servers, if the settings of the client ask for it.
+    case pinning
     case mocks
     case examples
 }

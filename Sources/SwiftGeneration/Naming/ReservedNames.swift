@@ -19,8 +19,8 @@ enum ReservedNames {
     static let errorMembers = members.union(
         names(
             """
-            noInternetConnection connectionFailed timedOut cancelled response unexpectedResponse invalidRequest
-            missingCredentials signInRequired transportFailed errorDescription failureReason recoverySuggestion helpAnchor
+            noInternetConnection connectionFailed untrustedServer timedOut cancelled response unexpectedResponse
+            invalidRequest missingCredentials signInRequired transportFailed errorDescription failureReason recoverySuggestion helpAnchor
             localizedDescription statusCode sentence call of description debugDescription customMirror shownParts summary
             """))
 
@@ -51,16 +51,17 @@ enum ReservedNames {
 
     private static let foundation: Set<String> = names(
         """
-        AttributedString Bundle ByteCountFormatter Calendar CFDictionary CFString CFTypeRef CharacterSet Data Date DateComponents DateFormatter
+        AttributedString Bundle ByteCountFormatter Calendar CFDictionary CFError CFErrorGetCode CFString CFTypeRef CharacterSet Data Date DateComponents DateFormatter
         DateInterval Decimal Dimension DispatchQueue FileHandle FileManager Foundation Formatter FoundationNetworking Host
         HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
         HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
         JSONSerialization Locale LocalizedError Logger Measurement NSCondition NSDecimalNumber NSDecimalRound NSError NSLock NSNumber NSObject NSRange
-        NSRegularExpression NSURLAuthenticationMethodDefault NSURLAuthenticationMethodHTMLForm
+        NSRegularExpression NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodDefault NSURLAuthenticationMethodHTMLForm
         NSURLAuthenticationMethodHTTPBasic NSURLAuthenticationMethodHTTPDigest NSURLAuthenticationMethodNegotiate
-        NSURLAuthenticationMethodNTLM NSURLErrorDomain Notification NotificationCenter
+        NSURLAuthenticationMethodNTLM NSURLAuthenticationMethodServerTrust NSURLErrorDomain Notification NotificationCenter
         NumberFormatter Operation OperationQueue OutputStream Pipe Port Predicate Process ProcessInfo Progress
-        PropertyListDecoder PropertyListEncoder RunLoop Scanner Selector SortDescriptor Stream Thread
+        PropertyListDecoder PropertyListEncoder RunLoop Scanner SecCertificate SecCertificateCopyData SecTrust
+        SecTrustCopyCertificateChain SecTrustEvaluateWithError Selector SortDescriptor Stream Thread
         TimeInterval Timer TimeZone Unit URL URLAuthenticationChallenge URLComponents URLCredential URLError URLQueryItem URLRequest
         URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionTask URLSessionTaskMetrics
         UserDefaults UUID XMLParser
