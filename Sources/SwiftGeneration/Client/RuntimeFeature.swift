@@ -18,6 +18,7 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case keychain
     case rateLimit = "rate-limit"
     case session
+    case controllers
     case mocks
     case examples
 }
@@ -34,6 +35,7 @@ extension SwiftClient {
         if !root.schemes.isEmpty { features.insert(.keychain) }
         if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
         if !root.sessions.isEmpty { features.insert(.session) }
+        if !controllers.isEmpty { features.insert(.controllers) }
         return features
     }
 }
