@@ -48,7 +48,8 @@ struct LintCommand: RunnableCommand {
             // A name may belong to another client of the file.
             if let file, file.configuration.clients.count == 1 { console.show(ofConfiguration, of: [file.source]) }
             console.print("\(spec): \(count(api.operations.count, "operation")), \(count(api.models.count, "model"))")
-            return strict && !(diagnostics + ofConfiguration).isEmpty ? .description : .clean
+            let hasErrors = diagnostics.contains { $0.severity == .error }
+            return hasErrors || strict && !(diagnostics + ofConfiguration).isEmpty ? .description : .clean
         } catch let failure as Description.Failure {
             return failure.status
         }
