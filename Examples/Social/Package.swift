@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Social",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v14)],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.0")
     ],

@@ -24,6 +24,7 @@ public struct ResolvedAPI: Equatable, Sendable {
     /// How often requests may be sent to each server.
     public var rateLimit: RateLimit?
     public var sessions: [ResolvedSession] = []
+    public var controllers: [ResolvedController] = []
 
     public var mainServer: String { servers.first?.name ?? "main" }
 }

@@ -62,7 +62,8 @@ public struct Resolver {
             services: services,
             headers: HeaderResolver(types: types).headers(of: api.operations), error: error,
             operationErrors: operationErrors, webhooks: webhooks, callPolicy: api.callPolicy,
-            rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions())
+            rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions(),
+            controllers: ControllerResolver(api: api).controllers())
         let kept = prepare(&resolved)
         return EqualTypes.merged(resolved, keeping: kept)
     }

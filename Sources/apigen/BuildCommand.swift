@@ -96,7 +96,12 @@ struct BuildCommand: RunnableCommand {
         let declarations = pipeline.declarations(for: reading.versions, lock: former ?? Lock())
         let output = pipeline.print(declarations)
         if let former, let lock, former != declarations.lock { showOutdated(lock, spec, console) }
-        for (diagnostics, files) in reading.diagnostics(of: declarations) { console.show(diagnostics, of: files) }
+        var hasErrors = false
+        for (diagnostics, files) in reading.diagnostics(of: declarations) {
+            console.show(diagnostics, of: files)
+            hasErrors = hasErrors || diagnostics.contains { $0.severity == .error }
+        }
+        if hasErrors { throw Description.Failure(status: .description) }
         if let file {
             let findings = reading.configurationDiagnostics.map { (settings, $0 + output.configurationDiagnostics) }
             console.show(ClientSettings.agreement(findings), of: [file.source])

@@ -180,9 +180,13 @@ struct GenerationArguments: ParsableArguments {
     }
 
     /// Shows diagnostics. In strict mode, warnings are errors.
+    ///
+    /// - Throws: A failure if there are errors.
     private func show(_ diagnostics: [Diagnostic], of files: [SourceFile], console: Console) throws {
+        let hasErrors = diagnostics.contains { $0.severity == .error }
         guard strict, diagnostics.contains(where: { $0.severity == .warning }) else {
-            if !quiet { console.show(diagnostics, of: files) }
+            console.show(quiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
+            if hasErrors { throw Description.Failure(status: .description) }
             return
         }
         let errors = diagnostics.map {

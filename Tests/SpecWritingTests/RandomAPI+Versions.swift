@@ -75,10 +75,11 @@ extension RandomAPI {
         let names = operations.compactMap { operation in
             operation.name.map { (operation.service.map { $0 + "." } ?? "") + $0 }
         }
-        guard let first = names.first, let last = names.last else { return [] }
+        guard let last = names.last else { return [] }
         return ["quote", "a b"].filter { _ in chance(2) }.map { name in
+            let load = names[number(names.count)]
             var controller = Controller(
-                name: name, load: first, save: chance(2) ? last : nil, delete: chance(2) ? first : nil, origin: origin)
+                name: name, load: load, save: chance(4) ? last : nil, delete: chance(2) ? last : nil, origin: origin)
             controller.documentation = documentation()
             return controller
         }

@@ -10,6 +10,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case parameter(ParameterFinding)
     case section(SectionFinding)
     case session(SessionFinding)
+    case controller(ControllerFinding)
     case openAPI(OpenAPIFinding)
     case configuration(ConfigurationFinding)
     case commonParameter(CommonParameterFinding)
@@ -50,6 +51,7 @@ extension DiagnosticKind {
         case .parameter(let kind): kind.wording
         case .section(let kind): kind.wording
         case .session(let kind): kind.wording
+        case .controller(let kind): kind.wording
         case .openAPI(let kind): kind.wording
         case .configuration(let kind): kind.wording
         case .commonParameter(let kind): kind.wording

@@ -156,6 +156,9 @@ extension SymbolID {
     /// A version of the API.
     public static func version(_ name: String) -> SymbolID { SymbolID("version", name) }
 
+    /// A part of the app that keeps a value.
+    public static func controller(_ name: String) -> SymbolID { SymbolID("controller", name) }
+
     public static func webhook(_ name: String) -> SymbolID { SymbolID("webhook", name) }
 
     /// A parameter that every request carries.

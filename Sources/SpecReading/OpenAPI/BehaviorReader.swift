@@ -27,6 +27,18 @@ struct BehaviorReader {
         api.callPolicy = policies.policy(of: context.root)
     }
 
+    /// Reports the operations of controllers that do not exist.
+    static func checkControllers(of api: API, _ collector: DiagnosticCollector) {
+        for controller in api.controllers {
+            let names = [controller.load, controller.save, controller.delete].compactMap { $0 }
+            for name in names where api.operation(named: name) == nil {
+                collector.error(
+                    .operation(.unknown(name, known: api.operations.compactMap(\.fullName))),
+                    at: controller.origin.location)
+            }
+        }
+    }
+
     private func readSunset(of node: Node, into version: inout APIVersion) {
         guard let day = node["sunset"], let text = context.source.text(day, as: .key("sunset")) else { return }
         if CalendarDay(text) == nil { context.source.fault(.value(.notDay(.key("sunset"), text)), at: day) }

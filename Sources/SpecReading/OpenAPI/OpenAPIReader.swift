@@ -44,6 +44,7 @@ struct OpenAPIReader {
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = root["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         api.completeOperationReferences()
+        BehaviorReader.checkControllers(of: api, source.collector)
         SessionChecker.check(api, collector: source.collector)
         return api
     }

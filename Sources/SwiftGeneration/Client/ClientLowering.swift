@@ -25,6 +25,9 @@ struct ClientLowering {
             root: RootLowering(api: api, types: types, errors: errors).lower(),
             types: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations()) + arguments,
             services: lowered)
+        let controllers = ControllerLowering(
+            names: names, services: client.services, deprecated: types.deprecated, collector: collector)
+        client.controllers = api.controllers.compactMap { controllers.lower($0) }
         client.features = client.neededFeatures
         if options.tests {
             let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)

@@ -20,6 +20,7 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case session
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
+    case controllers
     case mocks
     case examples
 }
@@ -36,6 +37,7 @@ extension SwiftClient {
         if !root.schemes.isEmpty { features.insert(.keychain) }
         if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
         if !root.sessions.isEmpty { features.insert(.session) }
+        if !controllers.isEmpty { features.insert(.controllers) }
         return features
     }
 }

@@ -10,6 +10,7 @@ struct SwiftClient: Equatable, Sendable {
     var root: RootDeclaration
     var types: [TypeDeclaration]
     var services: [ServiceDeclaration]
+    var controllers: [ControllerDeclaration] = []
     /// The parts of the runtime that the client needs.
     var features: Set<RuntimeFeature> = [.core]
     var examples = ExampleSummary()

@@ -25,6 +25,7 @@ struct LockBuilder {
         builder.addRoot()
         for type in client.types { builder.add(type) }
         for service in client.services { builder.add(service) }
+        for controller in client.controllers { builder.add(controller.symbol, Lock.Fact(controller.name.plain)) }
         return builder.names
     }
 

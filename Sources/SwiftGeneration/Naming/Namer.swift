@@ -21,6 +21,7 @@ struct Namer {
         client.nameClient(&top, &table)
         let clients = client.nameClients(&table)
         services.nameServices(&top, clients: clients, &table)
+        services.nameControllers(&top, &table)
         services.nameOperations(&table)
         types.nameTopLevel(&top, models, &table)
         ArgumentNaming(api, table, history, limit: overrides.separateParameters).name(&table)

@@ -32,6 +32,16 @@ struct ServiceNaming {
         }
     }
 
+    /// Names the classes of controllers.
+    func nameControllers(_ top: inout NameScope, _ table: inout NameTable) {
+        for controller in api.controllers.sorted(by: { $0.symbol < $1.symbol }) {
+            let saysIt = Words(controller.name).words.last?.lowercased() == "controller"
+            let wanted = SwiftName.type(saysIt ? controller.name : Self.spoken(controller.name) + " controller")
+            let request = NameRequest(controller.symbol, wanted, text: controller.name)
+            table[controller.symbol] = top.claimOwn(request, suffix: "Class")
+        }
+    }
+
     private func wantedName(of service: String, _ asked: SwiftName?) -> SwiftName {
         asked.map { SwiftName.type($0.plain + " service") } ?? Self.typeName(of: service)
     }

@@ -38,6 +38,11 @@ struct Printer: Sendable {
         return TemplatePrinter.print(templates.service, printer.record(for: service, formerNames))
     }
 
+    func file(for controller: ControllerDeclaration, of client: SwiftClient) -> String {
+        let record = ControllerPrinter(printer: self, client: client).record(for: controller)
+        return TemplatePrinter.print(templates.controller, record)
+    }
+
     /// Returns the file of a test double.
     ///
     /// - Parameter module: The module that it imports the client from.

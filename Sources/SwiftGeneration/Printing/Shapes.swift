@@ -3,7 +3,8 @@
 enum Shapes {
     /// The templates of files, and the shape that each starts with.
     static let roots: [(template: String, shape: RecordShape)] = [
-        ("Client", ClientShapes.root), ("Examples", ClientShapes.examples), ("Model", TypeShapes.model),
+        ("Client", ClientShapes.root), ("Controller", ControllerShapes.controller), ("Examples", ClientShapes.examples),
+        ("Model", TypeShapes.model),
         ("Service", ServiceShapes.service), ("Stub", ServiceShapes.stub), ("Versions", VersionShapes.root),
         ("Names", VersionShapes.names),
     ]

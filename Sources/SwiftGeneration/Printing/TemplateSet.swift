@@ -1,6 +1,7 @@
 /// The templates of one run. They are read, and checked against the fields that exist, before anything is generated.
 public struct TemplateSet: Sendable {
     let client: [TemplateStep]
+    let controller: [TemplateStep]
     let examples: [TemplateStep]
     let model: [TemplateStep]
     let service: [TemplateStep]
@@ -22,6 +23,7 @@ public struct TemplateSet: Sendable {
         }
         var compiler = TemplateCompiler(sources: sources, replaced: replaced)
         client = compiler.compile("Client", for: ClientShapes.root)
+        controller = compiler.compile("Controller", for: ControllerShapes.controller)
         examples = compiler.compile("Examples", for: ClientShapes.examples)
         model = compiler.compile("Model", for: TypeShapes.model)
         service = compiler.compile("Service", for: ServiceShapes.service)

@@ -72,6 +72,7 @@ public struct ClientSurface: Sendable {
         types.append(contentsOf: RootSurface(client: client).entries)
         for type in client.types.flatMap(\.flattened) { types.append(TypeSurface().entry(for: type)) }
         for service in client.services { types.append(contentsOf: ServiceSurface(service: service).entries) }
+        for controller in client.controllers { types.append(ControllerSurface(controller: controller).entry) }
         if !client.formerNames.isEmpty { FormerSurface(client).add(to: &types) }
     }
 }

@@ -13,12 +13,12 @@ public final class QuoteEditorScreen {
     /// Makes a screen that starts with the quote of a controller.
     public init(controller: FavoriteQuoteController) {
         self.controller = controller
-        text = controller.quote?.text ?? ""
-        author = controller.quote?.author ?? ""
+        text = controller.value?.text ?? ""
+        author = controller.value?.author ?? ""
     }
 
     /// Saves what was typed.
     public func save() async throws(ServiceError) {
-        try await controller.replace(with: Quote(text: text, author: author.isEmpty ? nil : author))
+        try await controller.save(Quote(text: text, author: author.isEmpty ? nil : author))
     }
 }

@@ -16,7 +16,7 @@ public final class QuoteScreen {
 
     /// What the screen shows.
     public var text: String {
-        guard let quote = controller.quote else { return "No quote yet" }
+        guard let quote = controller.value else { return "No quote yet" }
         guard let author = quote.author else { return quote.text }
         return "\(quote.text) (\(author))"
     }

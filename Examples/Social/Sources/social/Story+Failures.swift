@@ -71,7 +71,7 @@ extension Story {
 
     private func failureToLoad(_ screen: FriendsScreen) async -> ServiceError? {
         await screen.reload().value
-        if case .failed(let error) = screen.content { return error }
+        if case .failed(let error, _) = screen.content { return error }
         return nil
     }
 }

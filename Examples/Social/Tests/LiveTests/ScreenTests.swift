@@ -22,7 +22,7 @@ struct ScreenTests {
                 throw ServiceError.noInternetConnection(.init(.notConnectedToInternet))
             })
         await screen.reload().value
-        guard case .failed(.noInternetConnection) = screen.content else {
+        guard case .failed(.noInternetConnection, _) = screen.content else {
             Issue.record("\(screen.content) is not a failure")
             return
         }

@@ -1,5 +1,13 @@
 /// The explanations of the codes for servers, versions, services and security schemes.
 enum APIExplanations {
+    static let invalidController = DiagnosticExplanation(
+        "The operations of a controller do not have the type of its value.",
+        """
+            controllers: { quote: { load: quotes.load, save: auth.logIn } }
+        'load' names an operation that always returns a value, and 'save' one whose body is such a value, as a whole.
+        'delete' can name any operation.
+        """)
+
     static let invalidSession = DiagnosticExplanation(
         "The credentials of an auth scheme cannot come from the operations that it names.",
         """

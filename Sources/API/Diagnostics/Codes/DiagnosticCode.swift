@@ -36,6 +36,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidName = "invalid-name"
     case invalidParameter = "invalid-parameter"
     case invalidPath = "invalid-path"
+    case invalidController = "invalid-controller"
     case invalidSession = "invalid-session"
     case invalidTemplate = "invalid-template"
     case invalidURL = "invalid-url"
@@ -147,6 +148,7 @@ extension DiagnosticCode {
         case .invalidName: KeyExplanations.invalidName
         case .invalidParameter: OperationExplanations.invalidParameter
         case .invalidPath: OperationExplanations.invalidPath
+        case .invalidController: APIExplanations.invalidController
         case .invalidSession: APIExplanations.invalidSession
         case .invalidTemplate: GenerationExplanations.invalidTemplate
         case .invalidURL: APIExplanations.invalidURL

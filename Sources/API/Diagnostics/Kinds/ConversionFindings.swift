@@ -1,14 +1,12 @@
 extension DiagnosticKind {
     /// A key of an endpoint spec that is read and kept, but that the generator does not support yet.
     public enum UnsupportedKey: Equatable, Sendable {
-        case controllers
         case rateLimit
         case pagination
 
         /// The key.
         public var name: String {
             switch self {
-            case .controllers: "controllers"
             case .rateLimit: "rateLimit"
             case .pagination: "pagination"
             }
@@ -17,7 +15,6 @@ extension DiagnosticKind {
         /// The effect on the client.
         private var missing: String {
             switch self {
-            case .controllers: "no classes are generated"
             case .rateLimit: "only the limits of the API and of its services apply"
             case .pagination: "no sequence of all elements is generated"
             }

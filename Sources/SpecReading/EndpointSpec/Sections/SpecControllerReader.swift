@@ -18,7 +18,6 @@ struct SpecControllerReader {
         let delete = fields.take("delete").flatMap { readOperationName($0) }
         let documentation = context.keys.documentation(in: &fields)
         fields.reportUnknown()
-        context.unsupported.note(.controllers, at: key)
         guard let load else { return nil }
         var controller = Controller(
             name: name, load: load, save: save, delete: delete, origin: context.source.origin(of: key))

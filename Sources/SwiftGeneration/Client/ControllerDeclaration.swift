@@ -1,0 +1,40 @@
+import Resolution
+
+/// A class that keeps a value, and loads and changes it with the operations of services.
+struct ControllerDeclaration: Equatable, Sendable {
+    /// A method that calls an operation.
+    struct Action: Equatable, Sendable {
+        /// The property of the client that holds the service.
+        var service: SwiftName
+        var operation: OperationDeclaration
+        /// The parameters of the method.
+        var parameters: [ParameterDeclaration]
+        /// The parameter of the operation that receives the value.
+        var value: SymbolID?
+        /// Whether the operation returns the value.
+        var returnsValue = false
+        /// Whether it returns no value at times.
+        var isOptional = false
+
+        var deprecation: DeprecationAttribute? { operation.deprecation }
+    }
+
+    /// A service that it calls.
+    struct Source: Equatable, Sendable {
+        var name: SwiftName
+        var protocolName: SwiftName
+    }
+
+    var symbol: SymbolID
+    var name: SwiftName
+    var documentation: DocComment
+    var value: TypeRef
+    /// Whether the type of the value is deprecated.
+    var isDeprecated: Bool
+    var sources: [Source]
+    var load: Action
+    var save: Action?
+    var delete: Action?
+
+    var actions: [Action] { [load, save, delete].compactMap { $0 } }
+}

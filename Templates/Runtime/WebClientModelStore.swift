@@ -1,0 +1,192 @@
+// feature: controllers
+#if canImport(Observation)
+public import Observation
+
+nonisolated extension WebClient {
+    /// The value of a controller, and the order of its loads and changes.
+    ///
+    /// A new load cancels the one before. Changes are sent one after another, and are not canceled with the task that
+    /// requested them. A load waits for the changes under way. If a change begins while a load is under way, the value is
+    /// loaded again after the change, because the response can be older than the change.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @MainActor
+    public final class ModelStore<Source: Sendable, Value: Sendable>: Observable {
+        /// A closure that requests the value.
+        public typealias Fetch = @Sendable (Source) async throws(ServiceError) -> Value
+
+        /// A value that is shown before the server has accepted it.
+        private struct Expectation {
+            let change: Int
+            let value: Value
+        }
+
+        /// What is known about the value.
+        public var state: WebClient.ModelState<Value> {
+            registrar.access(self, keyPath: \.state)
+            let shown = expectations.last?.value ?? known
+            if load != nil { return .loading(shown) }
+            if let failure { return .failed(failure, shown) }
+            return shown.map { .loaded($0) } ?? .empty
+        }
+
+        /// Whether a change has not been answered yet.
+        public var isSaving: Bool {
+            registrar.access(self, keyPath: \.isSaving)
+            return openChanges > 0
+        }
+
+        private let source: Source
+        // The macro would write the name of its module, which a model can have.
+        private let registrar = ObservationRegistrar()
+        /// The last value that the server sent, or accepted.
+        private var known: Value?
+        private var expectations: [Expectation] = []
+        private var failure: ServiceError?
+        private var fetch: Fetch?
+        private var load: Task<Result<Void, ServiceError>, Never>?
+        /// The number of loads and of changes that have begun.
+        private var (loads, changes) = (0, 0)
+        private var openChanges = 0
+        private var lastChange: Task<Result<Value?, ServiceError>, Never>?
+        /// The loads that wait for changes.
+        private var waiting: [SuspendedTask<Void>] = []
+
+        /// Creates a store without a value.
+        ///
+        /// - Parameter source: What the requests are sent with.
+        public init(_ source: Source) { self.source = source }
+
+        // MARK: - Loading
+
+        /// Loads the value. Cancels the load before.
+        ///
+        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
+        public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
+            if Task.isCancelled { throw .cancelled() }
+            self.fetch = fetch
+            loads += 1
+            let number = loads
+            load?.cancel()
+            let task = Task { await run(fetch, number) }
+            update { load = task }
+            let result = await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            try result.get()
+        }
+
+        /// Loads the value again in the same way as the last time. Does nothing if it was never loaded.
+        public func reload() async throws(ServiceError) {
+            if let fetch { try await load(fetch) }
+        }
+
+        /// Cancels the load under way.
+        public func cancel() { load?.cancel() }
+
+        private func run(_ fetch: Fetch, _ number: Int) async -> Result<Void, ServiceError> {
+            var result: Result<Value, ServiceError>
+            var change: Int
+            repeat {
+                await waitForChanges()
+                change = changes
+                result = Task.isCancelled ? .failure(.cancelled()) : await Self.result(fetch, source)
+            } while change != changes && !Task.isCancelled && (try? result.get()) != nil
+            guard number == loads else { return .failure(.cancelled()) }
+            let isCancelled = Task.isCancelled
+            update {
+                load = nil
+                if isCancelled { return }
+                switch result {
+                case .success(let value): (known, failure) = (value, nil)
+                case .failure(.cancelled): break
+                case .failure(let error): failure = error
+                }
+            }
+            return isCancelled ? .failure(.cancelled()) : result.map { _ in }
+        }
+
+        /// Waits until no change is under way, or the task is canceled.
+        private func waitForChanges() async {
+            while openChanges > 0, !Task.isCancelled {
+                let task = SuspendedTask<Void>()
+                waiting.append(task)
+                _ = try? await task.value()
+            }
+        }
+
+        // MARK: - Changes
+
+        /// Sends a changed value.
+        ///
+        /// - Parameters:
+        ///   - value: The value.
+        ///   - optimistically: Whether the value is shown at once. If the server refuses it, the old one is shown again.
+        ///   - send: A closure that sends the value, and returns the one that the server has then.
+        public func save(
+            _ value: Value, optimistically: Bool,
+            _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
+        ) async throws(ServiceError) {
+            try await change(optimistically ? value : nil) { source throws(ServiceError) in
+                try await send(source, value)
+            }
+        }
+
+        /// Deletes the value.
+        public func delete(
+            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
+        ) async throws(ServiceError) {
+            try await change(nil) { source throws(ServiceError) in
+                try await send(source)
+                return nil
+            }
+        }
+
+        private func change(
+            _ expected: Value?, _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Value?
+        ) async throws(ServiceError) {
+            changes += 1
+            let (number, earlier) = (changes, lastChange)
+            update {
+                openChanges += 1
+                if let expected { expectations.append(Expectation(change: number, value: expected)) }
+            }
+            let task = Task {
+                _ = await earlier?.value
+                let result = await Self.result(send, source)
+                finish(number, result)
+                return result
+            }
+            lastChange = task
+            _ = try await task.value.get()
+        }
+
+        private func finish(_ change: Int, _ result: Result<Value?, ServiceError>) {
+            update {
+                openChanges -= 1
+                expectations.removeAll { $0.change == change }
+                if case .success(let value) = result { (known, failure) = (value, nil) }
+            }
+            guard openChanges == 0 else { return }
+            lastChange = nil
+            for task in waiting { task.resume(with: .success(())) }
+            waiting = []
+        }
+
+        // MARK: - Helpers
+
+        private func update(_ body: () -> Void) {
+            registrar.withMutation(of: self, keyPath: \.state) {
+                registrar.withMutation(of: self, keyPath: \.isSaving, body)
+            }
+        }
+
+        private static func result<Output: Sendable>(
+            _ request: @Sendable (Source) async throws(ServiceError) -> Output, _ source: Source
+        ) async -> Result<Output, ServiceError> {
+            do throws(ServiceError) { return .success(try await request(source)) } catch { return .failure(error) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,321 @@
+import Foundation
+import Observation
+import Testing
+
+@testable import ApigenRuntime
+
+/// A server with one value, whose requests the test answers one by one.
+@MainActor
+private final class ValueServer {
+    enum Kind: Equatable {
+        case load
+        case save(Int)
+        case delete
+    }
+
+    struct Request {
+        let number: Int
+        let kind: Kind
+        /// The value when the request arrived.
+        let seen: Int?
+        /// The number of changes that had begun then.
+        let change: Int
+        let task: SuspendedTask<Int?>
+    }
+
+    private(set) var value: Int? = 0
+    private(set) var open: [Request] = []
+    /// The saved values, in the order in which their requests arrived.
+    private(set) var received: [Int] = []
+    /// The number of changes that the user has begun.
+    var changes = 0
+    private var count = 0
+
+    /// Sends a request, and waits until the test answers it.
+    func request(_ kind: Kind) async throws(ServiceError) -> Int? {
+        count += 1
+        if case .save(let value) = kind { received.append(value) }
+        let request = Request(number: count, kind: kind, seen: value, change: changes, task: SuspendedTask())
+        open.append(request)
+        do {
+            return try await request.task.value()
+        } catch {
+            open.removeAll { $0.number == request.number }
+            throw error is CancellationError ? .cancelled() : ServiceError(thrown: error)
+        }
+    }
+
+    func answer(_ index: Int, fails: Bool) {
+        let request = open.remove(at: index)
+        if fails {
+            request.task.resume(with: .failure(ServiceError(thrown: URLError(.timedOut))))
+            return
+        }
+        switch request.kind {
+        case .load: request.task.resume(with: .success(request.seen))
+        case .save(let new):
+            value = new
+            request.task.resume(with: .success(new))
+        case .delete:
+            value = nil
+            request.task.resume(with: .success(nil))
+        }
+    }
+
+    /// Another client changes the value.
+    func change(to value: Int) { self.value = value }
+}
+
+@available(macOS 14, *)
+@MainActor
+private final class Controller {
+    let server = ValueServer()
+    let store: WebClient.ModelStore<ValueServer, Int>
+    private(set) var tasks: [Task<ServiceError?, Never>] = []
+
+    init() { store = WebClient.ModelStore(server) }
+
+    @discardableResult
+    func load() -> Task<ServiceError?, Never> {
+        start { store throws(ServiceError) in
+            try await store.load { server throws(ServiceError) in
+                guard let value = try await server.request(.load) else { throw .cancelled() }
+                return value
+            }
+        }
+    }
+
+    @discardableResult
+    func reload() -> Task<ServiceError?, Never> { start { store throws(ServiceError) in try await store.reload() } }
+
+    @discardableResult
+    func save(_ value: Int, optimistically: Bool) -> Task<ServiceError?, Never> {
+        start { [server] store throws(ServiceError) in
+            server.changes += 1
+            try await store.save(value, optimistically: optimistically) { server, value throws(ServiceError) in
+                try await server.request(.save(value)) ?? value
+            }
+        }
+    }
+
+    private func start(
+        _ work: @escaping @MainActor (WebClient.ModelStore<ValueServer, Int>) async throws(ServiceError) -> Void
+    ) -> Task<ServiceError?, Never> {
+        let task = Task { [store] () -> ServiceError? in
+            do throws(ServiceError) { try await work(store) } catch { return error }
+            return nil
+        }
+        tasks.append(task)
+        return task
+    }
+
+    /// Lets the tasks go on until they wait for the server.
+    func settle() async {
+        for _ in 0..<4 {
+            // It runs after the jobs that other threads have, as long as nothing awaits it with a higher priority.
+            await withCheckedContinuation { continuation in
+                _ = Task.detached(priority: .background) { continuation.resume() }
+            }
+            for _ in 0..<10 { await Task.yield() }
+        }
+    }
+}
+
+@MainActor
+struct ModelStoreTests {
+    /// At the end, the store shows what the server has, and has sent every value once, in the order of the calls.
+    @available(macOS 14, *)
+    @Test(arguments: 0..<20)
+    func randomCallsEndAsTheServer(block: Int) async {
+        for seed in block * 50..<block * 50 + 50 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let controller = Controller()
+            var (saved, model) = ([Int](), Model())
+            for step in 0..<Int.random(in: 1...30, using: &random) {
+                switch Int.random(in: 0..<9, using: &random) {
+                case 0, 1: controller.load()
+                case 2: controller.reload()
+                case 3, 4:
+                    saved.append(step + 1)
+                    controller.save(step + 1, optimistically: Bool.random(using: &random))
+                case 5: controller.store.cancel()
+                case 6: controller.tasks.randomElement(using: &random)?.cancel()
+                default: await answer(controller, &random, &model)
+                }
+                if Bool.random(using: &random) { await controller.settle() }
+            }
+            await controller.settle()
+            while !controller.server.open.isEmpty { await answer(controller, &random, &model) }
+            for task in controller.tasks { _ = await task.value }
+            let (state, server) = (controller.store.state, controller.server)
+            #expect(server.received == saved, "seed \(seed)")
+            #expect(!controller.store.isSaving, "seed \(seed)")
+            #expect((state.error != nil) == model.hasFailed, "seed \(seed)")
+            #expect(state.value == (model.isKnown ? server.value : nil), "seed \(seed)")
+            #expect(!state.isLoading, "seed \(seed)")
+        }
+    }
+
+    /// What the answers of the server mean, without regard to how the store does it.
+    private struct Model {
+        /// Whether the value of the server has arrived.
+        var isKnown = false
+        /// Whether the last load has failed, and nothing has succeeded since.
+        var hasFailed = false
+
+        mutating func see(_ request: ValueServer.Request, fails: Bool, isOld: Bool) {
+            switch (request.kind, fails) {
+            case (.load, true): hasFailed = true
+            case (.load, false) where isOld: break
+            case (_, true): break
+            case (_, false): (isKnown, hasFailed) = (true, false)
+            }
+        }
+    }
+
+    @available(macOS 14, *)
+    private func answer(
+        _ controller: Controller, _ random: inout SeededGenerator, _ model: inout Model
+    ) async {
+        await controller.settle()
+        let server = controller.server
+        // Only one change is under way, and one load.
+        #expect(server.open.count { $0.kind != .load } <= 1)
+        #expect(server.open.count { $0.kind == .load } <= 1)
+        guard let index = server.open.indices.randomElement(using: &random) else { return }
+        let (request, fails) = (server.open[index], Int.random(in: 0..<4, using: &random) == 0)
+        model.see(request, fails: fails, isOld: request.change < server.changes)
+        server.answer(index, fails: fails)
+        await controller.settle()
+    }
+
+    @available(macOS 14, *)
+    @Test func aLoadCancelsTheOneBefore() async {
+        let controller = Controller()
+        let first = controller.load()
+        await controller.settle()
+        let second = controller.load()
+        await controller.settle()
+        #expect(controller.server.open.count == 1)
+        #expect(controller.store.state == .loading(nil))
+        if case .cancelled = await first.value {} else { Issue.record("not canceled") }
+        controller.server.answer(0, fails: false)
+        #expect(await second.value == nil)
+        #expect(controller.store.state == .loaded(0))
+    }
+
+    /// The response of the load was made before the save.
+    @available(macOS 14, *)
+    @Test func aSaveIsNotLostToALoad() async {
+        let controller = Controller()
+        let load = controller.load()
+        await controller.settle()
+        let save = controller.save(7, optimistically: true)
+        await controller.settle()
+        #expect(controller.store.state == .loading(7))
+        controller.server.answer(0, fails: false)
+        await controller.settle()
+        #expect(controller.store.state == .loading(7))
+        controller.server.answer(0, fails: false)
+        #expect(await save.value == nil)
+        await controller.settle()
+        #expect(controller.store.state == .loading(7))
+        controller.server.answer(0, fails: false)
+        #expect(await load.value == nil)
+        #expect(controller.store.state == .loaded(7))
+    }
+
+    @available(macOS 14, *)
+    @Test(arguments: [true, false])
+    func theOldValueComesBackIfTheServerRefuses(optimistically: Bool) async {
+        let controller = Controller()
+        controller.load()
+        await controller.settle()
+        controller.server.answer(0, fails: false)
+        await controller.settle()
+        let refused = controller.save(1, optimistically: optimistically)
+        let accepted = controller.save(2, optimistically: optimistically)
+        await controller.settle()
+        #expect(controller.store.state == .loaded(optimistically ? 2 : 0))
+        #expect(controller.store.isSaving)
+        controller.server.answer(0, fails: true)
+        #expect(await refused.value != nil)
+        await controller.settle()
+        #expect(controller.store.state == .loaded(optimistically ? 2 : 0))
+        controller.server.answer(0, fails: true)
+        #expect(await accepted.value != nil)
+        #expect(controller.store.state == .loaded(0))
+        #expect(!controller.store.isSaving)
+    }
+
+    @available(macOS 14, *)
+    @Test func aFailureKeepsTheOldValue() async {
+        let controller = Controller()
+        for fails in [false, true] {
+            controller.load()
+            await controller.settle()
+            controller.server.answer(0, fails: fails)
+            await controller.settle()
+        }
+        #expect(controller.store.state.value == 0)
+        #expect(controller.store.state.error != nil)
+        controller.server.change(to: 5)
+        controller.reload()
+        await controller.settle()
+        #expect(controller.store.state == .loading(0))
+        controller.server.answer(0, fails: false)
+        await controller.settle()
+        #expect(controller.store.state == .loaded(5))
+    }
+
+    @available(macOS 14, *)
+    @Test func aDeletedValueIsGone() async throws {
+        let controller = Controller()
+        controller.load()
+        await controller.settle()
+        controller.server.answer(0, fails: false)
+        await controller.settle()
+        async let deletion: Void = controller.store.delete { server throws(ServiceError) in
+            _ = try await server.request(.delete)
+        }
+        await controller.settle()
+        controller.server.answer(0, fails: false)
+        try await deletion
+        #expect(controller.store.state == .empty)
+    }
+
+    @available(macOS 14, *)
+    @Test func aScreenThatIsLeftDoesNotCancelASave() async {
+        let controller = Controller()
+        let save = controller.save(3, optimistically: false)
+        await controller.settle()
+        save.cancel()
+        await controller.settle()
+        controller.server.answer(0, fails: false)
+        #expect(await save.value == nil)
+        #expect(controller.store.state == .loaded(3))
+        await #expect(throws: Never.self) { try await controller.store.reload() }
+    }
+
+    /// Views are told about each change of the state.
+    @available(macOS 14, *)
+    @Test func viewsAreTold() async {
+        let controller = Controller()
+        let changes = Locked(0)
+        @MainActor func observe() {
+            withObservationTracking {
+                _ = (controller.store.state, controller.store.isSaving)
+            } onChange: {
+                changes.withLock { $0 += 1 }
+            }
+        }
+        observe()
+        controller.load()
+        await controller.settle()
+        #expect(changes.withLock { $0 } == 1)
+        observe()
+        controller.server.answer(0, fails: false)
+        await controller.settle()
+        #expect(changes.withLock { $0 } == 2)
+    }
+}
