@@ -15,7 +15,7 @@ struct Compiler {
         try FileManager.default.createDirectory(atPath: runtime, withIntermediateDirectories: true)
         let script = """
             set -e; cd "$1"; . Scripts/swift-flags.sh
-            swiftc -Onone -whole-module-optimization -swift-version 6 -parse-as-library -package-name app \
+            swiftc -Onone -whole-module-optimization -swift-version 6 -parse-as-library -package-name app -enable-testing \
               -module-name APIRuntime -emit-module -emit-module-path "$2/APIRuntime.swiftmodule" Templates/Runtime/*.swift
             echo $flags; echo $strict
             """
