@@ -25,6 +25,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case infiniteType = "infinite-type"
     case invalidCommonParameter = "invalid-common-parameter"
     case invalidConstraint = "invalid-constraint"
+    case invalidController = "invalid-controller"
     case invalidDefault = "invalid-default"
     case invalidDiscriminator = "invalid-discriminator"
     case invalidDuration = "invalid-duration"
@@ -36,7 +37,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidName = "invalid-name"
     case invalidParameter = "invalid-parameter"
     case invalidPath = "invalid-path"
-    case invalidController = "invalid-controller"
     case invalidSession = "invalid-session"
     case invalidTemplate = "invalid-template"
     case invalidURL = "invalid-url"
@@ -137,6 +137,7 @@ extension DiagnosticCode {
         case .infiniteType: SchemaExplanations.infiniteType
         case .invalidCommonParameter: OperationExplanations.invalidCommonParameter
         case .invalidConstraint: SchemaExplanations.invalidConstraint
+        case .invalidController: APIExplanations.invalidController
         case .invalidDefault: SchemaExplanations.invalidDefault
         case .invalidDiscriminator: SchemaExplanations.invalidDiscriminator
         case .invalidDuration: KeyExplanations.invalidDuration
@@ -148,7 +149,6 @@ extension DiagnosticCode {
         case .invalidName: KeyExplanations.invalidName
         case .invalidParameter: OperationExplanations.invalidParameter
         case .invalidPath: OperationExplanations.invalidPath
-        case .invalidController: APIExplanations.invalidController
         case .invalidSession: APIExplanations.invalidSession
         case .invalidTemplate: GenerationExplanations.invalidTemplate
         case .invalidURL: APIExplanations.invalidURL
