@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Gives changed descriptions to the YAML shim for some seconds, with the address and undefined-behavior sanitizers. Every input must
 # be a tree, or an error at a place in it. The seeds are the descriptions of the goldens. An input that breaks a law is left in
-# .build-fuzz; it becomes a case of Tests/YAMLTests.
+# .build-fuzz/yaml; it becomes a case of Tests/YAMLTests.
 #
 #     Scripts/fuzz-yaml.sh [SECONDS] [SEED]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-60} seed=${2:-1}
-work=.build-fuzz
+work=.build-fuzz/yaml
 mkdir -p $work/seeds $work/corpus
 for file in Tests/GoldenTests/Cases/*/{api,openapi}.{yaml,json} Tests/CommandTests/Diagnostics/*/*.yaml; do
     [ ! -f "$file" ] || cp "$file" "$work/seeds/$(tr '/ ' '--' <<<"${file#Tests/}")"
