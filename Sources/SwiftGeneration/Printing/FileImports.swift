@@ -22,8 +22,8 @@ struct FileImports {
     /// Imports the module of the client, in the files of its tests.
     mutating func test(_ module: String?) { if access == .internal { tested = module } else { expose(module) } }
 
-    /// Imports the modules of types in public declarations. The compiler resolves an alias of a type, but not the
-    /// elements of a collection: only code that works with such values needs their modules (Decisions/0004).
+    /// Imports the modules of types in public declarations. Only code that works with values of hidden types needs the
+    /// modules of those.
     mutating func expose(_ types: [TypeRef]) {
         for type in types {
             var modules: [String] = []
@@ -31,7 +31,7 @@ struct FileImports {
             type.visit { part in
                 if let module = part.module { modules.append(module) }
                 guard case .declared(let declared) = part, case .alias(let target) = declared.kind else { return }
-                if target.isCollection || access == .package {
+                if target.isHidden(byAliasIn: access) {
                     hiddenModules += target.modules
                 } else {
                     modules += target.modules
@@ -84,21 +84,21 @@ extension TypeDeclaration {
 
     /// Whether the runtime is visible in its declarations: enums and unions conform to its protocols, or hold its
     /// types.
-    var exposesRuntime: Bool {
+    func exposesRuntime(in access: AccessLevel) -> Bool {
         flattened.contains { type in
             switch type {
             case .enumeration, .union: true
             case .structure(let declaration) where declaration.isRedacted: true
-            case .structure, .alias, .responses: type.mentioned.contains(where: \.mentionsRuntime)
+            case .structure, .alias, .responses: type.mentioned.contains { $0.exposesRuntime(in: access) }
             }
         }
     }
 
-    /// Whether its code needs the runtime.
+    /// Whether its code needs the runtime, which its declarations need not expose.
     var usesRuntime: Bool {
         switch self {
-        case .alias: exposesRuntime
-        case .structure(let declaration): declaration.isCoded || exposesRuntime
+        case .alias: false
+        case .structure(let declaration): declaration.isCoded
         case .enumeration, .union, .responses: true
         }
     }

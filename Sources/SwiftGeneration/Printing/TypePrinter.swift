@@ -29,7 +29,7 @@ struct TypePrinter {
     private func imports(of type: TypeDeclaration) -> [String] {
         var imports = FileImports(printer.access)
         imports.expose(type.mentioned)
-        if type.exposesRuntime {
+        if type.exposesRuntime(in: printer.access) {
             imports.expose(printer.runtimeModule)
         } else if type.usesRuntime {
             imports.hide(printer.runtimeModule)

@@ -1,3 +1,4 @@
+import Configuration
 import Resolution
 
 /// A use of a type in the generated code.
@@ -180,18 +181,25 @@ extension TypeRef {
         return modules
     }
 
-    /// Whether its text mentions a type of the runtime.
-    var mentionsRuntime: Bool {
-        var mentions = false
+    /// Whether a declaration that mentions it exposes a type of the runtime. An alias can hide it (Decisions/0004).
+    func exposesRuntime(in access: AccessLevel) -> Bool {
+        var exposes = false
         visit { type in
             switch type {
-            case .builtin(let builtin): mentions = mentions || builtin.isOfRuntime
-            case .nullable: mentions = true
-            case .declared, .array, .dictionary, .optional, .external: break
+            case .builtin(let builtin): exposes = exposes || builtin.isOfRuntime
+            case .nullable: exposes = true
+            case .declared(let declared):
+                guard case .alias(let target) = declared.kind, !target.isHidden(byAliasIn: access) else { return }
+                exposes = exposes || target.exposesRuntime(in: access)
+            case .array, .dictionary, .optional, .external: break
             }
         }
-        return mentions
+        return exposes
     }
+
+    /// Whether declarations that mention an alias of it need no import for it. The compiler resolves an alias of a type,
+    /// but not the elements of a collection (Decisions/0004).
+    func isHidden(byAliasIn access: AccessLevel) -> Bool { isCollection || access == .package }
 
     /// The declared type that a value of this type stores inline. Collections store their elements elsewhere.
     var stored: TypePath? {
