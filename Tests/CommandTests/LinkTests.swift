@@ -120,6 +120,21 @@ struct LinkTests {
             "'apigen.yaml' is a link to a file outside the directory of the description")
     }
 
+    @Test func realPaths() throws {
+        try work.write("", to: "repo/file")
+        try link("link", to: "repo")
+        let root = RealPath.of(work.full("repo"))
+        #expect(RealPath.of(work.full("link/file")) == root + "/file")
+        #expect(RealPath.of(work.full("link/file/")) == root + "/file")
+        #expect(RealPath.of(work.full("link//missing/a")) == root + "/missing/a")
+        #expect(RealPath.of("/") == "/")
+        #expect(RealPath.of("") == RealPath.of("."))
+        #expect(RealPath.of("missing/a") == RealPath.of(".") + "/missing/a")
+        // With work for each beginning of the path, this takes hours.
+        let parts = String(repeating: "/x", count: 500_000)
+        #expect(RealPath.of(work.full("link") + parts) == root + parts)
+    }
+
     @Test func templatesAndLocks() throws {
         try work.write(Self.spec.replacing("include: models.yaml\n", with: Self.models), to: "repo/api.yaml")
         try work.write("{{secret}} hunter2", to: "private/Client.mustache")

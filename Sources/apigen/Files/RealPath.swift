@@ -4,17 +4,27 @@ import Foundation
 enum RealPath {
     /// Returns the absolute path of a file, without links. The last parts of the path need not exist.
     static func of(_ path: String) -> String {
-        if let resolved = realpath(path.isEmpty ? "." : path, nil) {
-            defer { free(resolved) }
-            return String(cString: resolved)
+        if let resolved = resolve(path.isEmpty ? "." : path) { return resolved }
+        // The working directory is nil if it was deleted.
+        var found =
+            path.utf8.first == UInt8(ascii: "/") ? "/" : resolve(".") ?? FileManager.default.currentDirectoryPath
+        // What exists is a beginning of the path, and no longer than the system allows.
+        var rest = path.utf8.split(separator: UInt8(ascii: "/"))[...]
+        while let part = rest.first, let resolved = resolve(joined(found, String(Substring(part)))) {
+            found = resolved
+            rest.removeFirst()
         }
-        let trimmed = String(path.reversed().drop { $0 == "/" }.reversed())
-        guard !trimmed.isEmpty else { return "/" }
-        // The working directory was deleted.
-        if trimmed == "." { return FileManager.default.currentDirectoryPath }
-        let parent = FileSystem.directory(of: trimmed)
-        let directory = of(parent.isEmpty ? "." : parent)
-        return (directory == "/" ? "" : directory) + "/" + trimmed.dropFirst(parent.count)
+        return rest.isEmpty ? found : joined(found, rest.map { String(Substring($0)) }.joined(separator: "/"))
+    }
+
+    private static func joined(_ directory: String, _ path: String) -> String {
+        (directory == "/" ? "" : directory) + "/" + path
+    }
+
+    private static func resolve(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     /// Whether a path is in a directory after links are resolved, at any depth.
