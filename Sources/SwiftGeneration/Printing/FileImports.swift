@@ -82,13 +82,14 @@ extension TypeDeclaration {
         return own + nested.flatMap(\.mentioned)
     }
 
-    /// Whether the runtime is visible in its declarations: enums and unions conform to its protocols, or hold its
-    /// types.
+    /// Whether the runtime is visible in its declarations: they mention its types, or conform to its protocols, which
+    /// the compiler does not count for `package` declarations.
     func exposesRuntime(in access: AccessLevel) -> Bool {
         flattened.contains { type in
             switch type {
-            case .enumeration, .union: true
-            case .structure(let declaration) where declaration.isRedacted: true
+            case .union: true
+            case .enumeration: access != .package
+            case .structure(let declaration) where declaration.isRedacted && access != .package: true
             case .structure, .alias, .responses: type.mentioned.contains { $0.exposesRuntime(in: access) }
             }
         }
