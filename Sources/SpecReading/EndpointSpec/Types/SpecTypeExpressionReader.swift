@@ -47,7 +47,8 @@ struct SpecTypeExpressionReader {
                 at: context.files.location(ofScalar: offset, in: node))
         case .malformed(let expected, let offset):
             let fix = ForeignTypeExpression(models: models).translation(of: text)
-            collector.error(.type(.malformed(text, expected: expected, fix: fix)),
+            collector.error(
+                .type(.malformed(text, expected: expected, fix: fix)),
                 at: context.files.location(ofScalar: offset, in: node))
         }
     }
