@@ -172,6 +172,11 @@ struct RepeatedRunTests {
         #expect(generate().output.hasSuffix(", 0 written\n"))
     }
 
+    @Test(arguments: ["9223372036854775807", "-1", "1", "", "x"]) func aRecordWithAnotherCount(count: String) {
+        let fields = ["apigen record 1", "tool", "0", count]
+        #expect(RunRecord(Array(fields.map { "\($0.utf8.count):\($0)" }.joined().utf8)) == nil)
+    }
+
     @Test func whereTheCacheIs() {
         #expect(RunCache.standard(["XDG_CACHE_HOME": "/x", "HOME": "/home/a"])?.directory == "/x/apigen")
         #expect(

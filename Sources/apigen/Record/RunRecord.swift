@@ -55,7 +55,7 @@ extension RunRecord {
         else { return nil }
         var rest = fields[3...]
         func rows(_ width: Int) -> [[String]]? {
-            guard let count = rest.popFirst().flatMap({ Int($0) }), count >= 0, count * width <= rest.count else {
+            guard let count = rest.popFirst().flatMap({ Int($0) }), count >= 0, count <= rest.count / width else {
                 return nil
             }
             defer { rest = rest.dropFirst(count * width) }
