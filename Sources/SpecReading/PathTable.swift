@@ -36,7 +36,10 @@ struct PathTable {
             source.warning(
                 .operation(
                     .equalPath(
-                        entry.path.text, other: other.path.text, first: files.place(of: other.key, from: entry.key))),
+                        entry.path.text, other: other.path.text, first: files.place(of: other.key, from: entry.key),
+                        sharesMethod: !Set(other.operations.map(\.method)).isDisjoint(
+                            with: entry.operations.map(\.method)))
+                ),
                 at: entry.key)
         }
     }

@@ -56,7 +56,7 @@ extension YAMLError {
         case .controlCharacter: "control characters cannot be written as themselves; write an escape in double quotes"
         case .nul: "the text holds a NUL character"
         case .severalDocuments: "a second document starts here, but a file holds one document"
-        case .unknownAlias: "there is no anchor with this alias's name before it"
+        case .unknownAlias: "'*' stands for a value that '&' names before it, and there is none with this name"
         case .cyclicAlias: "this alias is inside the node that it refers to"
         case .nestingTooDeep: "the document nests deeper than \(limits.depth) levels"
         case .aliasesExpandTooFar: "the aliases expand to far more than the document's own size"

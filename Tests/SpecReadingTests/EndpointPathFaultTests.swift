@@ -49,7 +49,17 @@ struct EndpointPathFaultTests {
         (
             "paths: { /a: { params: [a] } }",
             "3:24: error: expected a mapping for 'params', found a list [wrong-type] = "
-                + "write 'params: { page: int, query: string? }'"
+                + "write 'params: { a: string }'"
+        ),
+        (
+            "paths: { /a: { params: [{ name: size, in: query, type: int }, { name: \"a b\" }, { name: sort }] } }",
+            "3:24: error: expected a mapping for 'params', found a list [wrong-type] = "
+                + "write 'params: { size: int, sort: string }'"
+        ),
+        (
+            "paths: { /a: { params: [[a], \"x: y\"] } }",
+            "3:24: error: expected a mapping for 'params', found a list [wrong-type] = "
+                + "write 'params: { page: int, search: string? }'"
         ),
         (
             "paths: { /a: { get: a.b } }",
@@ -167,7 +177,7 @@ struct EndpointPathFaultTests {
         (
             "params: int",
             "7:15: error: expected a mapping for 'params', found 'int' [wrong-type] = write 'params: { "
-                + "page: int, query: string? }'"
+                + "page: int, search: string? }'"
         ),
         (
             "params: { a: }",

@@ -33,8 +33,8 @@ struct EndpointTypeFaultTests {
         ),
         (
             "~",
-            "5:6: error: the model 'A' has no type [missing-type] = '~' is null in YAML; put a string in quotes: \"~\" "
-                + "= the type of null is 'nothing'"
+            "5:6: error: the model 'A' has no type [missing-type] = write its type, such as 'string', or 'string?' if it "
+                + "can be null = a value that is always null has the type 'nothing'"
         ),
         ("\"\"", "5:7: error: invalid type '': expected the name of a type [malformed-type]"),
         (

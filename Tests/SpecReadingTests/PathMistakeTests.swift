@@ -94,11 +94,14 @@ struct PathMistakeTests {
     }
 
     @Test func equalPathsAreReported() {
+        let message =
+            "5:3: warning: the paths '/a/{y}' and '/a/{x}' match the same requests [ambiguous-path] = the first one is on "
+            + "line 4 = "
         #expect(
-            paths("", "") == [
-                "5:3: warning: the paths '/a/{y}' and '/a/{x}' match the same requests [ambiguous-path] = the first one "
-                    + "is on line 4 = if they are one path, use the same names for its parameters"
-            ])
+            paths("", "") == [message + "if they are one path, move the methods of this one below '/a/{x}'"])
+        let get = spec("paths:\n  '/a/{x}': { get: { operation: a.b } }\n  '/a/{y}': { get: { operation: a.c } }")
+        #expect(
+            findings(get) == [message + "a server cannot distinguish them: remove one, or correct its path"])
         #expect(findings(spec("paths: { '/a/{x}/b': {}, '/a/{y}/c': {}, '/a': {}, '/b/{x}': {} }")) == [])
     }
 

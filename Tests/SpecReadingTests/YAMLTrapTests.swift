@@ -137,8 +137,8 @@ struct YAMLTrapTests {
         ("{ type: number, minimum: .nan }", "expected a number for 'minimum', found '.nan' [wrong-type]"),
         (
             "{ a: NULL }",
-            "the property 'a' has no type [missing-type] = 'NULL' is null in YAML; put a string in quotes: "
-                + "\"NULL\" = the type of null is 'nothing'"
+            "the property 'a' has no type [missing-type] = write its type, such as 'string', or 'string?' if it can "
+                + "be null = a value that is always null has the type 'nothing'"
         ),
         (
             "{ a: }",
@@ -157,8 +157,8 @@ struct YAMLTrapTests {
     @Test func aConstantThatIsNothingIsExplained() {
         #expect(
             findings(spec("commonParameters: { query: { a: ~ } }")) == [
-                "3:33: error: the common parameter 'a' has no type [missing-type] = '~' is null in YAML; put a string "
-                    + "in quotes: \"~\" = the type of null is 'nothing'"
+                "3:33: error: the common parameter 'a' has no type [missing-type] = write its type, such as 'string', "
+                    + "or 'string?' if it can be null = put a constant in quotes: \"~\""
             ])
     }
 

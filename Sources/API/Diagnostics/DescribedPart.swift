@@ -87,10 +87,27 @@ extension DescribedPart {
     }
 }
 
+extension DescribedPart {
+    var isCommonParameter: Bool { if case .commonParameter = self { true } else { false } }
+}
+
 /// A value that a diagnostic reports instead of the expected one.
 public enum FoundValue: Equatable, Sendable {
-    case mapping, list, nothing
+    case mapping, nothing
+    /// A list, with the names in it that a hint can repeat.
+    case list([NamedType])
     case scalar(String)
+
+    /// An element of a list: a name, or a mapping with the keys `name` and `type`.
+    public struct NamedType: Equatable, Sendable {
+        public var name: String
+        public var type: String?
+
+        public init(name: String, type: String?) {
+            self.name = name
+            self.type = type
+        }
+    }
 
     /// The value as a noun phrase.
     var text: String {

@@ -94,7 +94,7 @@ public enum ForeignKeys {
         (["openapi", "swagger"], .form("an endpoint spec starts with 'apigen: 1', an OpenAPI document does not")),
         (
             ["spec", "output", "access", "mocks", "runtime", "clients", "rename"],
-            .form("it is a key of the configuration 'apigen.yaml', which does not contain 'apigen: 1'")
+            .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
         ),
     ]
 
@@ -183,6 +183,7 @@ public enum ForeignKeys {
     // MARK: - Configurations
 
     private static let configuration: [Row] = [
+        (["apigen"], .form("remove it: 'apigen: 1' is the first line of a description, which 'spec' names")),
         (["input", "source", "file", "openapi", "specification", "document"], .key("spec")),
         (["out", "outputDir", "outputDirectory", "outDir", "destination", "directory"], .key("output")),
         (["visibility", "accessLevel", "accessModifier"], .key("access")),

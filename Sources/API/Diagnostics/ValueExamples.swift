@@ -2,14 +2,22 @@ extension DescribedPart {
     /// The smallest right value of a part that is a mapping; nil if its name says enough.
     func mappingExample(insteadOf found: FoundValue) -> String? {
         switch self {
-        case .key(let key): Self.mappingExamples[key] ?? (key == "servers" ? servers(insteadOf: found) : nil)
+        case .key("servers"): servers(insteadOf: found)
+        case .key("params"): "params: " + (Self.types(insteadOf: found) ?? "{ page: int, search: string? }")
+        case .key(let key): Self.mappingExamples[key]
         case .authScheme: "{ scheme: bearer }"
         case .server: "{ url: https://api.example.com }"
         case .path: "{ get: { operation: users.list } }"
         case .operation: "{ operation: users.list }"
-        case .properties: "{ id: int, name: string }"
+        case .properties: Self.types(insteadOf: found) ?? "{ id: int, name: string }"
         default: nil
         }
+    }
+
+    /// Returns a mapping of the names in a list to their types; nil if there are no names.
+    private static func types(insteadOf found: FoundValue) -> String? {
+        guard case .list(let elements) = found, !elements.isEmpty else { return nil }
+        return "{ " + elements.map { "\($0.name): \($0.type ?? "string")" }.joined(separator: ", ") + " }"
     }
 
     private func servers(insteadOf found: FoundValue) -> String {
@@ -21,7 +29,6 @@ extension DescribedPart {
 
     private static let mappingExamples = [
         "auth": "auth: { session: { scheme: bearer } }",
-        "params": "params: { page: int, query: string? }",
         "models": "models: { User: { id: int, name: string } }",
         "paths": "paths: { /users: { get: { operation: users.list } } }",
         "commonParameters": "commonParameters: { headers: { Accept-Language: string? } }",

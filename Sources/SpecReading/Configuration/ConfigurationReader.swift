@@ -24,7 +24,9 @@ public struct ConfigurationReader {
     /// Whether a file with the name `apigen.yaml` is a description, not a configuration.
     public static func isDescription(_ file: SourceFile) -> Bool {
         guard let root = try? Document(parsing: file.bytes).root else { return false }
-        return ["apigen", "openapi", "swagger"].contains { root[$0] != nil }
+        // A configuration can have the first line of a description by mistake.
+        let isNamed = ["spec", "output", "clients"].contains { root[$0] != nil } && root["paths"] == nil
+        return !isNamed && ["apigen", "openapi", "swagger"].contains { root[$0] != nil }
     }
 
     public func read() -> Result {

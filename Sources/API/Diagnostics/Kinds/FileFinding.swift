@@ -114,7 +114,7 @@ extension DiagnosticKind {
             case .moveColon: "put the ':' on the line of its key"
             case .addComma: "is a comma missing before the last word?"
             case .writeList(let name): "a list is written '[\(name)]'"
-            case .quoteAsterisk(let text): "put a text that starts with '*' in quotes: \"\(text)\""
+            case .quoteAsterisk(let text): "remove the '*', or put a text that starts with it in quotes: \"\(text)\""
             case .closeBeforeComment: "' #' starts a comment: close the brackets before it"
             case .writeColon(let fix): "write '\(fix)'"
             case .alignKeys: "the keys of a mapping start in the same column; fix the indentation"

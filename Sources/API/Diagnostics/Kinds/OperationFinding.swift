@@ -7,7 +7,8 @@ extension DiagnosticKind {
         case foreignPathParameter(String, path: String, fix: String)
         case queryInPath(String)
         /// Two paths that differ only in the names of their placeholders.
-        case equalPath(String, other: String, first: NotedPlace)
+        /// - Parameter sharesMethod: Whether both paths have a method.
+        case equalPath(String, other: String, first: NotedPlace, sharesMethod: Bool)
         /// - `service`: A service that fits the path of the operation.
         case invalidName(String, service: String)
         case invalidFormerName(String)
@@ -52,10 +53,15 @@ extension DiagnosticKind {
                         "write '\(path.prefix { $0 != "?" })', and the parameters below the operation: "
                             + "'params: { page: int }'"
                     ])
-            case .equalPath(let path, let other, let first):
+            case .equalPath(let path, let other, let first, let sharesMethod):
                 Wording(
                     .ambiguousPath, "the paths '\(path)' and '\(other)' match the same requests",
-                    hints: [first.hint, "if they are one path, use the same names for its parameters"])
+                    hints: [
+                        first.hint,
+                        sharesMethod
+                            ? "a server cannot distinguish them: remove one, or correct its path"
+                            : "if they are one path, move the methods of this one below '\(other)'",
+                    ])
             case .invalidName(let text, let service):
                 Wording(
                     .invalidName, "the operation name '\(text)' must have the form 'service.operation'",

@@ -34,8 +34,10 @@ extension DiagnosticKind {
                     hints: text.isEmpty
                         ? ["write its type, such as 'string', '[string]' or '{ id: int }'; 'any' is any value"]
                         : [
-                            "'\(text)' is null in YAML; put a string in quotes: \"\(text)\"",
-                            "the type of null is 'nothing'",
+                            "write its type, such as 'string', or 'string?' if it can be null",
+                            part.isCommonParameter
+                                ? "put a constant in quotes: \"\(text)\""
+                                : "a value that is always null has the type 'nothing'",
                         ])
             case .noTypes(let part): Wording(.missingType, "expected at least one type for \(part.text)")
             case .unknown(let name, let known, let advice):
