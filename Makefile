@@ -44,7 +44,7 @@ scale: release ## Measure how time and memory grow with the size of a descriptio
 
 live: build ## Call a live server with the example's clients
 	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet
-	.build/debug/apigen generate specs/social-versions.yaml --output Examples/Social/Sources/SocialVersionsClient --quiet
+	.build/debug/apigen generate Examples/Social/apigen.yaml --quiet
 	swift test --package-path Examples/Social
 
 wire: build ## Send the requests of all documentation examples to a server, and compare the bytes
