@@ -19,7 +19,8 @@ let package = Package(
 
         // An app without a screen that uses the client, and its story as a command.
         .target(name: "SocialApp", dependencies: ["SocialClient"]),
-        .executableTarget(name: "social", dependencies: ["SocialApp", "SocialClient", "SocialVersions", "SocialVersionsClient"]),
+        .executableTarget(
+            name: "social", dependencies: ["SocialApp", "SocialClient", "SocialVersions", "SocialVersionsClient"]),
 
         // The server that the command and the tests talk to.
         .target(

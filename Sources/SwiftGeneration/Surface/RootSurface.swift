@@ -56,9 +56,9 @@ struct RootSurface {
         return Member(kind: .initializer, base: "init", symbol: .client, arguments: arguments)
     }
 
-    /// The members for the shared instance.
+    /// The members for the shared instance, which versions have together. They count as members of the newest.
     private var sharedInstance: [ClientSurface.Member] {
-        if root.sharing == nil { return [] }
+        if root.sharing == nil || client.namespace?.isNewest == false { return [] }
         let type = SurfaceType(text: root.name.plain)
         let closure = Argument(
             label: nil, type: SurfaceType(text: "() -> \(root.name.plain)"), defaultValue: nil, symbol: .client)

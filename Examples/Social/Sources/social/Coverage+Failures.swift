@@ -88,7 +88,7 @@ extension Coverage {
         let portal = await error { _ = try await api.friends.loadFriends(forUser: "portal") }
         guard case .unexpectedResponse(let response) = portal else { return Finding("\(portal as Any?)", false) }
         return Finding(
-            "a web page with status \(response.statusCode) is no list of friends: \(response.reason)",
+            "a web page with status \(response.statusCode) is not a list of friends: \(response.reason)",
             response.statusCode == 200)
     }
 

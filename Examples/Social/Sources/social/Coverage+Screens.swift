@@ -26,9 +26,9 @@ extension Coverage {
         editing?.text = "Out of sight, out of mind."
         editing?.author = ""
         let saving = editing?.saveAndClose()
-        weak let closed = editing
+        let isClosed = { [weak editing] in editing == nil }
         editing = nil
-        let isGone = closed == nil
+        let isGone = isClosed()
         await saving?.value
         let arrived = try await journal.last?.body ?? ""
         return Finding(

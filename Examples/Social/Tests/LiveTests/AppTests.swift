@@ -100,11 +100,11 @@ struct AppTests {
             let reading = try await servers.annsApp().quoteScreen()
             try await reading.appear()
             var editing = reading.edit()
-            weak let closed = editing
+            let isClosed = { [weak editing] in editing == nil }
             editing?.text = "Less is more."
             let saving = try #require(editing?.saveAndClose())
             editing = nil
-            #expect(closed == nil)
+            #expect(isClosed())
             await saving.value
             #expect(reading.text == "Less is more. (Aristotle)")
             #expect(await servers.main.journal.last?.method == "PUT")
