@@ -33,6 +33,7 @@ test: build lint words ## Run all tests except the slow ones
 	swift test
 	Scripts/compile-goldens.sh
 	Scripts/check-trust.sh
+	Scripts/check-shared.sh
 	@$(MAKE) --no-print-directory live wire
 
 bench: release ## Measure the generator and the compilation of its output
@@ -43,7 +44,7 @@ scale: release ## Measure how time and memory grow with the size of a descriptio
 
 live: build ## Call a live server with the example's clients
 	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet
-	.build/debug/apigen generate specs/social-versions.yaml --output Examples/Social/Sources/SocialVersionsClient --quiet
+	.build/debug/apigen generate Examples/Social/apigen.yaml --quiet
 	swift test --package-path Examples/Social
 
 wire: build ## Send the requests of all documentation examples to a server, and compare the bytes

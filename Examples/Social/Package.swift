@@ -11,7 +11,7 @@ let package = Package(
         // Written by `apigen generate ../../specs/api.yaml --output Sources/SocialClient`.
         .target(name: "SocialClient", exclude: ["apigen.lock"]),
 
-        // Written by `apigen generate ../../specs/social-versions.yaml --output Sources/SocialVersionsClient`.
+        // Written by `apigen generate`, as apigen.yaml says.
         .target(name: "SocialVersionsClient", exclude: ["apigen.lock"]),
 
         // Code of an app that moves from version 1 of the API to version 2.
@@ -19,7 +19,8 @@ let package = Package(
 
         // An app without a screen that uses the client, and its story as a command.
         .target(name: "SocialApp", dependencies: ["SocialClient"]),
-        .executableTarget(name: "social", dependencies: ["SocialApp", "SocialClient", "SocialVersions"]),
+        .executableTarget(
+            name: "social", dependencies: ["SocialApp", "SocialClient", "SocialVersions", "SocialVersionsClient"]),
 
         // The server that the command and the tests talk to.
         .target(

@@ -95,6 +95,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var completions: Bool?
     /// nil: the runtime cannot pin public keys.
     public var pinning: Bool?
+    /// Whether the client has a shared instance; nil: the setting in the description applies.
+    public var shared: Bool?
     public var mocks: Mocks?
     public var templates: Configuration.Name?
     /// The file with the names of the client.

@@ -13,6 +13,8 @@ public struct GenerationOptions: Sendable {
     public var completions: Bool?
     /// Whether the runtime can pin public keys.
     public var pinning = false
+    /// Whether the client has a shared instance; nil: the choice of the description.
+    public var shared: Bool?
     public var templates: TemplateSet
     /// Whether test doubles are generated.
     public var mocks = false
@@ -39,6 +41,7 @@ public struct GenerationOptions: Sendable {
         access = settings.access ?? access
         completions = settings.completions ?? completions
         pinning = settings.pinning ?? pinning
+        shared = settings.shared ?? shared
         mocks = mocks || settings.mocks != nil
         mocksImport = settings.mocks?.module
         runtime = settings.runtime ?? runtime

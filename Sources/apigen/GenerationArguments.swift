@@ -46,6 +46,11 @@ struct GenerationArguments: ParsableArguments {
         help: "Also generate the pinning of public keys, the lowest version of TLS, and client certificates.")
     var pinning: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Also generate a shared instance of the client, which an app configures once.")
+    var shared: Bool?
+
     @Option(
         help: "A directory with templates that replace built-in ones (see 'apigen templates').", completion: .directory)
     var templates: String?

@@ -112,6 +112,7 @@ struct GenerationPlan {
         }
         settings.completions = command.completions ?? settings.completions
         settings.pinning = command.pinning ?? settings.pinning
+        settings.shared = command.shared ?? settings.shared
         let mocksModule = command.mocksImport ?? settings.mocks?.module
         let mocks = command.mocks ?? settings.mocks.map { resolve($0.output) }
         settings.mocks = mocks.map { ClientSettings.Mocks(output: $0, module: mocksModule) }

@@ -77,6 +77,28 @@ import Testing
         #expect(try !pins("--no-pinning"))
     }
 
+    @Test func aSharedInstanceIsAnOption() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try write(["api.yaml": Self.spec])
+        func isShared(_ options: String...) throws -> Bool {
+            let output = ["--output", path("Client")] + options
+            #expect(run(arguments: [path("api.yaml")] + output).status == .clean)
+            let text = try String(contentsOfFile: path("Client/NotesAPI.swift"), encoding: .utf8)
+            #expect(exists("Client/Runtime/WebClientSharedInstance.swift") == text.contains("static var shared"))
+            return text.contains("static var shared")
+        }
+        #expect(try !isShared())
+        #expect(try isShared("--shared"))
+        try write(["apigen.yaml": "shared: true"])
+        #expect(try isShared())
+        #expect(try !isShared("--no-shared"))
+        // The description has a choice of its own, which the configuration replaces.
+        try write(["api.yaml": Self.spec + "\nshared: true\n", "apigen.yaml": "completions: false"])
+        #expect(try isShared())
+        try write(["apigen.yaml": "shared: false"])
+        #expect(try !isShared())
+    }
+
     /// One of the clients needs it.
     @Test func aSharedRuntimeCanPinIfAClientDoes() throws {
         defer { try? FileManager.default.removeItem(at: directory) }

@@ -49,6 +49,7 @@ import Testing
             runtime: only
             completions: false
             pinning: true
+            shared: true
             mocks: { output: Mocks, import: Client }
             templates: Templates
             """)
@@ -58,6 +59,7 @@ import Testing
         #expect(client.runtime == .only)
         #expect(client.completions == false)
         #expect(client.pinning == true)
+        #expect(client.shared == true)
         #expect(client.mocks == ClientSettings.Mocks(output: "Mocks", module: "Client", origin: client.mocks?.origin))
         #expect(client.templates?.text == "Templates")
     }

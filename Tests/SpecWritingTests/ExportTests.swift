@@ -82,7 +82,7 @@ import Testing
         let result = DescriptionReader(SourceFile(path: "openapi.yaml", bytes: Array(Self.byHand.utf8))).read()
         #expect(result.diagnostics.isEmpty)
         let api = try #require(result.api)
-        #expect(api.conventions.completions && !api.conventions.checksConstraints)
+        #expect(api.conventions.completions && api.conventions.isShared && !api.conventions.checksConstraints)
         #expect(api.servers.map(\.name) == ["front", "files"])
         #expect(api.commonParameters.map(\.value) == [.constant("2")])
         #expect(api.errorSchema?.messageProperty == "detail")
@@ -104,6 +104,7 @@ import Testing
         openapi: 3.1.0
         info: { title: By hand, version: "1" }
         x-apigen-completions: true
+        x-apigen-shared: true
         x-apigen-server: front
         x-apigen-servers: { files: [{ url: https://files.example }] }
         servers: [{ url: https://front.example }]

@@ -145,6 +145,51 @@ struct ClientGeneratorTests {
         }
     }
 
+    /// A client without a shared instance has nothing for it.
+    @Test func aSharedInstanceAddsItsFileAndAnExtension() throws {
+        let without = try generate(smallSpec)
+        let with = try generate(smallSpec) { $0.shared = true }
+        let runtime = RuntimeSources(access: .public).files(for: [.shared])
+        #expect(runtime.map(\.path) == ["Runtime/WebClientSharedInstance.swift"])
+        #expect(Set(with.keys).subtracting(without.keys) == Set(runtime.map(\.path)))
+        for (path, text) in without where path != "SmallAPI.swift" {
+            #expect(with[path] == text, "\(path)")
+            #expect(!text.contains("SharedInstance"), "\(path)")
+        }
+        let root = try #require(with["SmallAPI.swift"])
+        // The header has the hash of the content.
+        let former = try #require(without["SmallAPI.swift"]).split(separator: "\n").dropFirst()
+        #expect(root.split(separator: "\n").dropFirst().starts(with: former))
+        #expect(former.allSatisfy { !$0.contains("shared") && !$0.contains("configure") })
+        #expect(root.contains("\n    public static var shared: SmallAPI { sharedInstance.value }\n"))
+        #expect(root.contains(" { SmallAPI() }\n"))
+    }
+
+    /// Each version that the client holds has services for uses before the app configures it, if one of them cannot be
+    /// created with default arguments.
+    @Test(arguments: [("string", true), ("string = red", false), ("string?", false)])
+    func aSharedInstanceOfVersionsIsOneOfTheWhole(type: String, isUnconfigured: Bool) throws {
+        let spec = """
+            apigen: 1
+            name: Small
+            shared: true
+            servers: { main: https://small.example }
+            versions: { v1: /v1, v2: /v2 }
+            commonParameters: { query: { color: \(type) } }
+            paths: { /motto: { get: { operation: mottos.load, returns: string } } }
+            """
+        let files = try generate(spec)
+        let root = try #require(files["SmallAPI.swift"])
+        #expect(root.contains("static var shared: SmallAPI"))
+        #expect(root.contains("Self(V1.unconfigured, V2.unconfigured)") == isUnconfigured)
+        #expect(root.contains(" { SmallAPI() }\n") == !isUnconfigured)
+        for version in ["V1", "V2"] {
+            let text = try #require(files["SmallAPI+\(version).swift"])
+            #expect(!text.contains("static var shared"))
+            #expect(text.contains("\n    static var unconfigured: Self {\n") == isUnconfigured)
+        }
+    }
+
     @Test(arguments: AccessLevel.allCases) func accessIsHeeded(access: AccessLevel) throws {
         let files = try generate(smallSpec) { options in
             options.access = access

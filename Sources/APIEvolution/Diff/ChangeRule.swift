@@ -17,6 +17,7 @@ public enum ChangeRule: String, CaseIterable, Sendable {
     case securityTightened = "security-tightened"
     case securityRelaxed = "security-relaxed"
     case completionsRemoved = "completions-removed"
+    case sharedClientRemoved = "shared-client-removed"
     case rateLimitChanged = "rate-limit-changed"
     case callPolicyChanged = "call-policy-changed"
     case errorSchemaChanged = "error-schema-changed"

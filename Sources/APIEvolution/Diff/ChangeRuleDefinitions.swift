@@ -18,6 +18,7 @@ extension ChangeRule {
         case .securityTightened: ClientRules.securityTightened
         case .securityRelaxed: ClientRules.securityRelaxed
         case .completionsRemoved: ClientRules.completionsRemoved
+        case .sharedClientRemoved: ClientRules.sharedClientRemoved
         case .rateLimitChanged: ClientRules.rateLimitChanged
         case .callPolicyChanged: ClientRules.callPolicyChanged
         case .errorSchemaChanged: ClientRules.errorSchemaChanged

@@ -81,6 +81,12 @@ enum ClientRules {
         Calls with a completion handler do not compile. `completions: true` in `apigen.yaml` keeps the forms.
         """)
 
+    static let sharedClientRemoved = ChangeRuleDefinition(
+        "the client has no shared instance any more", source: [.none, .breaking], wire: [.none],
+        """
+        Code that uses `shared` or `configure` does not compile. `shared: true` in `apigen.yaml` keeps them.
+        """)
+
     static let rateLimitChanged = ChangeRuleDefinition(
         "the rate limit changed", source: [.none], wire: [.none],
         "The next version of an app keeps the new limit. Apps that were shipped keep the old one.")

@@ -30,6 +30,7 @@ struct ExtensionReader {
         func flag(_ name: String) -> Bool { root["x-apigen-" + name]?.scalarFlag == true }
         var conventions = Conventions()
         conventions.completions = flag("completions")
+        conventions.isShared = flag("shared")
         conventions.checksConstraints = flag("checksConstraints")
         conventions.parsesURLs = flag("parsesURLs")
         return conventions

@@ -80,7 +80,8 @@ public struct UnsupportedOpenAPIFeatures {
         "x-apigen-key", "x-apigen-rateLimit", "x-apigen-name", "x-apigen-pagination", "x-apigen-parsesURLs",
         "x-apigen-prefix", "x-apigen-renamedFrom", "x-apigen-replacement", "x-apigen-required", "x-apigen-retries",
         "x-apigen-server",
-        "x-apigen-servers", "x-apigen-session", "x-apigen-since", "x-apigen-spread", "x-apigen-style",
+        "x-apigen-servers", "x-apigen-session", "x-apigen-shared", "x-apigen-since", "x-apigen-spread",
+        "x-apigen-style",
         "x-apigen-summary",
         "x-apigen-sunset", "x-apigen-timeout", "x-apigen-until", "x-apigen-url", "x-apigen-values", "x-apigen-versions",
     ]

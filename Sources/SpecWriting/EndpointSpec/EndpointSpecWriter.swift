@@ -57,6 +57,7 @@ public struct EndpointSpecWriter {
         entries += SpecEntries.documentation(api.documentation) + SpecEntries.formerNames(api.formerNames)
         let conventions = api.conventions
         if conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
+        if conventions.isShared { entries.append(YAMLValue.Entry("shared", .flag(true))) }
         if !conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
         if !conventions.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
         entries += SpecEntries.callPolicy(api.callPolicy)

@@ -16,6 +16,7 @@ struct DocumentWriter {
             Entry("openapi", .text("3.1.0")), Entry("info", .block(info)), Entry("x-apigen-export", .word("1")),
         ]
         entries += Entry.flag("x-apigen-completions", api.conventions.completions)
+        entries += Entry.flag("x-apigen-shared", api.conventions.isShared)
         entries += Entry.flag("x-apigen-checksConstraints", api.conventions.checksConstraints)
         entries += Entry.flag("x-apigen-parsesURLs", api.conventions.parsesURLs)
         entries += BehaviorWriter(api: api).entries() + ServerWriter(export: export).entries()

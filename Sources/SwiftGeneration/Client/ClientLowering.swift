@@ -28,6 +28,9 @@ struct ClientLowering {
         let controllers = ControllerLowering(
             names: names, services: client.services, deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
+        if options.shared ?? api.conventions.isShared {
+            client.root.sharing = ClientSharing(hasDefaultArguments: client.root.hasDefaultArguments)
+        }
         client.features = client.neededFeatures
         if options.tests {
             let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)

@@ -18,6 +18,8 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     case keychain
     case rateLimit = "rate-limit"
     case session
+    /// The instance of a client that a whole app shares.
+    case shared
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
     case controllers
@@ -37,6 +39,7 @@ extension SwiftClient {
         if !root.schemes.isEmpty { features.insert(.keychain) }
         if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
         if !root.sessions.isEmpty { features.insert(.session) }
+        if root.sharing != nil { features.insert(.shared) }
         if !controllers.isEmpty { features.insert(.controllers) }
         return features
     }

@@ -133,4 +133,22 @@ struct RootDeclaration: Equatable, Sendable {
     /// The operations that credentials come from. They are not a part of the schemes, because the paths of operations
     /// differ between versions.
     var sessions: [SessionDeclaration] = []
+    /// Whether the client has a shared instance, and what it is before the app configures it; nil: it has none.
+    var sharing: ClientSharing?
+
+    /// Whether a client can be created without an argument.
+    var hasDefaultArguments: Bool {
+        servers.allSatisfy { $0.defaultValue != nil }
+            && common.compactMap(\.parameter).allSatisfy { $0.defaultValue != nil }
+    }
+}
+
+/// What the shared instance of a client is before the app configures it.
+enum ClientSharing: Equatable, Sendable {
+    /// A client with the default arguments of the initializer.
+    case defaultArguments
+    /// A client whose calls fail, because the description does not define all arguments.
+    case unconfigured
+
+    init(hasDefaultArguments: Bool) { self = hasDefaultArguments ? .defaultArguments : .unconfigured }
 }

@@ -29,7 +29,10 @@ enum ClientShapes {
             Field("schemes", .records(scheme), "The security schemes."),
             Field("hasHeaders", .flag, "Responses have headers."),
             Field("headers", .records(header), "The headers."), Field("hasErrors", .flag, "There are error schemas."),
-            Field("errors", .records(error), "The error schemas."), FormerNameShapes.field,
+            Field("errors", .records(error), "The error schemas."),
+            Field("isShared", .flag, "The client has a shared instance, and the API has no versions."),
+            Field("isUnconfigured", .flag, "The calls of a shared instance fail until the app configures it."),
+            FormerNameShapes.field,
         ])
 
     static let server = RecordShape(

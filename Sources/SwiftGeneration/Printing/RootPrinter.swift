@@ -50,6 +50,8 @@ struct RootPrinter {
         let errors = [root.error].compactMap { $0 } + root.otherErrors
         record.set("hasErrors", !errors.isEmpty)
         record.set("errors", errors.map { Self.record(for: $0, in: client.namespace) }.numbered())
+        record.set("isShared", root.sharing != nil && client.namespace == nil)
+        record.set("isUnconfigured", root.sharing == .unconfigured)
         record.set("formerNames", formerNames)
     }
 

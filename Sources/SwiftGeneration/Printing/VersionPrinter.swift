@@ -28,6 +28,8 @@ struct VersionPrinter {
         record.set("hasErrors", !errors.isEmpty)
         record.set("errors", errors.map { RootPrinter.record(for: $0, in: nil) }.numbered())
         record.set("names", Self.names(of: client).numbered())
+        record.set("isShared", root.sharing != nil)
+        record.set("isUnconfigured", root.sharing == .unconfigured)
         record.set("formerNames", formerNames)
         return record
     }

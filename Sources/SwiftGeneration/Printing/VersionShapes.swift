@@ -16,6 +16,8 @@ enum VersionShapes {
             Field("hasErrors", .flag, "There are error schemas."),
             Field("errors", .records(ClientShapes.error), "The error schemas."),
             Field("names", .records(name), "The top-level names of the newest version's types."),
+            Field("isShared", .flag, "The client has a shared instance."),
+            Field("isUnconfigured", .flag, "The calls of a shared instance fail until the app configures it."),
             FormerNameShapes.field,
         ])
 

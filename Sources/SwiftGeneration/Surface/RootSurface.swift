@@ -16,6 +16,7 @@ struct RootSurface {
             property($0.property.plain, $0.symbol, SurfaceType($0))
         }
         own.members.append(initializer)
+        own.members += sharedInstance
         var entries = [own]
         if root.servers.contains(where: { !$0.locations.isEmpty }) { entries.append(servers) }
         if !root.schemes.isEmpty { entries.append(security) }
@@ -53,6 +54,18 @@ struct RootSurface {
                 label: "configuration", type: SurfaceType(text: "WebClient.Configuration"),
                 defaultValue: "WebClient.Configuration()", symbol: .client))
         return Member(kind: .initializer, base: "init", symbol: .client, arguments: arguments)
+    }
+
+    /// The members for the shared instance, which versions have together. They count as members of the newest.
+    private var sharedInstance: [ClientSurface.Member] {
+        if root.sharing == nil || client.namespace?.isNewest == false { return [] }
+        let type = SurfaceType(text: root.name.plain)
+        let closure = Argument(
+            label: nil, type: SurfaceType(text: "() -> \(root.name.plain)"), defaultValue: nil, symbol: .client)
+        return [
+            Member(kind: .staticProperty, base: "shared", symbol: .client, type: type),
+            Member(kind: .method, base: "configure", symbol: .client, arguments: [closure]),
+        ]
     }
 
     // MARK: - Types in the client

@@ -51,6 +51,11 @@ struct VersionLowering {
             result.olderVersions.insert(older, at: 0)
         }
         result.root = VersionedRootLowering(clients: result.clients).lower()
+        // All versions of a shared client are shared, or none.
+        result.client.root.sharing = result.root?.sharing
+        for index in result.olderVersions.indices {
+            result.olderVersions[index].client.root.sharing = result.root?.sharing
+        }
         result.lock = Lock(newest: result.lock, older: locks)
     }
 

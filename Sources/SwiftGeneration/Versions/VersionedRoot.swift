@@ -37,6 +37,8 @@ struct VersionedRoot: Equatable, Sendable {
     var versions: [Version]
     var parameters: [Parameter]
     var members: [Member]
+    /// The shared instance is one of the struct, not of its versions.
+    var sharing: ClientSharing?
 }
 
 /// Creates the struct that holds all versions of an API.
@@ -88,7 +90,10 @@ struct VersionedRootLowering {
         return VersionedRoot(
             name: root.name, documentation: root.documentation, versions: versions,
             parameters: parameters.filter { $0.type != nil } + parameters.filter { $0.type == nil },
-            members: servers + services)
+            members: servers + services,
+            sharing: root.sharing.map { _ in
+                ClientSharing(hasDefaultArguments: parameters.allSatisfy { $0.defaultValue != nil })
+            })
     }
 
     private func isNamespace(_ name: SwiftName) -> Bool { clients.contains { $0.namespace?.type == name } }

@@ -19,6 +19,19 @@ public final class QuoteEditorScreen {
 
     /// Saves what was typed.
     public func save() async throws(ServiceError) {
-        try await controller.save(Quote(text: text, author: author.isEmpty ? nil : author))
+        try await controller.save(quote)
+    }
+
+    /// Saves what was typed while the screen closes. The work holds the controller and not the screen, so that it outlives the
+    /// screen; what goes wrong is shown by the app's one observer.
+    ///
+    /// - Returns: The work, for whoever wants to wait for it.
+    @discardableResult
+    public func saveAndClose() -> Task<Void, Never> {
+        Task { [controller, quote] in _ = try? await controller.save(quote) }
+    }
+
+    private var quote: Quote {
+        Quote(text: text, author: author.isEmpty ? nil : author)
     }
 }

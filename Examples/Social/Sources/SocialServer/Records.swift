@@ -67,6 +67,30 @@ public struct EventRecord: Codable, Sendable, Equatable {
     }
 }
 
+/// An entry of the journal, as the server shows it.
+struct JournalRecord: Encodable, Sendable {
+    var method: String
+    var path: String
+    var query: String
+    var headers: [String: String]
+    var body: String
+    /// Whether the client closed the connection before it had a response.
+    var isAbandoned: Bool
+
+    init(_ entry: Journal.Entry) {
+        switch entry {
+        case .received(let request): self.init(request, isAbandoned: false)
+        case .abandoned(let request): self.init(request, isAbandoned: true)
+        }
+    }
+
+    private init(_ request: RecordedRequest, isAbandoned: Bool) {
+        (method, path, query, headers) = (request.method, request.path, request.query, request.headers)
+        body = String(decoding: request.body, as: UTF8.self)
+        self.isAbandoned = isAbandoned
+    }
+}
+
 /// The error schema, together with the status that it travels under.
 struct Refusal: Error, Encodable {
     var status: Int

@@ -8,6 +8,8 @@ struct Routes: HTTPHandler {
     let slowResponses: SlowResponses
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        // For whoever wants to compare what a client says with what came over the wire; not a part of the API.
+        if request.path == "/journal" { return try .json(await journal.entries.map(JournalRecord.init)) }
         let recorded = try await RecordedRequest(request)
         await journal.append(.received(recorded))
         do {
@@ -72,6 +74,10 @@ struct Routes: HTTPHandler {
             let list = #"[{"id":"ann","name":"Ann","joined_at":"2024-02-29T08:00:00Z"},{"id":"ben","name":null}]"#
             return HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "application/json"], body: Data(list.utf8))
+        case .portal:
+            return HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "text/html; charset=utf-8"],
+                body: Data("<html><body>Accept our terms to go online.</body></html>".utf8))
         case .flaky:
             if await state.nextFlakyRequestFails() {
                 return HTTPResponse(statusCode: .serviceUnavailable)
@@ -108,6 +114,8 @@ enum StagedUser: String {
     case expired
     /// Returns a list whose second user lacks what the description promises.
     case garbled
+    /// Responds with 200 and a web page, as the network of a hotel does before the guest has paid.
+    case portal
     /// Responds when the client has gone, or when ``LoopbackServer/releaseSlowResponses()`` is called.
     case slow
 }

@@ -95,6 +95,16 @@ actor SocialState {
         return Array(friends.prefix(limit ?? friends.count))
     }
 
+    /// Ends a friendship, on one side.
+    func removeFriend(_ userID: String, token: String?) throws(Refusal) {
+        var account = try account(token: token)
+        guard account.friends.contains(userID) else {
+            throw Refusal(status: 404, message: "\(userID) is not a friend of yours.", code: "friend.unknown")
+        }
+        account.friends.removeAll { $0 == userID }
+        accounts[account.user.id] = account
+    }
+
     // MARK: Quotes
 
     func quote(token: String?) throws(Refusal) -> QuoteRecord {

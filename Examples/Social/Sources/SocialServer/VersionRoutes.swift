@@ -1,4 +1,5 @@
 import FlyingFox
+import Foundation
 
 /// Responds to the requests of specs/social-versions.yaml.
 struct VersionRoutes {
@@ -13,9 +14,15 @@ struct VersionRoutes {
             return try .json(TokenRecord(await state.session(token: token)))
         case ("GET", "/api/v1/friends"):
             return try .json(await friends(request, limit: nil).map(AddressRecord.init))
+        case ("GET", "/api/v2/friends") where request.query["user_id"] == StagedUser.garbled.rawValue:
+            return HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "application/json"], body: Data(Self.garbledFriends.utf8))
         case ("GET", "/api/v2/friends"):
             let limit = request.query["limit"].flatMap { Int($0) }
             return try .json(await friends(request, limit: limit).map(MemberRecord.init))
+        case ("DELETE", "/api/v2/friends"):
+            try await state.removeFriend(userID(request), token: token)
+            return HTTPResponse(statusCode: .noContent)
         case ("GET", "/api/v1/quote"), ("GET", "/api/v2/quote"):
             return try .json(await state.quote(token: token))
         case ("PUT", "/api/v2/quote"):
@@ -26,11 +33,19 @@ struct VersionRoutes {
     }
 
     private func friends(_ request: HTTPRequest, limit: Int?) async throws -> [UserRecord] {
-        guard let userID = request.query["user_id"] else {
-            throw Refusal(status: 400, message: "The query parameter user_id is missing.", code: "query.missing")
-        }
-        return try await state.friends(of: userID, limit: limit, token: request.token)
+        try await state.friends(of: userID(request), limit: limit, token: request.token)
     }
+
+    private func userID(_ request: HTTPRequest) throws(Refusal) -> String {
+        if let userID = request.query["user_id"] { return userID }
+        throw Refusal(status: 400, message: "The query parameter user_id is missing.", code: "query.missing")
+    }
+
+    /// Three friends, the second of whom lacks a name.
+    private static let garbledFriends = """
+        [{"id":"ann","name":"Ann","joined_at":"2024-02-29T08:00:00Z"},{"id":"ben","joined_at":"2024-03-01T09:30:00Z"},
+        {"id":"cleo","name":"Cleo","joined_at":"2024-04-02T08:00:00Z"}]
+        """
 }
 
 /// A session, in both versions.

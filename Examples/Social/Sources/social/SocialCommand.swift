@@ -1,8 +1,9 @@
 import Foundation
 
-/// `social --server URL --analytics URL`: walks through the story of the example, and prints what happened.
+/// `social --server URL --analytics URL`: walks through the story of the example and the table of what the client does,
+/// and prints what happened.
 ///
-/// Exits with 1 if anything was not as the story says.
+/// Exits with 1 if anything was not as expected.
 @main
 @MainActor
 struct SocialCommand {
@@ -13,6 +14,7 @@ struct SocialCommand {
         }
         let narrator = Narrator()
         await Story(servers: servers, narrator: narrator).tell()
+        await Coverage(servers: servers, narrator: narrator).run()
         exit(narrator.conclude() ? 0 : 1)
     }
 }

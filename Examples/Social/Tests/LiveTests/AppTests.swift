@@ -95,6 +95,34 @@ struct AppTests {
         }
     }
 
+    @Test func aQuoteIsSavedAfterItsScreenHasClosed() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let reading = try await servers.annsApp().quoteScreen()
+            try await reading.appear()
+            var editing = reading.edit()
+            let isClosed = { [weak editing] in editing == nil }
+            editing?.text = "Less is more."
+            let saving = try #require(editing?.saveAndClose())
+            editing = nil
+            #expect(isClosed())
+            await saving.value
+            #expect(reading.text == "Less is more. (Aristotle)")
+            #expect(await servers.main.journal.last?.method == "PUT")
+        }
+    }
+
+    @Test func aWebPageIsNotAListOfFriends() async throws {
+        try await LiveServers.run { @MainActor servers in
+            let screen = try await servers.annsApp().friendsScreen(userID: "portal")
+            await screen.reload().value
+            guard case .failed(.unexpectedResponse(let response), _) = screen.content else {
+                Issue.record("\(screen.content) is not a failure")
+                return
+            }
+            #expect(response.statusCode == 200)
+        }
+    }
+
     @Test func eventsAreReportedToTheSecondServer() async throws {
         try await LiveServers.run { @MainActor servers in
             let app = try await servers.annsApp()
