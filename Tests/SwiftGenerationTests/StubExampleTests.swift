@@ -17,10 +17,46 @@ import Testing
         #expect(faults.isEmpty, Comment(rawValue: faults.prefix(5).joined(separator: "\n")))
     }
 
-    private static func faults(in api: API, _ templates: TemplateSet, seeds: [UInt64]) -> [String] {
+    /// A union is not null because a model that it refers to can be. An example that several responses have is shared.
+    @Test func makesValuesOfUnionsAndSharedExamples() throws {
+        let example = #"{"id": "the same", "text": "\#(String(repeating: "long ", count: 30))"}"#
+        let text = """
+            openapi: 3.0.3
+            info: { title: Nulls, version: "1" }
+            paths:
+              /a: { get: { operationId: a, responses: { "200": { $ref: "#/components/responses/Pair" } } } }
+              /b: { get: { operationId: b, responses: { "200": { $ref: "#/components/responses/Same" } } } }
+              /c: { get: { operationId: c, responses: { "200": { $ref: "#/components/responses/Same" } } } }
+            components:
+              responses:
+                Pair: { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Pair" } } } }
+                Same:
+                  description: ""
+                  content:
+                    application/json:
+                      schema: { type: array, items: { type: object, additionalProperties: { type: string } } }
+                      example: [\(example)]
+              schemas:
+                Pair: { type: object, required: [item], properties: { item: { $ref: "#/components/schemas/Item" } } }
+                Item: { oneOf: [{ $ref: "#/components/schemas/Leaf" }, { $ref: "#/components/schemas/Twig" }] }
+                Leaf: { type: object, nullable: true, required: [id], properties: { id: { type: string } } }
+                Twig: { type: object, nullable: true, required: [name], properties: { name: { type: string } } }
+            """
+        let api = try #require(NamedDescription.read(text, path: "/openapi.yaml"))
+        #expect(try Self.faults(in: api, TemplateSet(), seeds: [0, 1, 7]) == [])
+        let mocks = try ClientGenerator(options: Self.options(TemplateSet())).generate(api).mocks
+        let uses = mocks.map { $0.text.components(separatedBy: "the same").count - 1 }.reduce(0, +)
+        #expect(uses == 1)
+    }
+
+    private static func options(_ templates: TemplateSet) -> GenerationOptions {
         var options = GenerationOptions(templates: templates)
         options.mocks = true
-        let declarations = ClientGenerator(options: options).declarations(for: api)
+        return options
+    }
+
+    private static func faults(in api: API, _ templates: TemplateSet, seeds: [UInt64]) -> [String] {
+        let declarations = ClientGenerator(options: options(templates)).declarations(for: api)
         guard let preview = declarations.client.preview else { return ["there are no examples"] }
         let texts = (preview.services.values.flatMap { $0 } + preview.models).map { $0.joined(separator: "\n") }
         let examples = StubTransport.Examples(texts)
