@@ -202,6 +202,26 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
     }
 }
 
+nonisolated extension StubTransport {
+    /// The responses of all operations: the examples of the API description, and the forms of all other values.
+    ///
+    /// A client with test doubles has them as a static property, such as `SocialAPI.examples`.
+    public nonisolated struct Examples: Sendable {
+        /// The texts of an API, or of each version of it. Newer versions are first.
+        let tables: [StubExampleTable]
+
+        /// The identifiers of the operations, in the order of the services.
+        public var operations: [Operation] { tables.flatMap(\.operations).map { Operation($0.name) } }
+
+        /// Creates examples from the texts that apigen generates. A text is read when a call needs it.
+        public init(_ texts: [String]) { tables = [StubExampleTable(texts)] }
+
+        /// Creates the examples of several versions of an API. If operations are alike, those of the first version
+        /// respond.
+        public init(versions: [Examples]) { tables = versions.flatMap(\.tables) }
+    }
+}
+
 nonisolated extension WebClient.Configuration {
     /// Returns a configuration that sends requests with a stub. It has a credential for every security scheme, and does
     /// not repeat requests that failed.

@@ -57,8 +57,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
     /// The files of the runtime that test doubles need. They are the same in every client.
     private static let runtimeOfMocks = [
-        "StubExampleShape.swift", "StubExampleWriter.swift", "StubTransport.swift", "StubTransportExamples.swift",
-        "StubbedOperation.swift",
+        "StubExampleShape.swift", "StubExampleTable.swift", "StubExampleWriter.swift", "StubTransport.swift",
+        "StubTransportExamples.swift", "StubbedOperation.swift",
     ]
 
     /// The files that come out, by their paths in the directory.
