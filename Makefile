@@ -43,7 +43,8 @@ scale: release ## Measure how time and memory grow with the size of a descriptio
 	@Scripts/scale.sh
 
 live: build ## Call a live server with the example's clients
-	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient --quiet
+	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient \
+		--mocks Examples/Social/Sources/SocialMocks --mocks-import SocialClient --quiet
 	.build/debug/apigen generate Examples/Social/apigen.yaml --quiet
 	swift test --package-path Examples/Social
 

@@ -17,7 +17,7 @@ fail() {
 build() { swift build --package-path "$package" --scratch-path "$scratch" "$@" >"$log" 2>&1; }
 # The generated files and the compiled ones since the stamp.
 newer() { find "$scratch/" -newer "$work/stamp" "$@"; }
-generated() { newer -path "*plugins/outputs*" -name 'Apigen*.swift'; }
+generated() { newer -path "*plugins/outputs/*/${1:-ShopClient}/*" -name 'Apigen*.swift'; }
 compiled() { newer -path '*/ShopClient.build/*' -name '*.o'; }
 # Some file systems have a resolution of one second.
 stamp() {
@@ -47,7 +47,7 @@ echo "== a second build has nothing to do"
 stamp
 build -v || fail "the second build failed"
 if grep 'build-client' "$log"; then fail "the generator ran without a reason"; fi
-[ -z "$(generated)" ] || fail "files were written without a reason"
+[ -z "$(generated)$(generated ShopMocks)" ] || fail "files were written without a reason"
 [ -z "$(compiled)" ] || fail "files were compiled without a reason"
 
 echo "== a change of one model"
@@ -65,6 +65,7 @@ again=$(compiled | wc -l)
 echo "$((written)) of $((all)) files written, $((again)) compiled:"
 compiled | sed 's|.*/|    |'
 [ "$written" -eq 1 ] || fail "exactly one file must be written"
+[ "$(generated ShopMocks | wc -l)" -eq 1 ] || fail "exactly one file of the test doubles must be written"
 [ "$again" -ge 1 ] && [ "$again" -le 6 ] || fail "a change of one model must only compile a few files"
 
 echo "== an edit without an effect"

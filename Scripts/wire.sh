@@ -1,7 +1,7 @@
 #!/bin/sh
 # Compiles every example of Documentation/EndpointSpec.md with its calls, runs the calls against a loopback server, and compares
 # the bytes of their requests with the expected ones: in ```http blocks on the page, or in Tests/Wire/Expected. Also compiles the
-# calls of README.md, Client.md and Errors.md.
+# calls of README.md, Client.md, Errors.md and Testing.md.
 # usage: wire.sh
 set -eu
 cd "$(dirname "$0")/.."
@@ -22,6 +22,7 @@ awk -v out="$blocks" -f Scripts/wire.awk Documentation/EndpointSpec.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk README.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Errors.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Client.md
+awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Testing.md
 mkdir -p "$blocks/social"
 cp specs/api.yaml "$blocks/social/api.yaml"
 

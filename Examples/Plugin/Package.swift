@@ -11,7 +11,11 @@ let package = Package(
     targets: [
         // A description, and a file by hand: the client is generated at every build that finds the description changed.
         .target(name: "ShopClient", plugins: [.plugin(name: "ApigenPlugin", package: "apigen")]),
-        .testTarget(name: "ShopClientTests", dependencies: ["ShopClient"]),
+        // The same description: only the test doubles, which import the client from the target's only dependency.
+        .target(
+            name: "ShopMocks", dependencies: ["ShopClient"], plugins: [.plugin(name: "ApigenPlugin", package: "apigen")]
+        ),
+        .testTarget(name: "ShopClientTests", dependencies: ["ShopClient", "ShopMocks"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,8 +8,10 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.0")
     ],
     targets: [
-        // Written by `apigen generate ../../specs/api.yaml --output Sources/SocialClient`.
+        // Written by `apigen generate ../../specs/api.yaml --output Sources/SocialClient --mocks Sources/SocialMocks
+        // --mocks-import SocialClient`. Only tests depend on the test doubles.
         .target(name: "SocialClient", exclude: ["apigen.lock"]),
+        .target(name: "SocialMocks", dependencies: ["SocialClient"]),
 
         // Written by `apigen generate`, as apigen.yaml says.
         .target(name: "SocialVersionsClient", exclude: ["apigen.lock"]),
@@ -33,7 +35,9 @@ let package = Package(
 
         .testTarget(
             name: "LiveTests",
-            dependencies: ["SocialApp", "SocialClient", "SocialServer", "SocialVersions", "SocialVersionsClient"]),
+            dependencies: [
+                "SocialApp", "SocialClient", "SocialMocks", "SocialServer", "SocialVersions", "SocialVersionsClient",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

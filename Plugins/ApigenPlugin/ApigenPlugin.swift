@@ -8,14 +8,30 @@ struct ApigenPlugin: BuildToolPlugin {
         let folder = target.directoryURL
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return try commands(
-            for: names.map { folder.appending(path: $0) }, of: target.name,
+            for: names.map { folder.appending(path: $0) }, of: target.name, client: Self.onlyDependency(of: target),
             tool: try context.tool(named: "apigen").url, output: context.pluginWorkDirectoryURL)
+    }
+
+    /// Returns the module that a target depends on, if there is only one. Test doubles import the client from it.
+    private static func onlyDependency(of target: any Target) -> String? {
+        let targets = target.dependencies.flatMap { dependency -> [any Target] in
+            switch dependency {
+            case .target(let target): [target]
+            case .product(let product): product.targets
+            @unknown default: []
+            }
+        }
+        return targets.count == 1 ? (targets[0] as? any SourceModuleTarget)?.moduleName : nil
     }
 
     /// Returns the commands for a target.
     ///
-    /// - Parameter files: The files that may be a description or a configuration.
-    private func commands(for files: [URL], of target: String, tool: URL, output: URL) throws -> [Command] {
+    /// - Parameters:
+    ///   - files: The files that may be a description or a configuration.
+    ///   - client: The module that test doubles import, if the configuration does not name it.
+    private func commands(for files: [URL], of target: String, client: String? = nil, tool: URL, output: URL) throws
+        -> [Command]
+    {
         guard let sources = TargetSources.find(in: files, target: target), sources.areReadable() else { return [] }
         let shards = sources.spec == nil ? 0 : OutputNames.shards(forBytes: sources.size)
         let outputs = try OutputNames.all(shards: shards).map { output.appending(path: $0) }
@@ -23,6 +39,7 @@ struct ApigenPlugin: BuildToolPlugin {
         if let spec = sources.spec { arguments += ["--spec", spec.path] }
         if let configuration = sources.configuration { arguments += ["--config", configuration.path] }
         if let lock = sources.lock { arguments += ["--lock", lock.path] }
+        if let client { arguments += ["--client-module", client] }
         arguments += sources.inputs.flatMap { ["--input", $0.path] }
         return [
             .buildCommand(

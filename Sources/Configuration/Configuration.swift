@@ -53,17 +53,24 @@ public enum RuntimeMode: String, Equatable, Sendable, CaseIterable {
     case only
 }
 
+/// The value `only` of the setting `mocks`.
+public enum MocksMode: String, Equatable, Sendable, CaseIterable { case only }
+
 /// The settings of one client. Paths are relative to the file that contains them.
 public struct ClientSettings: Equatable, Sendable {
     public struct Mocks: Equatable, Sendable {
+        /// The directory; empty if only the test doubles are generated.
         public var output: String
+        /// Whether the client's output directory gets the test doubles, and no client is generated.
+        public var isOnly = false
         /// The module that test doubles import the client from.
         public var module: String?
         /// nil: the configuration does not mention it.
         public var origin: Origin?
 
-        public init(output: String, module: String? = nil, origin: Origin? = nil) {
+        public init(output: String, isOnly: Bool = false, module: String? = nil, origin: Origin? = nil) {
             self.output = output
+            self.isOnly = isOnly
             self.module = module
             self.origin = origin
         }

@@ -61,7 +61,9 @@ public struct ClientGenerator: Sendable {
         let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
         let mocks =
             options.mocks
-            ? runtime.mocks(importing: options.runtimeModule ?? options.mocksImport, files.formerOperations) : []
+            ? runtime.mocks(
+                importing: options.runtimeModule ?? options.mocksImport, isShared: options.runtimeModule != nil,
+                files.formerOperations) : []
         return Output(
             files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,
             mocks: (options.mocks ? Self.print(files.stubs) + mocks : []).sorted { $0.path < $1.path },

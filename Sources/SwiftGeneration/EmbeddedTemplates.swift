@@ -946,6 +946,70 @@ request.idempotencyHeader = {{idempotencyHeader}}
 """####
         ),
         (
+            "Preview.mustache",
+####"""
+{{#imports}}
+{{.}}
+{{/imports}}
+nonisolated extension {{path}} {
+    /// The responses of all operations: the examples of the API description, or values of its schemas.
+    ///
+    ///     let transport = StubTransport({{path}}.examples, seed: 7)
+{{#hasVersions}}
+    {{access}}static let examples = StubTransport.Examples(versions: [
+{{#versions}}
+        {{expression}}.examples,
+{{/versions}}
+    ])
+{{/hasVersions}}
+{{^hasVersions}}
+    {{access}}static let examples = StubTransport.Examples([
+{{#tables}}
+        {{expression}},
+{{/tables}}
+    ])
+{{/hasVersions}}
+
+    /// A client without a network, for previews of SwiftUI. Its operations return examples.
+    {{access}}static var preview: {{path}} { preview(StubTransport(examples)) }
+
+    /// Returns a client that sends requests with a stub, and has a credential for every security scheme.
+    {{access}}static func preview(_ transport: StubTransport) -> {{path}} {
+{{#fill}}
+        {{path}}(
+{{#arguments}}
+            {{label}}{{value}},
+{{/arguments}}
+            configuration: .stub(transport))
+{{/fill}}
+    }
+}
+{{#services}}
+{{#isFirst}}
+
+// MARK: - Operations
+
+nonisolated extension StubTransport.Operation {
+{{/isFirst}}
+{{^isFirst}}
+
+{{/isFirst}}
+    {{access}}static var {{property}}: {{name}} { {{name}}() }
+
+    /// The identifiers of the operations of `{{service}}`.
+    {{access}}nonisolated struct {{name}}: Sendable {
+{{#operations}}
+        {{access}}var {{name}}: StubTransport.Operation { {{identifier}} }
+{{/operations}}
+    }
+{{#isLast}}
+}
+{{/isLast}}
+{{/services}}
+
+"""####
+        ),
+        (
             "ResponseEnum.mustache",
 ####"""
 {{#documentation}}
@@ -973,6 +1037,22 @@ request.idempotencyHeader = {{idempotencyHeader}}
 {{/hasDefault}}
         }
     }
+}
+
+"""####
+        ),
+        (
+            "Responses.mustache",
+####"""
+{{#imports}}
+{{.}}
+{{/imports}}
+nonisolated extension {{path}} {
+    /// {{documentation}}
+    static let {{name}} =
+{{#lines}}
+        {{.}}
+{{/lines}}
 }
 
 """####
@@ -1359,15 +1439,29 @@ nonisolated extension {{namespace}} {
         (
             "StubStruct.mustache",
 ####"""
-/// A stub of `{{service}}` without a network. Each operation returns the result of its handler.
+/// A stub of `{{service}}` without a network. It records calls, and returns the responses that are set.
 ///
-/// An operation without a handler throws `ServiceError.invalidRequest`.
+/// Copies of the stub share their operations.
 {{access}}nonisolated struct {{name}}: {{protocol}} {
 {{#operations}}
 {{#mentionsDeprecatedTypes}}
     @available(*, deprecated)
 {{/mentionsDeprecatedTypes}}
-    {{access}}var {{handler}}: (@Sendable ({{#parameters}}{{type}}{{^isLast}}, {{/isLast}}{{/parameters}}) async throws(ServiceError) -> {{#result}}{{.}}{{/result}}{{^result}}Void{{/result}})?
+{{#hasSeveralParameters}}
+{{#fill}}
+    {{access}}let {{stub}} = StubbedOperation<(
+{{#parameters}}
+        {{tupleLabel}}: {{type}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ), {{#result}}{{.}}{{/result}}{{^result}}Void{{/result}}>({{identifier}})
+{{/fill}}
+{{/hasSeveralParameters}}
+{{^hasSeveralParameters}}
+{{#wrap}}
+    {{access}}let {{stub}} =
+        StubbedOperation<{{#parameters}}{{type}}{{/parameters}}{{^hasParameters}}Void{{/hasParameters}}, {{#result}}{{.}}{{/result}}{{^result}}Void{{/result}}>({{identifier}})
+{{/wrap}}
+{{/hasSeveralParameters}}
 {{/operations}}
 
     {{access}}init() {}
@@ -1392,8 +1486,18 @@ nonisolated extension {{namespace}} {
     {
 {{/wrap}}
 {{/hasParameters}}
-        guard let {{handler}} else { throw .invalidRequest(.init([ServiceError.ConstraintViolation(field: {{identifier}}, reason: "has no handler in the stub")])) }
-        return try await {{handler}}({{#parameters}}{{name}}{{^isLast}}, {{/isLast}}{{/parameters}})
+{{#hasSeveralParameters}}
+{{#fill}}
+        try await {{stub}}.call((
+{{#parameters}}
+            {{name}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+        ))
+{{/fill}}
+{{/hasSeveralParameters}}
+{{^hasSeveralParameters}}
+        try await {{stub}}.call({{#parameters}}{{name}}{{/parameters}}{{^hasParameters}}(){{/hasParameters}})
+{{/hasSeveralParameters}}
     }
 {{/operations}}
 }
@@ -7478,6 +7582,489 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/StubExampleShape.swift",
+####"""
+// feature: mocks
+import Foundation
+
+/// The form of a JSON value, from which values are made.
+///
+/// The notation contains JSON: a JSON value is the form of itself. `"text" ?? string` is a value with an example,
+/// `("a" | "b")` one of several, `@"User"` the form of a model, `[string, ...]` an array, `[string, ...2-5]` an array
+/// of 2 to 5 elements, `{"name"?: string}` an object with an optional key, and `integer(1...9)` a number.
+nonisolated indirect enum StubExampleShape: Sendable {
+    struct Member: Sendable {
+        var key: String
+        var shape: StubExampleShape
+        var isOptional: Bool
+    }
+
+    /// JSON text.
+    case constant(String)
+    case object([Member])
+    case list([StubExampleShape])
+    case array(StubExampleShape, minimum: Int, maximum: Int)
+    case choice([StubExampleShape])
+    case example(StubExampleShape, otherwise: StubExampleShape)
+    case model(String)
+    /// A word such as `string`, and the limits of the length or of the number.
+    case scalar(String, minimum: Double?, maximum: Double?)
+}
+
+/// Reads the notation of forms.
+nonisolated struct StubExampleParser {
+    private let bytes: ArraySlice<UInt8>
+    private var position: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+    }
+
+    /// What is not yet read.
+    var rest: ArraySlice<UInt8> { bytes[position...] }
+
+    var isAtEnd: Bool { mutating get { next == nil } }
+
+    /// The next byte that is not a space.
+    var next: UInt8? {
+        mutating get {
+            while position < bytes.endIndex, bytes[position] <= 0x20 { position += 1 }
+            return position < bytes.endIndex ? bytes[position] : nil
+        }
+    }
+
+    /// Skips a text, and returns whether it is there.
+    mutating func take(_ text: StaticString) -> Bool {
+        guard next != nil else { return false }
+        let count = text.utf8CodeUnitCount
+        let isThere = text.withUTF8Buffer { bytes[position...].starts(with: $0) }
+        if isThere { position += count }
+        return isThere
+    }
+
+    /// Reads letters, digits and signs: `date-time`, `200`, `-1.5e3`.
+    mutating func word() -> String {
+        guard next != nil else { return "" }
+        let start = position
+        while position < bytes.endIndex, Self.isInWord(bytes[position]) { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private static func isInWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+            true
+        default: false
+        }
+    }
+
+    /// Reads a number with its fraction. A range continues with dots.
+    private mutating func number() -> String {
+        var text = word()
+        if position + 1 < bytes.endIndex, bytes[position] == UInt8(ascii: "."), bytes[position + 1] != UInt8(ascii: ".")
+        {
+            position += 1
+            text += "." + word()
+        }
+        return text
+    }
+
+    /// Reads a JSON string, and returns its JSON text.
+    private mutating func quoted() -> String {
+        guard next == UInt8(ascii: "\"") else { return "\"\"" }
+        let start = position
+        position += 1
+        while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        position = min(position + 1, bytes.endIndex)
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    /// Reads a JSON string, and returns its value.
+    mutating func string() -> String {
+        let text = quoted()
+        return (try? JSONDecoder().decode(String.self, from: Data(text.utf8))) ?? text
+    }
+
+    mutating func shape() -> StubExampleShape {
+        let first = alternative()
+        return take("??") ? .example(first, otherwise: shape()) : first
+    }
+
+    private mutating func alternative() -> StubExampleShape {
+        switch next {
+        case UInt8(ascii: "\""): return .constant(quoted())
+        case UInt8(ascii: "{"): return object()
+        case UInt8(ascii: "["): return array()
+        case UInt8(ascii: "("): return choice()
+        case UInt8(ascii: "@"):
+            position += 1
+            return .model(string())
+        default: break
+        }
+        let text = number()
+        guard text.first?.isLetter == true, !["true", "false", "null"].contains(text) else {
+            // Nothing of the notation: the rest is not read.
+            if text.isEmpty { position = bytes.endIndex }
+            return .constant(text.isEmpty ? "null" : text)
+        }
+        guard take("(") else { return .scalar(text, minimum: nil, maximum: nil) }
+        let minimum = Double(number())
+        _ = take("...")
+        let maximum = Double(number())
+        _ = take(")")
+        return .scalar(text, minimum: minimum, maximum: maximum)
+    }
+
+    private mutating func object() -> StubExampleShape {
+        position += 1
+        var members: [StubExampleShape.Member] = []
+        while next == UInt8(ascii: "\"") {
+            let key = quoted()
+            let isOptional = take("?")
+            _ = take(":")
+            members.append(StubExampleShape.Member(key: key, shape: shape(), isOptional: isOptional))
+            _ = take(",")
+        }
+        _ = take("}")
+        return .object(members)
+    }
+
+    private mutating func array() -> StubExampleShape {
+        position += 1
+        var elements: [StubExampleShape] = []
+        while let byte = next, byte != UInt8(ascii: "]") {
+            if take("...") {
+                let limits = word().split(separator: "-").map { Int($0) ?? 0 }
+                _ = take("]")
+                return .array(
+                    elements.first ?? .constant("null"), minimum: limits.first ?? 0,
+                    maximum: limits.count > 1 ? limits[1] : .max)
+            }
+            elements.append(shape())
+            _ = take(",")
+        }
+        _ = take("]")
+        return .list(elements)
+    }
+
+    private mutating func choice() -> StubExampleShape {
+        position += 1
+        var shapes: [StubExampleShape] = []
+        repeat { shapes.append(shape()) } while take("|")
+        _ = take(")")
+        return .choice(shapes)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/StubExampleTable.swift",
+####"""
+// feature: mocks
+import Foundation
+
+/// The texts of an API from which responses are made. Each is parsed when a call needs it.
+///
+/// A line that does not start with a space starts an operation, a model or the error of the API.
+nonisolated struct StubExampleTable: Sendable {
+    nonisolated struct Operation: Sendable {
+        var name: String
+        /// The method and the path.
+        var route: String
+        /// The responses.
+        fileprivate var text: ArraySlice<UInt8>
+    }
+
+    /// The operations, in the order of the services.
+    private(set) var operations: [Operation] = []
+    private var models: [String: ArraySlice<UInt8>] = [:]
+    private var errorText: ArraySlice<UInt8>?
+
+    init(_ texts: [String]) {
+        for text in texts {
+            let bytes = Array(text.utf8)
+            let newline = UInt8(ascii: "\n")
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                repeat {
+                    end = bytes[end...].firstIndex(of: newline).map { $0 + 1 } ?? bytes.count
+                } while end < bytes.count && bytes[end] == UInt8(ascii: " ")
+                add(bytes[start..<end])
+                start = end
+            }
+        }
+    }
+
+    private mutating func add(_ record: ArraySlice<UInt8>) {
+        var parser = StubExampleParser(record)
+        switch parser.word() {
+        case "operation":
+            operations.append(Operation(name: parser.string(), route: parser.string(), text: parser.rest))
+        case "model": models[parser.string()] = parser.rest
+        case "error": errorText = parser.rest
+        default: break
+        }
+    }
+
+    /// The error response of the API.
+    var error: StubTransport.Examples.Response? {
+        errorText.map { text in
+            var parser = StubExampleParser(text)
+            return Self.response(&parser)
+        }
+    }
+
+    func shape(ofModel name: String) -> StubExampleShape? {
+        models[name].map { text in
+            var parser = StubExampleParser(text)
+            return parser.shape()
+        }
+    }
+
+    func example(_ operation: Operation) -> StubTransport.Examples.Example {
+        var example = StubTransport.Examples.Example()
+        var parser = StubExampleParser(operation.text)
+        while !parser.isAtEnd {
+            switch parser.word() {
+            case "success": example.success = Self.response(&parser)
+            case "error": example.errors.append(Self.response(&parser))
+            default: return example
+            }
+        }
+        return example
+    }
+
+    /// Reads `404 410 json "application/json" @"Error"`.
+    private static func response(_ parser: inout StubExampleParser) -> StubTransport.Examples.Response {
+        var statuses: [String] = []
+        var form: StubTransport.Examples.BodyForm?
+        while form == nil, !parser.isAtEnd {
+            let word = parser.word()
+            form = StubTransport.Examples.BodyForm(rawValue: word)
+            if word.isEmpty { form = StubTransport.Examples.BodyForm.none }
+            if form == nil { statuses.append(word) }
+        }
+        guard let form, form != .none else {
+            return .init(statuses: statuses, form: .none, contentType: "", shape: .constant("null"))
+        }
+        let contentType = parser.string()
+        return .init(statuses: statuses, form: form, contentType: contentType, shape: parser.shape())
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/StubExampleWriter.swift",
+####"""
+// feature: mocks
+import Foundation
+
+/// Makes JSON values of a form. The same seed makes the same values.
+nonisolated struct StubExampleWriter {
+    private let table: StubExampleTable
+    /// The shapes of models that were needed so far.
+    private var models: [String: StubExampleShape] = [:]
+    /// Whether examples are written instead of made values. Only the first element of an array has examples, so that
+    /// the elements differ.
+    private var usesExamples: Bool
+    private var state: UInt64
+    /// How many values are still written before optional keys are left out.
+    private var budget = 400
+    private var text = ""
+
+    /// - Parameters:
+    ///   - seed: 0: values that have an example are the example.
+    ///   - purpose: What the values are for. Values for other purposes are independent of them.
+    init(table: StubExampleTable, seed: UInt64, purpose: String) {
+        self.table = table
+        usesExamples = seed == 0
+        // FNV-1a, 64 bits: `Hasher` returns other values on every run.
+        state = purpose.utf8.reduce(0xcbf2_9ce4_8422_2325 ^ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    /// Returns the JSON text of a value.
+    mutating func json(_ shape: StubExampleShape) -> String {
+        text = ""
+        write(shape, depth: 0)
+        return text
+    }
+
+    /// Returns the JSON texts of several values.
+    mutating func json(_ shape: StubExampleShape, count: Int) -> [String] {
+        let had = usesExamples
+        defer { usesExamples = had }
+        return (0..<count).map { index in
+            usesExamples = had && index == 0
+            return json(shape)
+        }
+    }
+
+    // MARK: - Composite values
+
+    private mutating func write(_ shape: StubExampleShape, depth: Int) {
+        budget -= 1
+        switch shape {
+        case .constant(let json): text += json
+        case .object(let members): write(members, depth: depth + 1)
+        case .list(let elements): write(elements, depth: depth + 1)
+        case .array(let element, let minimum, let maximum):
+            let wanted = depth < 2 ? 2 : depth < 5 && budget > 0 ? 1 : 0
+            let had = usesExamples
+            text += "["
+            for index in 0..<max(minimum, min(wanted, maximum)) {
+                if index > 0 { text += "," }
+                usesExamples = had && index == 0
+                write(element, depth: depth + 1)
+            }
+            text += "]"
+            usesExamples = had
+        case .choice(let shapes):
+            let index = usesExamples ? 0 : Int(random(UInt64(max(shapes.count, 1))))
+            if shapes.indices.contains(index) { write(shapes[index], depth: depth) }
+        case .example(let example, let otherwise): write(usesExamples ? example : otherwise, depth: depth)
+        case .model(let name):
+            guard let shape = models[name] ?? table.shape(ofModel: name), depth < 64 else {
+                text += "null"
+                return
+            }
+            models[name] = shape
+            write(shape, depth: depth + 1)
+        case .scalar(let kind, let minimum, let maximum): write(kind, minimum, maximum)
+        }
+    }
+
+    private mutating func write(_ elements: [StubExampleShape], depth: Int) {
+        text += "["
+        for (index, element) in elements.enumerated() {
+            if index > 0 { text += "," }
+            write(element, depth: depth)
+        }
+        text += "]"
+    }
+
+    private mutating func write(_ members: [StubExampleShape.Member], depth: Int) {
+        let isFull = depth < 9 && budget > 0
+        text += "{"
+        var isFirst = true
+        for member in members where isFull || !member.isOptional {
+            if !isFirst { text += "," }
+            isFirst = false
+            text += member.key + ":"
+            write(member.shape, depth: depth)
+        }
+        text += "}"
+    }
+
+    // MARK: - Scalars
+
+    private mutating func write(_ kind: String, _ minimum: Double?, _ maximum: Double?) {
+        switch kind {
+        case "boolean": text += random(2) == 0 ? "true" : "false"
+        case "integer": text += integer(minimum, maximum)
+        case "number": text += number(minimum, maximum)
+        default:
+            var value = string(kind)
+            if let maximum, Double(value.count) > maximum { value = String(value.suffix(Int(max(maximum, 0)))) }
+            if let minimum, Double(value.count) < minimum {
+                value += String(repeating: "a", count: min(Int(minimum), 100_000) - value.count)
+            }
+            // Made of ASCII letters, digits and punctuation that JSON does not escape.
+            text += "\"\(value)\""
+        }
+    }
+
+    private mutating func integer(_ minimum: Double?, _ maximum: Double?) -> String {
+        let lowest = minimum.map { $0.rounded(.up) } ?? min(1, maximum?.rounded(.down) ?? 1)
+        let highest = maximum.map { min($0.rounded(.down), lowest + 999) } ?? lowest + 999
+        guard let first = Int(exactly: lowest), highest > lowest else {
+            return Int(exactly: lowest).map(String.init) ?? "0"
+        }
+        return String(first + Int(random(UInt64(highest - lowest) + 1)))
+    }
+
+    private mutating func number(_ minimum: Double?, _ maximum: Double?) -> String {
+        let lowest = minimum ?? min(0, maximum ?? 0)
+        let highest = min(maximum ?? lowest + 100, lowest + 100)
+        // Between the limits, which may be excluded.
+        let value = lowest + (highest - lowest) * Double(1 + random(98)) / 100
+        return value.isFinite ? "\((value * 10_000).rounded() / 10_000)" : "0"
+    }
+
+    private mutating func string(_ kind: String) -> String {
+        switch kind {
+        case "date-time": return date() + "T" + time() + "Z"
+        case "date": return date()
+        case "http-date": return namedDate() + " " + time() + " GMT"
+        case "mail-date": return namedDate() + " " + time() + " +0000"
+        case "duration": return "PT\(1 + random(59))M"
+        case "uuid": return uuid()
+        case "byte": return Data(word().utf8).base64EncodedString()
+        case "url": return "https://example.com/\(word().lowercased())/\(1 + random(999))"
+        case "email": return "\(word().lowercased())\(1 + random(999))@example.com"
+        case "hostname": return "\(word().lowercased())\(1 + random(999)).example.com"
+        case "ipv4": return "192.0.2.\(1 + random(254))"
+        case "ipv6": return "2001:db8::\(1 + random(999))"
+        default: return "\(word()) \(1 + random(999))"
+        }
+    }
+
+    private mutating func word() -> String {
+        let words = [
+            "Amber", "Birch", "Cedar", "Clover", "Coral", "Dune", "Ember", "Fern", "Flint", "Grove", "Harbor", "Hazel",
+            "Heath", "Iris", "Juniper", "Lake", "Laurel", "Linden", "Maple", "Meadow", "Olive", "Pebble", "Pine",
+            "Poppy",
+            "Quartz", "Reed", "River", "Rowan", "Sage", "Thistle", "Willow", "Yarrow",
+        ]
+        return words[Int(random(UInt64(words.count)))]
+    }
+
+    private mutating func date() -> String { "2024-\(twoDigits(1 + random(12)))-\(twoDigits(1 + random(28)))" }
+
+    private mutating func time() -> String {
+        "\(twoDigits(random(24))):\(twoDigits(random(60))):\(twoDigits(random(60)))"
+    }
+
+    /// A day of January 2024, which began on a Monday.
+    private mutating func namedDate() -> String {
+        let day = 1 + random(28)
+        let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        return "\(days[Int(day % 7)]), \(twoDigits(day)) Jan 2024"
+    }
+
+    private mutating func uuid() -> String {
+        var digits = ""
+        for _ in 0..<32 { digits += String(random(16), radix: 16, uppercase: true) }
+        var parts: [Substring] = []
+        var rest = digits[...]
+        for count in [8, 4, 4, 4, 12] {
+            parts.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        return parts.joined(separator: "-")
+    }
+
+    private func twoDigits(_ value: UInt64) -> String { (value < 10 ? "0" : "") + String(value) }
+
+    /// Returns a number from 0 to below a limit (SplitMix64; Steele, Lea and Flood, 2014).
+    private mutating func random(_ limit: UInt64) -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+        return (value ^ (value >> 31)) % limit
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/StubTransport.swift",
 ####"""
 // feature: mocks
@@ -7485,8 +8072,26 @@ public import Foundation
 
 /// A transport that responds to calls by operation, without a network, and records the requests.
 ///
-/// An operation has one response. Setting a response replaces the existing one.
+/// An operation has the response that `on` or `fail` sets, which replaces an existing one; otherwise the one of the
+/// examples, if the transport has them.
 public nonisolated final class StubTransport: WebClient.Transport, @unchecked Sendable {
+    /// The identifier of an operation, such as `friends.loadFriends`.
+    ///
+    /// A client with test doubles has a constant for each operation: `.friends.loadFriends`.
+    public nonisolated struct Operation: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+        /// The identifier, as logs and observers have it.
+        public let identifier: String
+
+        /// Creates an identifier from a string.
+        public init(_ identifier: String) { self.identifier = identifier }
+
+        /// Creates an identifier from a string.
+        public init(stringLiteral value: String) { self.init(value) }
+
+        /// The identifier.
+        public var description: String { identifier }
+    }
+
     /// A request that was sent, with the call it belongs to.
     public nonisolated struct Sent: Sendable {
         /// The call.
@@ -7505,33 +8110,61 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         }
     }
 
+    private nonisolated enum Response: Sendable {
+        case closure(@Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse)
+        /// The error response that the API description defines for a status code.
+        case failure(statusCode: Int)
+    }
+
     private nonisolated struct State: Sendable {
-        var responses: [String: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse] = [:]
+        var responses: [String: Response] = [:]
+        var delay: Duration
+        var delays: [String: Duration] = [:]
         var sent: [Sent] = []
     }
 
     /// The identifiers of operations that had other ones before, by those.
     private static let presentOperations: [String: String] = [:]
 
+    /// The responses of operations without one that `on` or `fail` sets.
+    private let examples: Examples?
+    private let seed: UInt64
     // This file may be in another module than the runtime, so it uses only public API.
     private let lock = NSLock()
-    private var state = State()
+    private var state: State
 
-    /// Creates a transport without responses.
-    public init() {}
+    /// Creates a transport.
+    ///
+    /// - Parameters:
+    ///   - examples: The responses of the operations, such as `SocialAPI.examples`. By default, there are none.
+    ///   - seed: The number that values are made from where the API description has no example of a response. Each
+    ///     number results in other values of the same form. With 0, properties that have an example have that value.
+    ///   - delay: The time until a response.
+    public init(_ examples: Examples? = nil, seed: UInt64 = 0, delay: Duration = .zero) {
+        self.examples = examples
+        self.seed = seed
+        state = State(delay: delay)
+    }
 
     /// All requests that were sent so far, in order.
     public var requests: [Sent] { lock.withLock { state.sent } }
 
     /// Returns the requests of an operation, in order.
-    public func requests(of operation: String) -> [WebClient.HTTPRequest] {
-        let operation = Self.presentOperations[operation] ?? operation
+    public func requests(of operation: Operation) -> [WebClient.HTTPRequest] {
+        let operation = Self.present(operation)
         return requests.filter { $0.call.operation == operation }.map(\.request)
     }
 
+    /// Returns the present identifier of an operation.
+    private static func present(_ operation: Operation) -> String {
+        presentOperations[operation.identifier] ?? operation.identifier
+    }
+
+    // MARK: - Responses
+
     /// Sets the response of an operation to a status code and a JSON text.
     public func on(
-        _ operation: String, statusCode: Int = 200,
+        _ operation: Operation, statusCode: Int = 200,
         headers: WebClient.HTTPHeaders = ["Content-Type": "application/json"],
         json: String
     ) {
@@ -7539,7 +8172,7 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
     }
 
     /// Sets the response of an operation to a status code and a value that is encoded as JSON.
-    public func on(_ operation: String, statusCode: Int = 200, value: some Encodable & Sendable) {
+    public func on(_ operation: Operation, statusCode: Int = 200, value: some Encodable & Sendable) {
         on(operation) { _ in
             WebClient.HTTPResponse(
                 statusCode: statusCode, headers: ["Content-Type": "application/json"],
@@ -7548,39 +8181,305 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
     }
 
     /// Sets the response of an operation to a status code and data.
-    public func on(_ operation: String, statusCode: Int = 200, data: Data, contentType: String) {
+    public func on(_ operation: Operation, statusCode: Int = 200, data: Data, contentType: String) {
         on(operation) { _ in
             WebClient.HTTPResponse(statusCode: statusCode, headers: ["Content-Type": contentType], body: data)
         }
     }
 
     /// Sets the response of an operation to a status code without a body.
-    public func on(_ operation: String, statusCode: Int) {
+    public func on(_ operation: Operation, statusCode: Int) {
         on(operation) { _ in WebClient.HTTPResponse(statusCode: statusCode) }
     }
 
-    /// Sets the error of an operation, such as `URLError(.notConnectedToInternet)`.
-    public func on(_ operation: String, failure: any Error) {
+    /// Sets the error of an operation.
+    public func on(_ operation: Operation, failure: any Error) {
         on(operation) { _ in throw failure }
     }
 
     /// Sets a closure that returns the response of an operation, or throws an error.
     public func on(
-        _ operation: String, respond: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        _ operation: Operation,
+        respond: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
     ) {
-        lock.withLock { state.responses[Self.presentOperations[operation] ?? operation] = respond }
+        lock.withLock { state.responses[Self.present(operation)] = .closure(respond) }
     }
+
+    /// Lets an operation fail before there is a response, such as with `.notConnectedToInternet`.
+    public func fail(_ operation: Operation, _ code: URLError.Code) {
+        on(operation, failure: URLError(code))
+    }
+
+    /// Lets an operation fail with an error response. Its body is the example that the API description has for the
+    /// status code, a value made from the error schema, or empty if there is none.
+    public func fail(_ operation: Operation, statusCode: Int) {
+        lock.withLock { state.responses[Self.present(operation)] = .failure(statusCode: statusCode) }
+    }
+
+    /// Removes what `on` and `fail` set for an operation, and its delay.
+    public func reset(_ operation: Operation) {
+        let operation = Self.present(operation)
+        lock.withLock {
+            state.responses[operation] = nil
+            state.delays[operation] = nil
+        }
+    }
+
+    /// The time until a response, of operations without a delay of their own.
+    public var delay: Duration {
+        get { lock.withLock { state.delay } }
+        set { lock.withLock { state.delay = newValue } }
+    }
+
+    /// Sets the time until a response of an operation.
+    public func delay(_ operation: Operation, by delay: Duration) {
+        lock.withLock { state.delays[Self.present(operation)] = delay }
+    }
+
+    /// Returns a value that is decoded from JSON, for the arguments of the client in a preview.
+    public static func value<Value: Decodable>(_ json: String) -> Value {
+        do {
+            return try JSONCoding.decode(Value.self, from: Data(json.utf8))
+        } catch {
+            fatalError(
+                "The preview of the client cannot make a '\(Value.self)': create the client with its initializer.")
+        }
+    }
+
+    // MARK: - Transport
 
     /// Records a request and returns the response of its operation.
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
         -> WebClient.HTTPResponse
     {
-        let respond = lock.withLock {
+        let (response, delay) = lock.withLock {
             state.sent.append(Sent(call: call, request: request))
-            return state.responses[call.operation]
+            return (state.responses[call.operation], state.delays[call.operation] ?? state.delay)
         }
-        guard let respond else { throw UnhandledOperation(operation: call.operation) }
-        return try await respond(request)
+        if delay > .zero { try await Task.sleep(for: delay) }
+        switch response {
+        case .closure(let respond): return try await respond(request)
+        case .failure(let statusCode):
+            guard let examples else { return WebClient.HTTPResponse(statusCode: statusCode) }
+            return examples.failure(for: call, statusCode: statusCode, seed: seed)
+        case nil:
+            guard let response = examples?.success(for: call, seed: seed) else {
+                throw UnhandledOperation(operation: call.operation)
+            }
+            return response
+        }
+    }
+}
+
+nonisolated extension StubTransport {
+    /// The responses of all operations: the examples of the API description, and the forms of all other values.
+    ///
+    /// A client with test doubles has them as a static property, such as `SocialAPI.examples`.
+    public nonisolated struct Examples: Sendable {
+        /// The texts of an API, or of each version of it. Newer versions are first.
+        let tables: [StubExampleTable]
+
+        /// The identifiers of the operations, in the order of the services.
+        public var operations: [Operation] { tables.flatMap(\.operations).map { Operation($0.name) } }
+
+        /// Creates examples from the texts that apigen generates. A text is read when a call needs it.
+        public init(_ texts: [String]) { tables = [StubExampleTable(texts)] }
+
+        /// Creates the examples of several versions of an API. If operations are alike, those of the first version
+        /// respond.
+        public init(versions: [Examples]) { tables = versions.flatMap(\.tables) }
+    }
+}
+
+nonisolated extension WebClient.Configuration {
+    /// Returns a configuration that sends requests with a stub. It has a credential for every security scheme, and does
+    /// not repeat requests that failed.
+    public static func stub(_ transport: StubTransport) -> WebClient.Configuration {
+        WebClient.Configuration(transport: transport, credentials: StubCredentials(), retries: 0)
+    }
+}
+
+/// A store that has a credential for every security scheme until the app removes it.
+private nonisolated final class StubCredentials: CredentialStore, @unchecked Sendable {
+    private let lock = NSLock()
+    private var credentials: [String: Credential?] = [:]
+
+    func credential(for scheme: String) async throws -> Credential? {
+        lock.withLock { credentials[scheme] ?? .bearer("example") }
+    }
+
+    func store(_ credential: Credential, for scheme: String) async throws {
+        lock.withLock { credentials[scheme] = .some(credential) }
+    }
+
+    func removeCredential(for scheme: String) async throws {
+        lock.withLock { credentials[scheme] = .some(nil) }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/StubTransportExamples.swift",
+####"""
+// feature: mocks
+import Foundation
+
+nonisolated extension StubTransport.Examples {
+    /// How a value is written into a body.
+    nonisolated enum BodyForm: String, Sendable {
+        case json, text, base64, lines, events, none
+    }
+
+    nonisolated struct Response: Sendable {
+        /// `200`, `2XX` and `default`.
+        var statuses: [String]
+        var form: BodyForm
+        var contentType: String
+        var shape: StubExampleShape
+
+        func isFor(_ statusCode: Int) -> Bool {
+            statuses.contains(String(statusCode)) || statuses.contains("\(statusCode / 100)XX")
+        }
+
+        /// A status code that the response is for.
+        var statusCode: Int {
+            guard let status = statuses.first, status != "default" else { return 200 }
+            return Int(status) ?? (Int(status.prefix(1)) ?? 2) * 100
+        }
+    }
+
+    nonisolated struct Example: Sendable {
+        var success: Response?
+        var errors: [Response] = []
+    }
+
+    // MARK: - Responses
+
+    /// Returns the table with a call's operation; `nil` if there is none.
+    private func table(for call: WebClient.CallInfo) -> (table: StubExampleTable, example: Example)? {
+        let route = "\(call.method.rawValue) \(call.path)"
+        let all = tables.flatMap { table in
+            table.operations.filter { $0.name == call.operation }.map { (table, $0) }
+        }
+        return (all.first { $0.1.route == route } ?? all.first).map { ($0.0, $0.0.example($0.1)) }
+    }
+
+    /// Returns the response to a call that succeeds; `nil` if there is no example.
+    func success(for call: WebClient.CallInfo, seed: UInt64) -> WebClient.HTTPResponse? {
+        guard let (table, example) = table(for: call) else { return nil }
+        guard let success = example.success else { return WebClient.HTTPResponse(statusCode: 204) }
+        return response(success, statusCode: success.statusCode, for: call, in: table, seed: seed)
+    }
+
+    /// Returns an error response to a call. It has no body if the API description does not define one.
+    func failure(for call: WebClient.CallInfo, statusCode: Int, seed: UInt64) -> WebClient.HTTPResponse {
+        guard let found = table(for: call).map({ ($0.table, $0.example.errors) }) ?? tables.first.map({ ($0, []) })
+        else { return WebClient.HTTPResponse(statusCode: statusCode) }
+        let (table, errors) = found
+        let fitting =
+            errors.first { $0.statuses.contains(String(statusCode)) } ?? errors.first { $0.isFor(statusCode) }
+            ?? errors.first { $0.statuses.contains("default") } ?? table.error
+        guard let fitting else { return WebClient.HTTPResponse(statusCode: statusCode) }
+        return response(fitting, statusCode: statusCode, for: call, in: table, seed: seed)
+    }
+
+    private func response(
+        _ response: Response, statusCode: Int, for call: WebClient.CallInfo, in table: StubExampleTable,
+        seed: UInt64
+    ) -> WebClient.HTTPResponse {
+        guard response.form != .none else { return WebClient.HTTPResponse(statusCode: statusCode) }
+        var writer = StubExampleWriter(
+            table: table, seed: seed, purpose: "\(call.operation) \(response.statuses.joined(separator: " "))")
+        let body: Data
+        switch response.form {
+        case .json, .none: body = Data(writer.json(response.shape).utf8)
+        case .text: body = Data(Self.text(ofJSON: writer.json(response.shape)).utf8)
+        case .base64:
+            body = Data(Data(Self.text(ofJSON: writer.json(response.shape)).utf8).base64EncodedString().utf8)
+        case .lines: body = Data(writer.json(response.shape, count: 3).map { $0 + "\n" }.joined().utf8)
+        case .events:
+            let events = writer.json(response.shape, count: 3).map { "data: \(Self.text(ofJSON: $0))\n\n" }
+            body = Data(events.joined().utf8)
+        }
+        return WebClient.HTTPResponse(
+            statusCode: statusCode, headers: ["Content-Type": response.contentType], body: body)
+    }
+
+    /// Returns the value of a JSON string, and any other JSON text as it is.
+    private static func text(ofJSON json: String) -> String {
+        guard json.hasPrefix("\"") else { return json }
+        return (try? JSONDecoder().decode(String.self, from: Data(json.utf8))) ?? json
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/StubbedOperation.swift",
+####"""
+// feature: mocks
+import Foundation
+
+/// An operation of a stub: it records its calls, and returns the responses that are set.
+///
+/// A call returns the first of `responses` and removes it. If there is none, it returns the result of the handler. If
+/// there is no handler either, it throws `ServiceError.invalidRequest`, which names the operation.
+///
+///     friends.loadFriendsStub.responses = [.success([ann]), .failure(.timedOut(.init(.timedOut)))]
+///     friends.loadFriendsStub.handle { userID, limit in [ann] }
+///     friends.loadFriendsStub.calls.map(\.forUser)
+///
+/// `Arguments` is a tuple with the labels of the operation, or the argument itself if there is only one.
+public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Sendable>: @unchecked Sendable {
+    /// A closure that implements the operation. A `URLError` becomes the same `ServiceError` as in a client.
+    public typealias Handler = @Sendable (Arguments) async throws -> Value
+
+    /// The identifier of the operation, such as `friends.loadFriends`.
+    public let operation: String
+
+    private let lock = NSLock()
+    private var allCalls: [Arguments] = []
+    private var queue: [Result<Value, ServiceError>] = []
+    private var handler: Handler?
+
+    /// Creates an operation without responses.
+    public init(_ operation: String) { self.operation = operation }
+
+    /// The arguments of all calls so far, in order.
+    public var calls: [Arguments] { lock.withLock { allCalls } }
+
+    /// The responses of the next calls, in order.
+    public var responses: [Result<Value, ServiceError>] {
+        get { lock.withLock { queue } }
+        set { lock.withLock { queue = newValue } }
+    }
+
+    /// Sets the closure that responds to calls for which there is no response. It replaces an existing one.
+    public func handle(_ handler: @escaping Handler) { lock.withLock { self.handler = handler } }
+
+    /// Records a call, and returns its response.
+    public func call(_ arguments: Arguments) async throws(ServiceError) -> Value {
+        let (response, handler) = lock.withLock {
+            allCalls.append(arguments)
+            return (queue.isEmpty ? nil : queue.removeFirst(), self.handler)
+        }
+        if let response { return try response.get() }
+        guard let handler else {
+            let violation = ServiceError.ConstraintViolation(field: operation, reason: "has no response in the stub")
+            throw .invalidRequest(ServiceError.InvalidRequest([violation]))
+        }
+        do {
+            return try await handler(arguments)
+        } catch let error as ServiceError {
+            throw error
+        } catch let error as URLError {
+            throw ServiceError(error)
+        } catch is CancellationError {
+            throw .cancelled(nil)
+        } catch {
+            throw .transportFailed(ServiceError.TransportError(error))
+        }
     }
 }
 

@@ -20,9 +20,14 @@ struct RuntimeSources {
 
     /// Returns the files that tests need in addition to the client.
     ///
-    /// - Parameter operations: The present identifiers of operations, by the former ones.
-    func mocks(importing module: String?, _ operations: [String: String] = [:]) -> [GeneratedFile] {
-        support(.mocks, access, importing: module) { text in
+    /// - Parameters:
+    ///   - module: The module of the runtime; nil: it is the same one.
+    ///   - isShared: Whether the runtime is in a module of its own, so that all that tests need is visible.
+    ///   - operations: The present identifiers of operations, by the former ones.
+    func mocks(importing module: String?, isShared: Bool = false, _ operations: [String: String] = [:])
+        -> [GeneratedFile]
+    {
+        support(.mocks, access, importing: module, isShared) { text in
             if operations.isEmpty { return text }
             let entries = operations.sorted { $0.key < $1.key }.map { former, present in
                 "        \(SwiftLiteral.string(former)): \(SwiftLiteral.string(present)),\n"
@@ -37,12 +42,20 @@ struct RuntimeSources {
 
     /// - Parameter exposed: The access level of the declarations in these files; nil: they are not visible elsewhere.
     private func support(
-        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?,
+        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?, _ isShared: Bool = false,
         change: (String) -> String = { $0 }
     ) -> [GeneratedFile] {
         sources { $0 == [feature] }.map { path, text in
-            var imports = FileImports(exposed ?? .internal)
-            if exposed == nil, access != .internal { imports.expose(module) } else { imports.test(module) }
+            // The compiler warns about a public import that no public declaration needs.
+            let isVisible = text.split(separator: "\n").contains { line in
+                line.drop { $0 == " " }.hasPrefix(access.modifier)
+            }
+            var imports = FileImports(isVisible ? exposed ?? .internal : .internal)
+            if isShared || access != .internal && (exposed == nil || !isVisible) {
+                imports.expose(module)
+            } else {
+                imports.test(module)
+            }
             let body = imports.lines.dropLast().map { $0 + "\n" }.joined() + change(text)
             return GeneratedFile(path: path, body: body, isRuntime: true)
         }

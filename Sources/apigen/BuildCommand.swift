@@ -26,6 +26,9 @@ struct BuildCommand: RunnableCommand {
     @Option(help: "The lock.")
     var lock: String?
 
+    @Option(help: "The module of the client, if the configuration of test doubles does not name it.")
+    var clientModule: String?
+
     @Option(help: "The output directory.")
     var output: String
 
@@ -81,13 +84,16 @@ struct BuildCommand: RunnableCommand {
         }
         let watched = BuildInputs(spec: spec, inputs: input)
         var settings = settings
-        settings.mocks = nil
+        let isMocksOnly = settings.mocks?.isOnly == true
+        if !isMocksOnly { settings.mocks = nil }
+        if settings.mocks?.module == nil { settings.mocks?.module = clientModule }
         let pipeline = Pipeline(
             settings: settings,
             options: GenerationOptions(
                 templates: try TemplateDirectory.engine(
                     overriddenIn: settings.templates.map { file?.resolve($0.text) ?? $0.text })))
-        let description = Description(path: spec, allowsExternalReferences: watched.leaveDirectory)
+        let description = Description(
+            path: spec, allowsExternalReferences: watched.leaveDirectory, readsExamples: isMocksOnly)
         let reading = try ClientDescription(description, settings) { file?.resolve($0) ?? $0 }.read(
             with: pipeline, console: console, quiet: false)
         show(watched.undeclared(among: reading.files), in: file?.source ?? reading.newest.files[0], console)
@@ -106,7 +112,7 @@ struct BuildCommand: RunnableCommand {
             let findings = reading.configurationDiagnostics.map { (settings, $0 + output.configurationDiagnostics) }
             console.show(ClientSettings.agreement(findings), of: [file.source])
         }
-        return output.files
+        return isMocksOnly ? ShardedClient.inFolders(output.mocks) : output.files
     }
 
     /// Shows a warning with the command that updates the lock.

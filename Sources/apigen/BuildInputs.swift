@@ -45,7 +45,8 @@ struct BuildInputs {
     /// Returns warnings for settings that a build ignores: it only writes the target's files, into the build directory.
     private func unused(in configuration: Configuration, _ settings: ClientSettings) -> [Diagnostic] {
         let places = [
-            ("output", settings.output?.origin), ("mocks", settings.mocks?.origin),
+            ("output", settings.output?.origin),
+            ("mocks", settings.mocks?.isOnly == true ? nil : settings.mocks?.origin),
             ("runtime", configuration.sharedRuntime?.output.origin),
         ]
         return places.compactMap { key, origin in

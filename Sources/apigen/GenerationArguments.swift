@@ -63,6 +63,9 @@ struct GenerationArguments: ParsableArguments {
     @Option(help: "The module that test doubles import the client from.")
     var mocksImport: String?
 
+    @Flag(help: "Write only the test doubles, to the output directory, and no client.")
+    var mocksOnly = false
+
     @Option(
         help: "A directory for tests of the examples in the description: a suite per service.",
         completion: .directory)
@@ -97,6 +100,9 @@ struct GenerationArguments: ParsableArguments {
         if output == FileSystem.standardStream { throw ValidationError("'--output' must be a directory.") }
         if runtimeModule != nil, let runtime, runtime != RuntimeMode.none {
             throw ValidationError("'--import' only works with '--runtime none'.")
+        }
+        if mocksOnly, mocks != nil || tests != nil {
+            throw ValidationError("'--mocks-only' does not work with '--mocks' and '--tests'.")
         }
         guard let output else { return }
         let directory = OutputDirectory(path: output)
@@ -155,8 +161,13 @@ struct GenerationArguments: ParsableArguments {
                 return formerLock
             }
             let (output, lock, diagnostics) = try generate(client, former, from: spec, console: console, inspect)
-            outputs.append(output)
             findings += diagnostics.map { (client.settings, $0) }
+            if client.settings.mocks?.isOnly == true {
+                // The lock belongs to the client.
+                targets.append(OutputDirectory(path: client.output, files: output.mocks))
+                continue
+            }
+            outputs.append(output)
             let place = OutputDirectory(path: client.output).fullPath(output.clientPath)
             var lockTarget = file.output(lock)
             lockTarget.clientFile = place
@@ -211,7 +222,7 @@ struct GenerationArguments: ParsableArguments {
     ) throws -> (ClientGenerator.Output, Lock, [[Diagnostic]]) {
         let description = Description(
             path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
-            readsExamples: tests != nil)
+            readsExamples: tests != nil || client.settings.mocks != nil)
         if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
         var options = GenerationOptions(
             templates: try TemplateDirectory.engine(

@@ -114,8 +114,12 @@ struct GenerationPlan {
         settings.pinning = command.pinning ?? settings.pinning
         settings.shared = command.shared ?? settings.shared
         let mocksModule = command.mocksImport ?? settings.mocks?.module
-        let mocks = command.mocks ?? settings.mocks.map { resolve($0.output) }
-        settings.mocks = mocks.map { ClientSettings.Mocks(output: $0, module: mocksModule) }
+        let isMocksOnly = command.mocksOnly || command.mocks == nil && settings.mocks?.isOnly == true
+        let mocks = isMocksOnly ? nil : command.mocks ?? settings.mocks.map { resolve($0.output) }
+        settings.mocks =
+            isMocksOnly
+            ? ClientSettings.Mocks(output: "", isOnly: true, module: mocksModule)
+            : mocks.map { ClientSettings.Mocks(output: $0, module: mocksModule) }
         let output = command.output ?? resolve(settings.output?.text ?? "Generated")
         let lock = command.lock ?? settings.lock.map { resolve($0.text) }
         return Client(

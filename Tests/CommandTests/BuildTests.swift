@@ -87,6 +87,25 @@ struct BuildTests {
             build(workspace, "--config", "@apigen.yaml").errors.contains("error: a target can have only one client"))
     }
 
+    /// A second target with the same description.
+    @Test func onlyTestDoublesAreBuilt() throws {
+        let workspace = try shop()
+        try workspace.write("inputs: [parts/item.yaml]\nmocks: only\n", to: "apigen.yaml")
+        let outcome = build(
+            workspace, "--config", "@apigen.yaml", "--input", "@parts/item.yaml", "--client-module", "ShopClient")
+        #expect(outcome.status == .clean)
+        #expect(outcome.errors.isEmpty)
+        let all = try (0..<4).map { try workspace.read("out/Apigen0\($0).swift") }.joined()
+        #expect(all.contains("public nonisolated struct ItemsServiceStub: ItemsServiceProtocol"))
+        #expect(all.contains("public import ShopClient"))
+        #expect(!all.contains("struct Item:"))
+        #expect(try workspace.read("out/ApigenRuntime+StubTransport.swift").contains("class StubTransport"))
+        #expect(!(try workspace.read("out/ApigenRuntime+WebClient.swift").contains("class WebClient")))
+        try workspace.write("inputs: [parts/item.yaml]\nmocks: { mode: only, import: Other }\n", to: "apigen.yaml")
+        _ = build(workspace, "--config", "@apigen.yaml", "--input", "@parts/item.yaml", "--client-module", "ShopClient")
+        #expect(try workspace.read("out/ApigenRuntime+StubTransport.swift").contains("public import Other"))
+    }
+
     @Test func aFaultIsLocated() throws {
         let workspace = try shop()
         try workspace.write(Self.item.replacing("string", with: "strin}"), to: "parts/item.yaml")

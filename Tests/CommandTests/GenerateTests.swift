@@ -100,8 +100,13 @@ struct GenerateTests {
             "generate", "@api.yaml", "--output", "@Out", "--mocks", "@Mocks", "--mocks-import", "FriendsClient")
         #expect(outcome.status == .clean)
         let mocks = try work.tree("Mocks")
-        #expect(mocks.keys.sorted() == ["StubTransport.swift", "UsersServiceStub.swift"])
-        #expect(outcome.output.hasSuffix("@/Mocks: 2 files, 2 written\n"))
+        #expect(
+            mocks.keys.sorted() == [
+                "FriendsAPI+ExampleModels.swift", "FriendsAPI+Preview.swift", "StubExampleShape.swift",
+                "StubExampleWriter.swift", "StubTransport.swift", "StubTransportExamples.swift",
+                "StubbedOperation.swift", "UsersServiceStub+Examples.swift", "UsersServiceStub.swift",
+            ])
+        #expect(outcome.output.hasSuffix("@/Mocks: 9 files, 9 written\n"))
         #expect(try work.read("Mocks/UsersServiceStub.swift").contains("import FriendsClient\n"))
         let plain = try Workspace()
         try plain.write(friendsSpec, to: "api.yaml")
@@ -109,6 +114,19 @@ struct GenerateTests {
         #expect(try plain.tree("Out") == work.tree("Out"))
         let same = work.run("generate", "@api.yaml", "--output", "@Out", "--mocks", "@Out/")
         #expect(same.status == .usage)
+    }
+
+    @Test func onlyMocksAreWritten() throws {
+        _ = work.run(
+            "generate", "@api.yaml", "--output", "@Out", "--mocks", "@Mocks", "--mocks-import", "FriendsClient")
+        let outcome = work.run(
+            "generate", "@api.yaml", "--output", "@Only", "--mocks-only", "--mocks-import", "FriendsClient")
+        #expect(outcome.status == .clean)
+        #expect(try work.tree("Only") == work.tree("Mocks"))
+        try work.write("output: Configured\nmocks: { mode: only, import: FriendsClient }\n", to: "apigen.yaml")
+        #expect(work.run("generate", "@api.yaml").status == .clean)
+        #expect(try work.tree("Configured") == work.tree("Mocks"))
+        #expect(work.run("generate", "@api.yaml", "--mocks-only", "--mocks", "@A").status == .usage)
     }
 
     @Test func templatesAreReplaced() throws {

@@ -42,6 +42,21 @@ import Testing
         #expect(output.diagnostics.isEmpty)
     }
 
+    /// The example runs the test of a view model that the README shows (`make live`).
+    @Test func theTestInTheREADMERuns() throws {
+        let page = try String(contentsOf: Example.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let tests = try String(
+            contentsOf: Example.root.appendingPathComponent("Examples/Social/Tests/LiveTests/FriendListTests.swift"),
+            encoding: .utf8)
+        let blocks = page.components(separatedBy: "```swift test\n").dropFirst()
+        #expect(blocks.count == 1)
+        for block in blocks {
+            let shown = try #require(block.components(separatedBy: "```").first)
+            #expect(tests.contains("\n" + shown))
+            #expect(shown.split(separator: "\n").count <= 8)
+        }
+    }
+
     @Test func everyExampleIsFound() {
         #expect(Example.all.count > 30)
         #expect(Example.all.contains { $0.message != nil })

@@ -55,6 +55,12 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         }
     }()
 
+    /// The files of the runtime that test doubles need. They are the same in every client.
+    private static let runtimeOfMocks = [
+        "StubExampleShape.swift", "StubExampleTable.swift", "StubExampleWriter.swift", "StubTransport.swift",
+        "StubTransportExamples.swift", "StubbedOperation.swift",
+    ]
+
     /// The files that come out, by their paths in the directory.
     func generate() throws -> [String: String] {
         var files: [String: String] = [:]
@@ -73,7 +79,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
             where !["ExampleForm.swift", "ExampleJSON.swift", "ExampleValue.swift"].contains(file.path) {
                 files["Expected/Tests/" + file.path] = file.text
             }
-            for file in output.mocks where file.path != "StubTransport.swift" {
+            for file in output.mocks where !Self.runtimeOfMocks.contains(file.path) {
                 files["Expected/Mocks/" + file.path] = file.text
             }
         }
@@ -131,7 +137,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     ) throws -> Pipeline.Reading? {
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
         let reader = DescriptionReader(
-            SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.tests
+            SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.tests || options.mocks
         ) { path in try readSibling(path) }
         let reading = pipeline.read(reader)
         let renderer = DiagnosticText(files: reading.files)

@@ -47,7 +47,7 @@ func sent(
     configuration: WebClient.Configuration = WebClient.Configuration(transport: StubTransport())
 ) async throws -> WebClient.HTTPRequest {
     let stub = StubTransport()
-    stub.on(request.operation, json: "{}")
+    stub.on(StubTransport.Operation(request.operation), json: "{}")
     var configuration = configuration
     configuration.transport = stub
     try await WebClient(server: server, commonParameters: commonParameters, configuration: configuration).send(request)

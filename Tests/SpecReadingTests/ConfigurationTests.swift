@@ -64,6 +64,12 @@ import Testing
         #expect(client.templates?.text == "Templates")
     }
 
+    @Test(arguments: [("mocks: only", nil), ("mocks: { mode: only, import: Client }", "Client")])
+    func onlyTestDoubles(_ text: String, _ module: String?) throws {
+        let mocks = try #require(try settings("output: A\n" + text).mocks)
+        #expect(mocks.isOnly && mocks.output.isEmpty && mocks.module == module)
+    }
+
     @Test func aNameMayStandForAListOfOne() throws {
         let client = try settings("include: { tags: pets }\nlossy: true\nclosed: [A]")
         #expect(client.filter.included.tags.map(\.text) == ["pets"])

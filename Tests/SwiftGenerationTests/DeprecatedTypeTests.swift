@@ -36,7 +36,7 @@ struct DeprecatedTypeTests {
         let (names, files) = try annotated(Self.old, "  /old: { post: { operation: radio.old, \(keys) } }")
         #expect(names == ["Old"])
         let stub = try #require(files["RadioServiceStub.swift"])
-        #expect(stub.contains("    @available(*, deprecated)\n    public var oldHandler"))
+        #expect(stub.contains("    @available(*, deprecated)\n    public let oldStub"))
         #expect(stub.contains("    @available(*, deprecated)\n    public func old("))
         #expect(files["Models/Old.swift"]?.contains("\n@available(*, deprecated)\nnonisolated extension Old {") == true)
     }

@@ -122,7 +122,7 @@ import Testing
 }
 
 /// Runs something with as much stack as the program itself has.
-private func onLargeStack<Value>(_ body: @escaping () -> Value) -> Value {
+func onLargeStack<Value>(_ body: @escaping () -> Value) -> Value {
     let work = LargeStackWork(body)
     let thread = Thread { work.run() }
     thread.stackSize = 1 << 28

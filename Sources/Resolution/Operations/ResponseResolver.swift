@@ -15,7 +15,7 @@ struct ResponseResolver {
     func resolve() -> Outcome {
         var outcome = Outcome()
         // RFC 9110, section 9.3.2: the response to HEAD has no body.
-        let successes = operation.method == .head ? [] : self.successes()
+        let successes = operation.method == .head ? [] : Self.successes(of: operation)
         let contents = successes.compactMap { Self.preferred($0.response.contents) }
         if successes.isEmpty, operation.method == .get, operation.responses.contains(where: \.isRedirection) {
             // The description does not define the response of the redirection's target.
@@ -59,7 +59,7 @@ struct ResponseResolver {
 
     /// Returns the successful responses; if there are none, the default response, unless it has the content of an
     /// error.
-    private func successes() -> [(position: Int, response: Response)] {
+    static func successes(of operation: Operation) -> [(position: Int, response: Response)] {
         let all = operation.responses.enumerated().map { (position: $0.offset, response: $0.element) }
         let successes = all.filter { $0.response.isSuccess }
         // Beside a redirection, the default response describes errors.

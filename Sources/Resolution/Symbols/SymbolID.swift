@@ -231,8 +231,8 @@ extension SymbolID {
     /// The argument for the address of a server.
     public var argument: SymbolID { part("argument") }
 
-    /// The closure of a stub that implements an operation.
-    public var handler: SymbolID { part("handler") }
+    /// The property of a stub for an operation.
+    public var stubProperty: SymbolID { part("stub") }
 
     /// The storage of a property on the heap.
     public var storage: SymbolID { part("storage") }

@@ -10,7 +10,7 @@ struct SymbolParts {
             switch kind {
             case "operation", "common-parameter": words = words.dropFirst(2)
             case "type", "element", "additional", "body", "options", "content-type", "responses", "error", "accessor",
-                "argument", "handler", "examples", "storage", "client", "files", "text", "data":
+                "argument", "stub", "examples", "storage", "client", "files", "text", "data":
                 break
             default: words = words.dropFirst()
             }

@@ -65,19 +65,25 @@ struct ClientSettingsReader {
 
     private func readMocks(_ node: Node) -> ClientSettings.Mocks? {
         guard node.isMapping else {
-            return values.name(node, as: .key("mocks")).map { ClientSettings.Mocks(output: $0.text, origin: $0.origin) }
+            return values.name(node, as: .key("mocks")).map { name in
+                let isOnly = name.text == MocksMode.only.rawValue
+                return ClientSettings.Mocks(output: isOnly ? "" : name.text, isOnly: isOnly, origin: name.origin)
+            }
         }
         guard var fields = Fields(node, of: .key("mocks"), in: source) else { return nil }
         var mocks = ClientSettings.Mocks(output: "", origin: source.origin(of: node))
-        if !fields.has("output") { source.error(.key(.missing("output", in: .key("mocks"))), at: node) }
+        if !fields.has("output"), !fields.has("mode") {
+            source.error(.key(.missing("output", in: .key("mocks"))), at: node)
+        }
         fields.takeAll { (key: ConfigurationKey.Mocks, node: Node) in
             switch key {
+            case .mode: mocks.isOnly = (values.value(node, as: .key("mode")) as MocksMode?) == .only
             case .output: mocks.output = source.text(node, as: .key("output")) ?? ""
             case .module: mocks.module = values.module(node)
             }
         }
         fields.reportUnknown()
-        return mocks.output.isEmpty ? nil : mocks
+        return mocks.output.isEmpty && !mocks.isOnly ? nil : mocks
     }
 }
 

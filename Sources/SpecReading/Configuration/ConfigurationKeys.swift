@@ -20,7 +20,7 @@ enum ConfigurationKey {
     }
 
     enum Mocks: String, CaseIterable {
-        case output
+        case mode, output
         case module = "import"
     }
 

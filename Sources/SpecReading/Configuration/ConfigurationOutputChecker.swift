@@ -25,7 +25,9 @@ struct ConfigurationOutputChecker {
 
     private func outputs(of configuration: Configuration) -> [Configuration.Name] {
         let mocks = configuration.clients.compactMap { client in
-            client.mocks.flatMap { mocks in mocks.origin.map { Configuration.Name(mocks.output, origin: $0) } }
+            client.mocks.flatMap { mocks in
+                mocks.isOnly ? nil : mocks.origin.map { Configuration.Name(mocks.output, origin: $0) }
+            }
         }
         let shared = [configuration.sharedRuntime?.output].compactMap { $0 }
         return configuration.clients.compactMap(\.output) + shared + mocks

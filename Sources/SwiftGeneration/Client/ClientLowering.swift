@@ -11,8 +11,10 @@ struct ClientLowering {
     let options: GenerationOptions
     let collector: DiagnosticCollector
 
-    /// - Parameter schemas: The resolver of schemas, for tests of the examples.
-    func lower(_ schemas: SchemaResolver) -> SwiftClient {
+    /// - Parameters:
+    ///   - schemas: The resolver of schemas, for tests of the examples and for test doubles.
+    ///   - source: The API before it was resolved; nil: there are no test doubles.
+    func lower(_ schemas: SchemaResolver, of source: API? = nil) -> SwiftClient {
         let types = TypeLowering(api, names, overrides, history)
         let errors = ErrorLowering(api: api, types: types)
         let services = ServiceLowering(
@@ -35,6 +37,10 @@ struct ClientLowering {
         if options.tests {
             let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)
             client.examples = examples.addTests(to: &client.services)
+        }
+        if options.mocks, let source {
+            let preview = PreviewLowering(source: source, api: api, types: types, schemas: schemas, options: options)
+            client.preview = preview.lower(client.services, client.root)
         }
         return client
     }

@@ -14,6 +14,8 @@ struct SwiftClient: Equatable, Sendable {
     /// The parts of the runtime that the client needs.
     var features: Set<RuntimeFeature> = [.core]
     var examples = ExampleSummary()
+    /// What test doubles need in addition; nil: there are none.
+    var preview: PreviewDeclaration?
     /// The declarations of former names, by the symbols of the types, services and clients in whose files they are.
     var formerNames: [SymbolID: FormerDeclarations] = [:]
     /// The present identifiers of operations, by the former ones.

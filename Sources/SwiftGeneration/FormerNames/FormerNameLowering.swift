@@ -209,7 +209,7 @@ private final class TakenNames {
 
 extension SymbolID {
     /// The test double of a service.
-    var stub: SymbolID { examples.handler }
+    var stub: SymbolID { examples.stubProperty }
 }
 
 extension StructDeclaration {

@@ -61,15 +61,15 @@ struct FormerServiceNames {
         var result = FormerDeclarations()
         result.aliases = formerServices.map { alias($0.appending("Stub"), of: stub) }
         var members = FormerDeclarations.Extension(path: client.path(of: stub))
-        var taken = Set(service.operations.flatMap { [$0.handler.plain, $0.name.plain] })
+        var taken = Set(service.operations.flatMap { [$0.stub.plain, $0.name.plain] })
         for operation in service.operations {
             for former in formerNames[operation.symbol] ?? [] {
-                guard let name = methodName(former.base)?.appending("Handler"), taken.insert(name.plain).inserted
+                guard let name = methodName(former.base)?.appending("Stub"), taken.insert(name.plain).inserted
                 else { continue }
                 members.properties.append(
                     .init(
-                        name: name, target: operation.handler, type: operation.handlerType, isSettable: true,
-                        availability: .replaced(by: operation.handler.escaped)))
+                        name: name, target: operation.stub, type: operation.stubType, isSettable: false,
+                        availability: .replaced(by: operation.stub.escaped)))
             }
         }
         if !members.isEmpty { result.extensions.append(members) }
@@ -95,9 +95,15 @@ extension OperationDeclaration {
         [parameters, parameters.filter { $0.defaultValue == nil }].map { [name.plain] + $0.map(\.labelText) }
     }
 
-    /// The type of the closure that implements the operation in a stub.
-    fileprivate var handlerType: String {
-        let types = parameters.map(\.type.text).joined(separator: ", ")
-        return "(@Sendable (\(types)) async throws(ServiceError) -> \(resultType?.text ?? "Void"))?"
+    /// The type of the property of a stub.
+    fileprivate var stubType: String {
+        let parameters = zip(parameters, tupleLabels).map { "\($1.asLabel): \($0.type.text)" }
+        let arguments =
+            switch parameters.count {
+            case 0: "Void"
+            case 1: self.parameters[0].type.text
+            default: "(" + parameters.joined(separator: ", ") + ")"
+            }
+        return "StubbedOperation<\(arguments), \(resultType?.text ?? "Void")>"
     }
 }

@@ -25,7 +25,7 @@ struct Namer {
         services.nameOperations(&table)
         types.nameTopLevel(&top, models, &table)
         ArgumentNaming(api, table, history, limit: overrides.separateParameters).name(&table)
-        services.nameHandlers(&table)
+        services.nameStubProperties(&table)
         client.nameArguments(clients: clients, &table)
         client.nameSchemes(&table)
         client.nameHeaders(&table)

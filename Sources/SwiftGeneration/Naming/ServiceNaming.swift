@@ -109,18 +109,18 @@ struct ServiceNaming {
 
     // MARK: - Stubs
 
-    /// Names the closures of a service's stub. They differ from all of its methods, and from the parameters of these.
-    func nameHandlers(_ table: inout NameTable) {
+    /// Names the properties of a service's stub. They differ from all of its methods, and from the parameters of these.
+    func nameStubProperties(_ table: inout NameTable) {
         for service in api.services {
             let others = service.operations.flatMap { operation in
                 [table[operation.symbol].plain] + table.arguments(of: operation).map(\.plain)
             }
             var scope = NameScope(forbidden: Set(others), history: history)
             let requests = service.operations.map { operation in
-                let name = table[operation.symbol].appending("Handler")
-                return NameRequest(operation.symbol.handler, name, text: name.plain)
+                let name = table[operation.symbol].appending("Stub")
+                return NameRequest(operation.symbol.stubProperty, name, text: name.plain)
             }
-            table.set(scope.claim(all: requests, suffix: "Closure"), of: requests)
+            table.set(scope.claim(all: requests, suffix: "Calls"), of: requests)
         }
     }
 }

@@ -43,10 +43,16 @@ struct OperationDeclaration: Equatable, Sendable {
     /// The name of the operation in stubs and logs: `friends.loadFriends`.
     var identifier: String
     var hasCompletionForm: Bool
-    /// The name of the closure that implements the operation in a stub.
-    var handler: SwiftName
+    /// The property of a stub that records calls and has the responses.
+    var stub: SwiftName
     /// The struct of the optional arguments.
     var options: StructDeclaration?
+
+    /// The labels in a tuple of the arguments: their labels in a call, or their names if labels are missing or equal.
+    var tupleLabels: [SwiftName] {
+        let labels = parameters.map { $0.label ?? $0.name }
+        return Set(labels.map(\.plain)).count == labels.count ? labels : parameters.map(\.name)
+    }
 
     /// nil: nothing is returned.
     var resultType: TypeRef? { result.type }

@@ -94,7 +94,7 @@ struct OperationLowering {
             },
             parameters: parameters, request: request, result: result,
             identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms,
-            handler: names[operation.symbol.handler],
+            stub: names[operation.symbol.stubProperty],
             options: operation.symbol == operation.home ? declaration?.type : nil)
     }
 

@@ -69,8 +69,27 @@ struct ClientFiles {
                     ))
             }
         }
+        jobs += previews
         if let names = VersionPrinter.stubNames(of: declarations.clients, printer, importing: module) {
             jobs.append(("\(declarations.client.root.name.plain)Stubs.swift", { names }))
+        }
+        return jobs
+    }
+
+    /// The responses of the test doubles, and the clients for previews.
+    private var previews: [Job] {
+        let clients = declarations.clients
+        var jobs: [Job] = []
+        for client in clients {
+            let printer = PreviewPrinter(printer: printer.printing(client), module: options.mocksImport)
+            let prefix = client.namespace.map { $0.isNewest ? "" : $0.type.plain + "+" } ?? ""
+            let name = client.namespace.map { "\(client.root.name.plain)+\($0.type.plain)" } ?? client.root.name.plain
+            jobs += printer.tables(of: client, prefix: prefix)
+            jobs.append(("\(name)+Preview.swift", { printer.preview(of: client) }))
+        }
+        if let root = declarations.root {
+            let printer = PreviewPrinter(printer: printer, module: options.mocksImport)
+            jobs.append(("\(root.name.plain)+Preview.swift", { printer.preview(of: root, clients) }))
         }
         return jobs
     }

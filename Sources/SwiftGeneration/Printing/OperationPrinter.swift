@@ -17,11 +17,12 @@ struct OperationPrinter {
         record.set("documentation", operation.documentation.slashed)
         record.set("deprecation", operation.deprecation?.text(labels: operation.labels))
         record.set("mentionsDeprecatedTypes", operation.mentionsDeprecatedTypes)
-        record.set("parameters", operation.parameters.map { Self.record(for: $0, in: scope) }.numbered())
+        record.set("parameters", parameters(of: operation).numbered())
         record.set("hasParameters", !operation.parameters.isEmpty)
         record.set("result", operation.resultType?.text(in: scope))
         record.set("identifier", SwiftLiteral.string(operation.identifier))
-        record.set("handler", operation.handler.escaped)
+        record.set("stub", operation.stub.escaped)
+        record.set("hasSeveralParameters", operation.parameters.count > 1)
         addRequest(operation.request, to: &record)
         if let change = SessionPrinter.change(by: operation.identifier, in: sessions) {
             record.set("session", change)
@@ -29,6 +30,14 @@ struct OperationPrinter {
         }
         addResult(operation.result, to: &record)
         return record
+    }
+
+    private func parameters(of operation: OperationDeclaration) -> [Record] {
+        zip(operation.parameters, operation.tupleLabels).map { parameter, label in
+            var record = Self.record(for: parameter, in: scope)
+            record.set("tupleLabel", label.asLabel)
+            return record
+        }
     }
 
     /// Returns the forms of an operation that the protocol does not require: with default arguments, and with a

@@ -43,7 +43,8 @@ enum ServiceShapes {
                 "isShort", .flag,
                 "It is the form with default arguments; otherwise it is the form with a completion handler."),
             Field("hidesMethod", .flag, "A parameter has the name of the method."),
-            Field("handler", .text, "The name of the closure that implements the operation in a stub."),
+            Field("stub", .text, "The property of a stub that records calls and has the responses."),
+            Field("hasSeveralParameters", .flag, "There are two parameters or more."),
             Field("method", .text, "The method, in Swift."), Field("path", .text, "The path template, as a literal."),
             Field("isChanged", .flag, "Something is added to the request."),
             Field("sent", .records(sentParameter), "The parameters, and how they are sent."),
@@ -74,6 +75,7 @@ enum ServiceShapes {
         [
             .name, Field("names", .text, "The label and the name, as they are declared."),
             Field("label", .text, "The label with its colon, as in a call; empty if there is none."),
+            Field("tupleLabel", .text, "The label in a tuple of the arguments, for a stub."),
             Field("type", .text, "The type, with a question mark if it is optional."),
             Field("default", .text, "The default argument, if there is one."), .isFirst, .isLast,
         ])

@@ -5,7 +5,8 @@ enum Shapes {
     static let roots: [(template: String, shape: RecordShape)] = [
         ("Client", ClientShapes.root), ("Controller", ControllerShapes.controller), ("Examples", ClientShapes.examples),
         ("Model", TypeShapes.model),
-        ("Service", ServiceShapes.service), ("Stub", ServiceShapes.stub), ("Versions", VersionShapes.root),
+        ("Service", ServiceShapes.service), ("Stub", ServiceShapes.stub), ("Responses", PreviewShapes.table),
+        ("Preview", PreviewShapes.preview), ("Versions", VersionShapes.root),
         ("Names", VersionShapes.names),
     ]
 }

@@ -6,6 +6,8 @@ public struct TemplateSet: Sendable {
     let model: [TemplateStep]
     let service: [TemplateStep]
     let stub: [TemplateStep]
+    let responses: [TemplateStep]
+    let preview: [TemplateStep]
     let versions: [TemplateStep]
     let names: [TemplateStep]
     /// Where each template is used.
@@ -28,6 +30,8 @@ public struct TemplateSet: Sendable {
         model = compiler.compile("Model", for: TypeShapes.model)
         service = compiler.compile("Service", for: ServiceShapes.service)
         stub = compiler.compile("Stub", for: ServiceShapes.stub)
+        responses = compiler.compile("Responses", for: PreviewShapes.table)
+        preview = compiler.compile("Preview", for: PreviewShapes.preview)
         versions = compiler.compile("Versions", for: VersionShapes.root)
         names = compiler.compile("Names", for: VersionShapes.names)
         uses = compiler.uses

@@ -24,6 +24,15 @@ public struct ShardedClient: Sendable {
         }
     }
 
+    /// Returns test doubles in the folders of a client, so that they are in its files.
+    public static func inFolders(_ mocks: [GeneratedFile]) -> [GeneratedFile] {
+        mocks.map { file in
+            var file = file
+            file.path = (RuntimeSources.names.contains(file.path) ? "Runtime/" : "Mocks/") + file.path
+            return file
+        }
+    }
+
     /// Returns the names of all files. The build tool plugin has the same list
     /// (`Plugins/ApigenPlugin/OutputNames.swift`).
     public static func paths(count: Int) -> [String] {

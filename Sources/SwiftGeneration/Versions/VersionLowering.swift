@@ -78,7 +78,7 @@ struct VersionLowering {
         let lowering = ClientLowering(
             api: resolution.api, names: names, history: history, overrides: overrides, options: options,
             collector: resolution.collector)
-        var client = times.measure("lower") { lowering.lower(resolution.schemas) }
+        var client = times.measure("lower") { lowering.lower(resolution.schemas, of: api) }
         client.namespace = namespace
         let recorded = times.measure("lock") { LockBuilder(client, history).build() }
         let reused = ReusedNames(locations: resolution.api.locations, collector: resolution.collector)

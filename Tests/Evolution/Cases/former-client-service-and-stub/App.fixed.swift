@@ -6,8 +6,8 @@ func make() -> MarketAPI { MarketAPI(configuration: WebClient.Configuration()) }
 func list(_ pets: any AnimalsServiceProtocol) async throws { try await pets.list() }
 
 func test(_ client: WebClient) async throws {
-    var stub = AnimalsServiceStub()
-    stub.listHandler = {}
+    let stub = AnimalsServiceStub()
+    stub.listStub.responses = [.success(())]
     try await list(stub)
     try await list(AnimalsService(client: client))
     try await list(make().animals)
