@@ -24,7 +24,7 @@ struct ControllerPrinter {
 
     private func imports(of controller: ControllerDeclaration) -> [String] {
         var imports = FileImports(printer.access)
-        imports.expose("Observation")
+        imports.exposeConformances(to: "Observation")
         imports.expose([controller.value] + controller.actions.flatMap { $0.parameters.map(\.type) })
         imports.expose(printer.runtimeModule)
         return imports.lines

@@ -15,6 +15,12 @@ struct FileImports {
 
     mutating func expose(_ module: String?) { if let module { exposed.insert(module) } }
 
+    /// Imports a module of which visible declarations only use protocols and macros. The compiler does not count a
+    /// conformance of a `package` declaration.
+    mutating func exposeConformances(to module: String) {
+        if access == .package { hide(module) } else { expose(module) }
+    }
+
     mutating func hide(_ module: String?) { if let module { hidden.insert(module) } }
 
     mutating func hide(_ types: [TypeRef]) { for type in types { hidden.formUnion(type.modules) } }
