@@ -26,7 +26,8 @@ struct ClientLowering {
             types: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations()) + arguments,
             services: lowered)
         let controllers = ControllerLowering(
-            names: names, services: client.services, deprecated: types.deprecated, collector: collector)
+            names: names, services: client.services, pages: ControllerPages(api: api, types: client.types),
+            deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
         client.features = client.neededFeatures
         if options.tests {

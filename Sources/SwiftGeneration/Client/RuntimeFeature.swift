@@ -21,6 +21,7 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
     case controllers
+    case pagedControllers = "paged-controllers"
     case mocks
     case examples
 }
@@ -38,6 +39,7 @@ extension SwiftClient {
         if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
         if !root.sessions.isEmpty { features.insert(.session) }
         if !controllers.isEmpty { features.insert(.controllers) }
+        if controllers.contains(where: { $0.pages != nil }) { features.insert(.pagedControllers) }
         return features
     }
 }
