@@ -88,7 +88,7 @@ struct ControllerPages {
     private func first(_ key: String, _ operation: ResolvedOperation) -> String? {
         let parameter = operation.parameters.first { $0.source.name == key && $0.source.location != .path }
         if case .number(let digits)? = parameter?.value.defaultValue { return Int(digits).map(String.init) }
-        return parameter?.value.constraints.minimum.flatMap { Int($0.description) }.map(String.init)
+        return parameter?.value.constraints.minimum.flatMap { Int($0.text) }.map(String.init)
     }
 
     private func declaration(_ symbol: SymbolID) -> TypeDeclaration? {
