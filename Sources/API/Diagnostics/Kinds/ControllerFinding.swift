@@ -7,7 +7,7 @@ extension DiagnosticKind {
         case notTaken(operation: String, type: String)
         /// The operation that loads pages does not return their elements; the property is nil if it returns no array.
         case noElements(operation: String, property: String?)
-        /// The parameter for the page, or for the elements before it, is no integer.
+        /// The parameter for the page, or for the elements before it, is not an integer.
         case noNumber(operation: String, parameter: String)
         /// The response has no property with the cursor.
         case noCursor(operation: String, property: String)
