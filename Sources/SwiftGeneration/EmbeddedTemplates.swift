@@ -355,20 +355,43 @@ nonisolated extension {{namespace}} {
 @MainActor
 {{access}}final class {{name}}: Observable {
 {{#hasOneSource}}
-    private let store: WebClient.ModelStore<{{#sources}}any {{protocol}}{{/sources}}, {{value}}>
+    private let store: WebClient.{{#isPaged}}Paged{{/isPaged}}ModelStore<{{#sources}}any {{protocol}}{{/sources}}, {{value}}{{#pages}}, {{cursor}}{{/pages}}>
 {{/hasOneSource}}
 {{^hasOneSource}}
-    private let store: WebClient.ModelStore<({{#sources}}{{label}}: any {{protocol}}{{^isLast}}, {{/isLast}}{{/sources}}), {{value}}>
+    private let store: WebClient.{{#isPaged}}Paged{{/isPaged}}ModelStore<({{#sources}}{{label}}: any {{protocol}}{{^isLast}}, {{/isLast}}{{/sources}}), {{value}}{{#pages}}, {{cursor}}{{/pages}}>
 {{/hasOneSource}}
 
     /// Creates a controller without a value.
     {{access}}init({{#sources}}{{label}}: any {{protocol}}{{^isLast}}, {{/isLast}}{{/sources}}) {
+{{^isPaged}}
 {{#hasOneSource}}
         store = WebClient.ModelStore({{#sources}}{{name}}{{/sources}})
 {{/hasOneSource}}
 {{^hasOneSource}}
         store = WebClient.ModelStore(({{#sources}}{{name}}{{^isLast}}, {{/isLast}}{{/sources}}))
 {{/hasOneSource}}
+{{/isPaged}}
+{{#pages}}
+        store = WebClient.PagedModelStore(
+{{#hasOneSource}}
+            {{#sources}}{{name}}{{/sources}},
+{{/hasOneSource}}
+{{^hasOneSource}}
+            ({{#sources}}{{name}}{{^isLast}}, {{/isLast}}{{/sources}}),
+{{/hasOneSource}}
+            count: { {{count}} },
+{{#items}}
+            append: { value, page in
+                var all = page
+                all.{{items}} = {{elements}}
+                return all
+            },
+{{/items}}
+{{^items}}
+            append: { $0 + $1 },
+{{/items}}
+            next: { {{#needsValue}}value{{/needsValue}}{{^needsValue}}_{{/needsValue}}, last, {{#needsCount}}pages{{/needsCount}}{{^needsCount}}_{{/needsCount}} in {{next}} })
+{{/pages}}
     }
 
     /// What is known about the value. Views that read it are updated.
@@ -383,7 +406,7 @@ nonisolated extension {{namespace}} {
 
     /// {{#summary}}{{.}}{{/summary}}{{^summary}}Loads the value.{{/summary}}
     ///
-    /// Cancels the load before. The old value is shown until the new one is there.
+    /// {{#isPaged}}Requests the first page. {{/isPaged}}Cancels the load before. The old value is shown until the new one is there.
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
@@ -399,10 +422,14 @@ nonisolated extension {{namespace}} {
 {{^hasParameters}}
     {{access}}func load() async throws(ServiceError) {
 {{/hasParameters}}
-        try await store.load { {{closure}} throws(ServiceError) in
+        try await store.load { {{closure}}{{#next}}, {{next}}{{/next}} throws(ServiceError) in
+{{#options}}
+            var {{options}} = {{options}}
+            {{option}} = {{optionValue}}
+{{/options}}
 {{#hasArguments}}
 {{#fill}}
-            try await {{source}}.{{operation}}(
+            {{#options}}return {{/options}}try await {{source}}.{{operation}}(
 {{#arguments}}
                 {{label}}{{value}}{{^isLast}},{{/isLast}}
 {{/arguments}}
@@ -415,12 +442,22 @@ nonisolated extension {{namespace}} {
         }
     }
 
-    /// Loads the value again, with the arguments of the last time. Does nothing if it was never loaded.
+    /// Loads the {{#isPaged}}first page{{/isPaged}}{{^isPaged}}value{{/isPaged}} again, with the arguments of the last time. Does nothing if it was never loaded.
     {{access}}func reload() async throws(ServiceError) { try await store.reload() }
 
     /// Cancels the load under way.
     {{access}}func cancel() { store.cancel() }
 {{/load}}
+{{#isPaged}}
+
+    /// Whether there is a page after the last one.
+    {{access}}var hasMore: Bool { store.hasMore }
+
+    /// Appends the next page to the value. Does nothing if there is none, or a load is under way.
+    ///
+    /// A load cancels it. After an error, the same page can be requested again.
+    {{access}}func loadMore() async throws(ServiceError) { try await store.loadMore() }
+{{/isPaged}}
 {{#save}}
 
     /// {{#summary}}{{.}}{{/summary}}{{^summary}}Saves a value.{{/summary}}
@@ -10273,7 +10310,7 @@ nonisolated extension WebClient {
             return shown.map { .loaded($0) } ?? .empty
         }
 
-        /// Whether a change has not been answered yet.
+        /// Whether the server has not responded to a change yet.
         public var isSaving: Bool {
             registrar.access(self, keyPath: \.isSaving)
             return openChanges > 0
@@ -10688,6 +10725,162 @@ nonisolated extension WebClient {
         public var shownParts: KeyValuePairs<String, String> { ["kind": "\(kind)", "place": place.text] }
     }
 }
+
+"""####
+        ),
+        (
+            "Runtime/WebClientPagedModelStore.swift",
+####"""
+// feature: paged-controllers
+#if canImport(Observation)
+nonisolated extension WebClient {
+    /// The value of a controller that is loaded page by page, and the order of its loads and changes.
+    ///
+    /// A load requests the first page. `loadMore()` appends the next one to the value; apart from that, it is a load as those
+    /// of ``ModelStore``: the next load cancels it, and it waits for the changes under way.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @MainActor
+    public final class PagedModelStore<Source: Sendable, Value: Sendable, Cursor: Sendable & Equatable> {
+        /// A closure that requests a page. The cursor is nil for the first one.
+        public typealias Fetch = @Sendable (Source, Cursor?) async throws(ServiceError) -> Value
+
+        /// The pages that are loaded.
+        private struct Content: Sendable {
+            /// All elements.
+            var value: Value
+            /// The last page.
+            var last: Value
+            var pages: Int
+            /// A closure that requests further pages; nil if none was loaded.
+            var fetch: Fetch?
+            /// Whether the cursor of the last page is the one that requested it.
+            var isRepeated = false
+        }
+
+        /// What is known about the value.
+        public var state: WebClient.ModelState<Value> {
+            switch store.state {
+            case .empty: .empty
+            case .loading(let content): .loading(content?.value)
+            case .loaded(let content): .loaded(content.value)
+            case .failed(let error, let content): .failed(error, content?.value)
+            }
+        }
+
+        /// Whether there is a page after the last one.
+        public var hasMore: Bool { store.state.value.flatMap { cursor(after: $0) } != nil }
+
+        /// Whether the server has not responded to a change yet.
+        public var isSaving: Bool { store.isSaving }
+
+        private let store: WebClient.ModelStore<Source, Content>
+        private let count: @Sendable (Value) -> Int
+        private let append: @Sendable (Value, Value) -> Value
+        private let next: @Sendable (Value, Value, Int) -> Cursor?
+        private var fetch: Fetch?
+
+        /// Creates a store without a value.
+        ///
+        /// - Parameters:
+        ///   - source: What the requests are sent with.
+        ///   - count: A closure that returns the number of elements of a page.
+        ///   - append: A closure that returns the value with the elements of a further page.
+        ///   - next: A closure that returns the cursor of the next page, from the value, the last page and the number of
+        ///     pages; nil if there is no next page.
+        public init(
+            _ source: Source, count: @escaping @Sendable (Value) -> Int,
+            append: @escaping @Sendable (Value, Value) -> Value,
+            next: @escaping @Sendable (_ value: Value, _ last: Value, _ pages: Int) -> Cursor?
+        ) {
+            store = WebClient.ModelStore(source)
+            (self.count, self.append, self.next) = (count, append, next)
+        }
+
+        // MARK: - Loading
+
+        /// Loads the first page. Cancels the load before.
+        ///
+        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
+        public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
+            if Task.isCancelled { throw .cancelled() }
+            self.fetch = fetch
+            try await store.load { source throws(ServiceError) in
+                let page = try await fetch(source, nil)
+                return Content(value: page, last: page, pages: 1, fetch: fetch)
+            }
+        }
+
+        /// Loads the first page again in the same way as the last time. Does nothing if it was never loaded.
+        public func reload() async throws(ServiceError) {
+            if let fetch { try await load(fetch) }
+        }
+
+        /// Appends the next page to the value. Does nothing if there is none, or a load is under way.
+        ///
+        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or a load begins. The page can be
+        ///   requested again.
+        public func loadMore() async throws(ServiceError) {
+            guard hasMore, !store.state.isLoading else { return }
+            // The store keeps the closure.
+            try await store.load { [weak self] source throws(ServiceError) in
+                guard let self else { throw .cancelled() }
+                return try await self.more(source)
+            }
+        }
+
+        /// Cancels the load under way.
+        public func cancel() { store.cancel() }
+
+        /// Requests the next page, and more if it has no elements: a view that shows no new ones would not ask again.
+        private func more(_ source: Source) async throws(ServiceError) -> Content {
+            // A change can have deleted the value.
+            guard var content = store.state.value, let fetch = content.fetch else { throw .cancelled() }
+            while let cursor = cursor(after: content) {
+                let page = try await fetch(source, cursor)
+                content.value = append(content.value, page)
+                content.last = page
+                content.pages += 1
+                content.isRepeated = self.cursor(after: content) == cursor
+                if count(page) > 0 || Task.isCancelled { break }
+            }
+            return content
+        }
+
+        private func cursor(after content: Content) -> Cursor? {
+            guard content.fetch != nil, !content.isRepeated else { return nil }
+            return next(content.value, content.last, content.pages)
+        }
+
+        // MARK: - Changes
+
+        /// Sends a changed value. The next page stays the same.
+        ///
+        /// - Parameters:
+        ///   - value: The value.
+        ///   - optimistically: Whether the value is shown at once. If the server refuses it, the old one is shown again.
+        ///   - send: A closure that sends the value, and returns the one that the server has then.
+        public func save(
+            _ value: Value, optimistically: Bool,
+            _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
+        ) async throws(ServiceError) {
+            var changed = store.state.value ?? Content(value: value, last: value, pages: 0)
+            changed.value = value
+            try await store.save(changed, optimistically: optimistically) { source, changed throws(ServiceError) in
+                var accepted = changed
+                accepted.value = try await send(source, changed.value)
+                return accepted
+            }
+        }
+
+        /// Deletes the value.
+        public func delete(
+            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
+        ) async throws(ServiceError) {
+            try await store.delete(send)
+        }
+    }
+}
+#endif
 
 """####
         ),

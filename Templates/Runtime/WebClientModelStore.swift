@@ -29,7 +29,7 @@ nonisolated extension WebClient {
             return shown.map { .loaded($0) } ?? .empty
         }
 
-        /// Whether a change has not been answered yet.
+        /// Whether the server has not responded to a change yet.
         public var isSaving: Bool {
             registrar.access(self, keyPath: \.isSaving)
             return openChanges > 0

@@ -28,7 +28,8 @@ struct ClientLowering {
             types: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations()) + arguments,
             services: lowered)
         let controllers = ControllerLowering(
-            names: names, services: client.services, deprecated: types.deprecated, collector: collector)
+            names: names, services: client.services, pages: ControllerPages(api: api, types: client.types),
+            deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
         if options.shared ?? api.conventions.isShared {
             client.root.sharing = ClientSharing(hasDefaultArguments: client.root.hasDefaultArguments)

@@ -35,6 +35,8 @@ struct ControllerDeclaration: Equatable, Sendable {
     var load: Action
     var save: Action?
     var delete: Action?
+    /// The pages that the value consists of, if it is loaded page by page.
+    var pages: PagesDeclaration?
 
     var actions: [Action] { [load, save, delete].compactMap { $0 } }
 }

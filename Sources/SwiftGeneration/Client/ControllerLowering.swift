@@ -5,6 +5,7 @@ import Resolution
 struct ControllerLowering {
     let names: NameTable
     let services: [ServiceDeclaration]
+    let pages: ControllerPages
     let deprecated: DeprecatedTypes
     let collector: DiagnosticCollector
 
@@ -26,6 +27,17 @@ struct ControllerLowering {
             documentation: DocComment(controller.documentation), value: value,
             isDeprecated: deprecated.isMentioned(in: value), sources: [], load: load, save: save,
             delete: controller.delete.flatMap { action($0) })
+        do throws(ControllerPages.Fault) {
+            declaration.pages = try pages.pages(of: load.operation, controller.load.name)
+        } catch {
+            switch error {
+            case .wrong(let finding):
+                report(finding, at: controller)
+                return nil
+            case .unsupported(let finding):
+                collector.warning(.controller(finding), at: controller.origin.location)
+            }
+        }
         for action in declaration.actions where !declaration.sources.contains(where: { $0.name == action.service }) {
             guard let service = services.first(where: { $0.property == action.service }) else { continue }
             declaration.sources.append(.init(name: service.property, protocolName: service.protocolName))

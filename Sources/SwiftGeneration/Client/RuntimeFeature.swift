@@ -23,6 +23,7 @@ enum RuntimeFeature: String, Sendable, CaseIterable {
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
     case controllers
+    case pagedControllers = "paged-controllers"
     case mocks
     case examples
 }
@@ -41,6 +42,7 @@ extension SwiftClient {
         if !root.sessions.isEmpty { features.insert(.session) }
         if root.sharing != nil { features.insert(.shared) }
         if !controllers.isEmpty { features.insert(.controllers) }
+        if controllers.contains(where: { $0.pages != nil }) { features.insert(.pagedControllers) }
         return features
     }
 }

@@ -16,7 +16,10 @@ struct ControllerPrinter {
         record.set("value", controller.value.text(in: TypePath([controller.name])))
         record.set("sources", controller.sources.map { self.record(for: $0) }.numbered())
         record.set("hasOneSource", controller.sources.count == 1)
-        record.set("load", [self.record(for: controller.load, of: controller)])
+        let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
+        record.set("isPaged", pages != nil)
+        record.set("pages", pages.map { [$0.record] } ?? [])
+        record.set("load", [self.record(for: controller.load, of: controller, pages)])
         record.set("save", controller.save.map { [self.record(for: $0, of: controller)] } ?? [])
         record.set("delete", controller.delete.map { [self.record(for: $0, of: controller)] } ?? [])
         return record
@@ -26,6 +29,7 @@ struct ControllerPrinter {
         var imports = FileImports(printer.access)
         imports.exposeConformances(to: "Observation")
         imports.expose([controller.value] + controller.actions.flatMap { $0.parameters.map(\.type) })
+        if let pages = controller.pages { imports.hide([pages.cursor]) }
         imports.expose(printer.runtimeModule)
         return imports.lines
     }
@@ -38,8 +42,12 @@ struct ControllerPrinter {
         return record
     }
 
-    private func record(for action: ControllerDeclaration.Action, of controller: ControllerDeclaration) -> Record {
-        let taken = Set(action.parameters.map(\.name.plain))
+    /// - Parameter pages: What prints the pages, if the operation loads one.
+    private func record(
+        for action: ControllerDeclaration.Action, of controller: ControllerDeclaration,
+        _ pages: ControllerPagesPrinter? = nil
+    ) -> Record {
+        var taken = Set(action.parameters.map(\.name.plain))
         func local(_ name: String) -> String {
             taken.contains(name) ? (2...).lazy.map { name + String($0) }.first { !taken.contains($0) } ?? name : name
         }
@@ -49,7 +57,6 @@ struct ControllerPrinter {
         record.set("deprecation", action.deprecation?.text(labels: labels(of: action)))
         record.set("parameters", action.parameters.map { OperationPrinter.record(for: $0, in: scope) }.numbered())
         record.set("hasParameters", !action.parameters.isEmpty)
-        record.set("arguments", arguments(of: action, local("value")))
         record.set("hasArguments", !action.operation.parameters.isEmpty)
         let closure = local(controller.sources.count == 1 ? action.service.plain : "services")
         record.set("closure", SwiftName.label(closure).escaped)
@@ -57,6 +64,10 @@ struct ControllerPrinter {
             "source",
             controller.sources.count == 1
                 ? SwiftName.label(closure).escaped : closure + "." + action.service.asArgument)
+        taken.insert(closure)
+        let next = local("next")
+        record.set("arguments", arguments(of: action, local("value"), pages.map { ($0, next) }))
+        add(pages, next, to: &record)
         record.set("operation", action.operation.name.escaped)
         record.set("type", controller.value.text(in: scope))
         record.set("valueName", local("value"))
@@ -72,14 +83,34 @@ struct ControllerPrinter {
         action.parameters.map { $0.label?.plain ?? "" }
     }
 
+    /// Adds what is different for each page.
+    private func add(_ pages: ControllerPagesPrinter?, _ next: String, to record: inout Record) {
+        guard let pages else { return }
+        record.set("isPaged", true)
+        record.set("next", next)
+        guard let owner = pages.pages.parameter.owner else { return }
+        record.set("options", owner.escaped)
+        record.set("option", pages.pages.parameter.expression)
+        record.set("optionValue", pages.value(next))
+    }
+
     /// The arguments of the operation.
     ///
-    /// - Parameter value: The name of the value.
-    private func arguments(of action: ControllerDeclaration.Action, _ value: String) -> [Record] {
+    /// - Parameters:
+    ///   - value: The name of the value.
+    ///   - paging: What prints the pages, and the name of the cursor.
+    private func arguments(
+        of action: ControllerDeclaration.Action, _ value: String, _ paging: (ControllerPagesPrinter, next: String)?
+    ) -> [Record] {
         action.operation.parameters.map { parameter in
             var record = Record(ControllerShapes.argument)
             record.set("label", parameter.argumentLabel)
             record.set("value", parameter.symbol == action.value ? value : parameter.name.escaped)
+            if let (pages, next) = paging, pages.pages.parameter.owner == nil,
+                pages.pages.parameter.name == parameter.name
+            {
+                record.set("value", pages.value(next))
+            }
             return record
         }.numbered()
     }
@@ -97,6 +128,8 @@ enum ControllerShapes {
             Field("value", .text, "The type of the value."),
             Field("sources", .records(source), "The services that it calls."),
             Field("hasOneSource", .flag, "There is exactly one of them."),
+            Field("isPaged", .flag, "The value is loaded page by page."),
+            Field("pages", .records(pages), "How further pages are loaded, if there are any."),
             Field("load", .records(action), "The operation that loads the value."),
             Field("save", .records(action), "The operation that saves the value, if there is one."),
             Field("delete", .records(action), "The operation that deletes the value, if there is one."),
@@ -127,6 +160,23 @@ enum ControllerShapes {
             Field("returnsValue", .flag, "The operation returns the value."),
             Field("isOptional", .flag, "It returns no value at times."),
             Field("returnsOther", .flag, "It returns something else."),
+            Field("isPaged", .flag, "It returns a page."),
+            Field("next", .text, "The parameter of the closure that requests the next page."),
+            Field("options", .text, "The struct of optional arguments, if the page is one of them."),
+            Field("option", .text, "The page, in the struct."),
+            Field("optionValue", .text, "The value that requests a page, in the struct."),
+        ])
+
+    static let pages = RecordShape(
+        "Pages of a controller",
+        [
+            Field("cursor", .text, "The type of what requests the next page."),
+            Field("items", .text, "The property with the elements, unless the value is an array."),
+            Field("count", .text, "The number of elements of the page `$0`."),
+            Field("elements", .text, "The elements of `value` and `page`, for the property."),
+            Field("next", .text, "What requests the page after `last`."),
+            Field("needsValue", .flag, "That depends on all elements, `value`."),
+            Field("needsCount", .flag, "That depends on the number of pages, `pages`."),
         ])
 
     static let argument = RecordShape(

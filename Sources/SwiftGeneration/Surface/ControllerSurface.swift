@@ -27,6 +27,12 @@ struct ControllerSurface {
             Member(kind: .method, base: "reload", symbol: controller.symbol),
             Member(kind: .method, base: "cancel", symbol: controller.symbol),
         ]
+        if controller.pages != nil {
+            entry.members += [
+                property("hasMore", SurfaceType(text: "Bool")),
+                Member(kind: .method, base: "loadMore", symbol: controller.symbol),
+            ]
+        }
         if let save = controller.save {
             var method = method("save", save)
             method.arguments.insert(

@@ -1,0 +1,40 @@
+/// The pages that the value of a controller consists of.
+struct PagesDeclaration: Equatable, Sendable {
+    /// A property of a page.
+    struct Property: Equatable, Sendable {
+        var name: SwiftName
+        var type: TypeRef
+    }
+
+    /// How the next page is requested.
+    enum Advance: Equatable, Sendable {
+        /// With the number of the page. The first one has the number `start`, unless the caller gives another.
+        case page(start: String)
+        /// With the number of elements before the page.
+        case offset(start: String)
+        /// With a property of the last page.
+        case cursor(Property)
+    }
+
+    /// The property with the elements; nil: the value is an array of them.
+    var items: Property?
+    var advance: Advance
+    /// The value that is different for each page.
+    var parameter: SentValue
+    /// Its type.
+    var type: TypeRef
+
+    /// The type of what the store keeps to request the next page. For pages and offsets, it is the number of those that
+    /// are loaded.
+    var cursor: TypeRef { if case .cursor = advance { type.present } else { .builtin(.int) } }
+}
+
+extension TypeRef {
+    /// The type of the value if there is one: neither nil nor null.
+    var present: TypeRef {
+        switch self {
+        case .optional(let wrapped), .nullable(let wrapped): wrapped.present
+        default: self
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// Creates the records for controllers that load further pages.
+struct ControllerPagesPrinter {
+    let pages: PagesDeclaration
+    let scope: TypePath
+
+    var record: Record {
+        var record = Record(ControllerShapes.pages)
+        record.set("cursor", pages.cursor.text(in: scope))
+        record.set("items", pages.items?.name.escaped)
+        record.set("count", count(of: "$0"))
+        record.set("elements", elements)
+        switch pages.advance {
+        case .page:
+            record.set("needsCount", true)
+            record.set("next", "\(isEmpty("last")) ? nil : pages")
+        case .offset:
+            record.set("needsValue", true)
+            record.set("next", "\(isEmpty("last")) ? nil : \(count(of: "value"))")
+        case .cursor(let property): record.set("next", cursor(property))
+        }
+        return record
+    }
+
+    // MARK: - Elements
+
+    private func count(of page: String) -> String {
+        guard let items = pages.items else { return page + ".count" }
+        return items.isOptional ? items.expression(in: page) + "?.count ?? 0" : items.expression(in: page) + ".count"
+    }
+
+    private func isEmpty(_ page: String) -> String {
+        guard let items = pages.items else { return page + ".isEmpty" }
+        let elements = items.expression(in: page)
+        return items.isOptional ? elements + "?.isEmpty != false" : elements + ".isEmpty"
+    }
+
+    /// The elements of the value and of a further page.
+    private var elements: String? {
+        guard let items = pages.items else { return nil }
+        let parts = ["value", "page"].map { page in
+            items.isOptional ? "(\(items.expression(in: page)) ?? [])" : items.expression(in: page)
+        }
+        let all = parts.joined(separator: " + ")
+        return items.isNullable ? ".value(\(all))" : all
+    }
+
+    // MARK: - Cursors
+
+    private func cursor(_ property: PagesDeclaration.Property) -> String {
+        let cursor = property.expression(in: "last")
+        guard property.type.present.behind == .builtin(.string) else { return cursor }
+        // Some servers say with an empty text that there is no next page.
+        return property.isOptional
+            ? "\(cursor)?.isEmpty == true ? nil : \(cursor)" : "\(cursor).isEmpty ? nil : \(cursor)"
+    }
+
+    /// Returns the value that requests a page.
+    ///
+    /// - Parameter next: The name of the cursor, which is nil for the first page.
+    func value(_ next: String) -> String {
+        let given = pages.parameter.expression
+        let start: String
+        switch pages.advance {
+        case .cursor: return "\(next) ?? \(given)"
+        case .page(let number), .offset(let number): start = number
+        }
+        let isInt = pages.type.present.behind == .builtin(.int)
+        let convert = { (number: String) in isInt ? number : "\(pages.type.present.text(in: scope))(\(number))" }
+        if pages.type.present == pages.type {
+            return "\(given) + " + (isInt ? "(\(next) ?? 0)" : convert("\(next) ?? 0"))
+        }
+        return "\(next).map { (\(given) ?? \(start)) + \(convert("$0")) } ?? \(given)"
+    }
+}
+
+extension PagesDeclaration.Property {
+    fileprivate var isOptional: Bool { type.present != type }
+
+    fileprivate var isNullable: Bool { if case .nullable = type.wrapped { true } else { false } }
+
+    /// The value in a page, or nil if there is none.
+    fileprivate func expression(in page: String) -> String {
+        let property = page + "." + name.escaped
+        return isNullable ? property + (type.isOptional ? "?" : "") + ".wrapped" : property
+    }
+}
