@@ -23,8 +23,10 @@ import Testing
         let result = DescriptionReader(SourceFile(path: path, bytes: bytes)).read()
         guard let api = result.api else { return }
         let output = EndpointSpecWriter.write(api)
-        #expect(output.diagnostics.isEmpty)
-        try expectSame(api.withoutComparisonDetails(), output)
+        // What is part of itself cannot be written.
+        let omitted = SelfReferences(api.models).findings
+        #expect(output.diagnostics.count == omitted.count)
+        if omitted.isEmpty { try expectSame(api.withoutComparisonDetails(), output) }
     }
 
     static func root(_ path: String) -> URL {

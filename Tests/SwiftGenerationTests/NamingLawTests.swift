@@ -103,8 +103,8 @@ import Testing
         for symbol in changed {
             guard let old = before[symbol], let new = after[symbol] else { continue }
             if touched.contains(where: { symbol == $0 || symbol.hasPrefix($0 + " ") }) { continue }
-            // A closure of a stub is called after its method.
-            if symbol.hasSuffix(" handler") { continue }
+            // A property of a stub is named after the method.
+            if symbol.hasSuffix(" stub") { continue }
             let (first, second) = (Self.base(old), Self.base(new))
             let isCollision = gone.contains {
                 first.hasSuffix($0) || second.hasSuffix($0) || $0.hasSuffix(first) || $0.hasSuffix(second)
@@ -281,10 +281,11 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
         return Self.read(String(decoding: data, as: UTF8.self), path: path)
     }
 
-    static func read(_ text: String, path: String) -> API? {
+    static func read(_ text: String, path: String, readsExamples: Bool = false) -> API? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         return onLargeStack {
-            DescriptionReader(SourceFile(path: path, bytes: Array(text.utf8))) { other in
+            let file = SourceFile(path: path, bytes: Array(text.utf8))
+            return DescriptionReader(file, readsExamples: readsExamples) { other in
                 let url = other.hasPrefix("/") ? URL(fileURLWithPath: other) : folder.appendingPathComponent(other)
                 return [UInt8](try Data(contentsOf: url))
             }.read().api

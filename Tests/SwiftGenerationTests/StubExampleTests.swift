@@ -42,7 +42,7 @@ import Testing
                 Leaf: { type: object, nullable: true, required: [id], properties: { id: { type: string } } }
                 Twig: { type: object, nullable: true, required: [name], properties: { name: { type: string } } }
             """
-        let api = try #require(NamedDescription.read(text, path: "/openapi.yaml"))
+        let api = try #require(NamedDescription.read(text, path: "/openapi.yaml", readsExamples: true))
         #expect(try Self.faults(in: api, TemplateSet(), seeds: [0, 1, 7]) == [])
         let mocks = try ClientGenerator(options: Self.options(TemplateSet())).generate(api).mocks
         let uses = mocks.map { $0.text.components(separatedBy: "shared-text").count - 1 }.reduce(0, +)

@@ -4,7 +4,7 @@ enum PreviewShapes {
 
     /// A file with responses of a service, or with shapes of models.
     static let table = RecordShape(
-        "Responses",
+        "Response table",
         [
             Field("path", .text, "The type that has the property."),
             Field("documentation", .text, "The comment of the property."),
