@@ -84,12 +84,12 @@ struct OwnWordsTests {
         (
             "auth: { s: { token: string } }",
             "3:12: error: missing key 'scheme' in the auth scheme 's' [missing-key] = write 's: { scheme: bearer }' in "
-                + "place of 's: { token: string }'"
+                + "place of 's: { token: string }'; the app provides its value"
         ),
         (
             "auth: { s: { header: X-Key } }",
             "3:12: error: missing key 'scheme' in the auth scheme 's' [missing-key] = write 's: { scheme: header, key: "
-                + "X-Key }' in place of 's: { header: X-Key }'"
+                + "X-Key }' in place of 's: { header: X-Key }'; the app provides its value"
         ),
         (
             "auth: { s: { prefix: JWT } }",
@@ -101,8 +101,13 @@ struct OwnWordsTests {
                 + "'{ scheme: query, key: key }'"
         ),
         (
+            "auth: { s: { in: haeder, name: X-Key } }",
+            "3:14: error: unknown keys 'in' and 'name' in the auth scheme 's' [unknown-key] = write "
+                + "'{ scheme: header, key: X-Key }'"
+        ),
+        (
             "auth: { s: { type: http, scheme: bearer } }",
-            "3:14: error: unknown key 'type' in the auth scheme 's' [unknown-key] = remove it: 'scheme' says enough"
+            "3:14: error: unknown key 'type' in the auth scheme 's' [unknown-key] = remove it: 'scheme' is enough"
         ),
     ])
     func ofTheWholeAPI(lines: String, finding: String) {
@@ -110,9 +115,18 @@ struct OwnWordsTests {
     }
 
     @Test(arguments: [
-        ("tags: [users]", "unknown key 'tags' in 'post /a/{id}' [unknown-key] = remove it: the service is the first part of the operation's name, 'a' in 'a.b'"),
-        ("returns: { 200: { schema: [string] } }", "unknown key 'schema' in the response of 'post /a/{id}' with status 200 [unknown-key] = write 'type: [string]' in its place"),
-        ("returns: { 200: Map<string, int> }", "cannot find type 'Map<string, int>' [unknown-type] = write '[string: int]'"),
+        (
+            "tags: [users]",
+            "unknown key 'tags' in 'post /a/{id}' [unknown-key] = remove it: the service is the first part of the operation's name, 'a' in 'a.b'"
+        ),
+        (
+            "returns: { 200: { schema: [string] } }",
+            "unknown key 'schema' in the response of 'post /a/{id}' with status 200 [unknown-key] = write 'type: [string]' in its place"
+        ),
+        (
+            "returns: { 200: Map<string, int> }",
+            "cannot find type 'Map<string, int>' [unknown-type] = write '[string: int]'"
+        ),
     ])
     func ofAnOperation(line: String, finding: String) {
         let found = findings(operation(line))

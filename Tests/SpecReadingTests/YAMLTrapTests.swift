@@ -114,8 +114,14 @@ struct YAMLTrapTests {
     private static let digits = " is a string in YAML 1.2; numbers cannot contain '_' or ':'"
 
     @Test(arguments: [
-        ("{ type: bool, default: no }", "expected true or false for 'default', found 'no' [invalid-default] = write 'false'"),
-        ("{ type: string, nullable: yes }", "expected true or false for 'nullable', found 'yes' [wrong-type] = write 'true'"),
+        (
+            "{ type: bool, default: no }",
+            "expected true or false for 'default', found 'no' [invalid-default] = write 'false'"
+        ),
+        (
+            "{ type: string, nullable: yes }",
+            "expected true or false for 'nullable', found 'yes' [wrong-type] = write 'true'"
+        ),
         (
             "{ type: int, default: 1_000 }",
             "expected an integer for 'default', found '1_000' [invalid-default] = '1_000'" + digits

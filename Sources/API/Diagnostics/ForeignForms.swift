@@ -28,7 +28,7 @@ extension ForeignKeys {
         case "servers" where values["servers"] != nil: "\(removal(of: keys)): 'servers' contains the URLs"
         case "servers":
             "write 'servers: { main: \(url(in: values)) }'" + (keys.count > 1 ? " in place of \(Self.list(keys))" : "")
-        case "scheme" where values["scheme"] != nil: "\(removal(of: keys)): 'scheme' says enough"
+        case "scheme" where isWhole(values): "\(removal(of: keys)): 'scheme' is enough"
         case "scheme": scheme(in: values).map { "write '{ \($0) }'" } ?? form
         default: form
         }
@@ -82,9 +82,18 @@ extension ForeignKeys {
 
     // MARK: - Auth schemes
 
+    private static let keyPlaces = ["header", "query", "cookie"]
+
+    /// Whether the key `scheme` has all that the keys of OpenAPI say.
+    private static func isWhole(_ values: WrittenValues) -> Bool {
+        guard let scheme = values.text("scheme") else { return false }
+        return ["bearer", "basic"].contains(scheme) || keyPlaces.contains(scheme) && values["name"] == nil
+    }
+
     /// Returns the scheme that the keys of OpenAPI describe; nil if it is not clear.
     private static func scheme(in values: WrittenValues) -> String? {
-        if let place = values.text("in"), ["header", "query", "cookie"].contains(place), let name = values["name"] {
+        if let name = values["name"] {
+            let place = ["in", "scheme"].compactMap(values.text).first(where: keyPlaces.contains) ?? "header"
             return "scheme: \(place), key: \(name)"
         }
         switch (values.text("type") ?? values.text("kind"))?.lowercased() {

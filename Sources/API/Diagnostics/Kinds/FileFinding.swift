@@ -37,7 +37,8 @@ extension DiagnosticKind {
                 Wording(.notADescription, "this file is not an API description", hints: [Self.firstLines])
             case .unsupportedEndpointSpec(let version, let isQuoted):
                 Wording(
-                    .unsupportedVersion, isQuoted
+                    .unsupportedVersion,
+                    isQuoted
                         ? "expected the number 1 for 'apigen', found the string '\(version)'"
                         : "unsupported endpoint spec version '\(version)'; expected 1",
                     hints: [

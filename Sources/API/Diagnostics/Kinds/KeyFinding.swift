@@ -70,7 +70,9 @@ extension DiagnosticKind {
                 Wording(
                     .missingKey, "missing key 'scheme' in the auth scheme '\(name)'",
                     hints: [
-                        replacement.map { "write '\(name): { \($0) }' in place of '\(name): \(found)'" }
+                        replacement.map {
+                            "write '\(name): { \($0) }' in place of '\(name): \(found)'; the app provides its value"
+                        }
                             ?? "for example, 'scheme: bearer'"
                     ])
             case .unknown(let key, let part, let known, let advice, let values):

@@ -43,7 +43,8 @@ extension DiagnosticKind {
                     "expected true or false for \(part.text), found \(found.text)",
                     hints: [trap?.booleanHint].compactMap { $0 })
             case .notCount(let part, let trap):
-                Self.wrong("expected a non-negative integer for \(part.text)", hints: [trap?.numberHint].compactMap { $0 })
+                Self.wrong(
+                    "expected a non-negative integer for \(part.text)", hints: [trap?.numberHint].compactMap { $0 })
             case .notNumber(let part, let found, let trap):
                 Self.wrong(
                     "expected a number for \(part.text), found \(found.text)",

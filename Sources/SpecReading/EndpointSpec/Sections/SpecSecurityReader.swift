@@ -33,10 +33,13 @@ struct SpecSecuritySchemeReader {
     /// Reports a scheme without the key `scheme`, together with the keys that cannot stay beside it.
     private func reportMissingScheme(_ name: String, _ fields: Fields) -> Bool {
         guard !fields.has("scheme"), !fields.isReplaced("scheme") else { return false }
-        let headerName = fields.node.entries.first { Self.keyNames.contains(ForeignKeys.folded($0.key.text ?? "")) }?.value
+        let headerName = fields.node.entries.first { Self.keyNames.contains(ForeignKeys.folded($0.key.text ?? "")) }?
+            .value
         let session = fields.names.filter(SpecSessionReader.keys.contains)
         let isComplete = session.isEmpty || fields.has("from") && fields.has("token")
-        let others = fields.names.filter { !session.contains($0) && !["prefix", "summary", "description"].contains($0) }
+        let others = fields.names.filter {
+            !session.contains($0) && !["prefix", "summary", "description"].contains($0)
+        }
         var replacement: String?
         if let headerName, headerName.isScalar {
             replacement = "scheme: header, key: \(headerName.written)"

@@ -59,7 +59,8 @@ struct SpecTypeMappingReader {
             }
             guard ["oneOf", "anyOf", "allOf"].contains(name), entry.value.isSequence else { continue }
             source.error(
-                .key(.unknown(name, in: what, known: Self.kindKeys, advice: [], values: WrittenValues())), at: entry.key)
+                .key(.unknown(name, in: what, known: Self.kindKeys, advice: [], values: WrittenValues())), at: entry.key
+            )
             return true
         }
         return false
@@ -110,7 +111,9 @@ struct SpecTypeMappingReader {
 
     /// Reports a list or a dictionary that has the type of its elements in another key, once.
     private func reportContainer(_ fields: inout Fields) -> Bool {
-        guard let node = fields.take("type"), let name = node.text, !context.models.namesType(name) else { return false }
+        guard let node = fields.take("type"), let name = node.text, !context.models.namesType(name) else {
+            return false
+        }
         for (key, before, names) in Self.containers where fields.has(key) && names.contains(name.lowercased()) {
             guard let element = fields.node[key], !element.isSequence, element.bool == nil else { continue }
             _ = fields.take(key)

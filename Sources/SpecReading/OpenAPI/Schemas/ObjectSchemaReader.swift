@@ -29,7 +29,8 @@ struct ObjectSchemaReader {
         let properties = entries.map { name, _, value in
             readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) }, &flags)
         }
-        report(flags, besides: required)
+        // The properties of another object are reported there.
+        report(flags.filter { node["properties"]?.contains($0.node) == true }, besides: required)
         var shape = ObjectShape(
             properties: properties, additional: additional,
             requiredElsewhere: isPart || context.isExact ? absent.compactMap(\.text) : [])
