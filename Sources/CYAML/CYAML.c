@@ -126,6 +126,7 @@ bool cyaml_fail_libyaml(cyaml_builder *builder) {
         cyaml_position context = cyaml_place(builder, yaml->context_mark);
         error->context_line = context.line;
         error->context_column = context.column;
+        cyaml_locate_unclosed(builder, error, context);
     }
     return false;
 }

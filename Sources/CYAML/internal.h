@@ -93,6 +93,9 @@ bool cyaml_fail_memory(cyaml_builder *builder);
 /// Records libyaml's own error.
 bool cyaml_fail_libyaml(cyaml_builder *builder);
 
+/// Locates the error of a key below a list or a mapping that is never closed at the bracket that opens it.
+void cyaml_locate_unclosed(cyaml_builder *builder, cyaml_error *error, cyaml_position start);
+
 /// Reads every event of libyaml into the document.
 bool cyaml_build(cyaml_builder *builder);
 /// Adds an event to the document. May change the text of the event.

@@ -58,7 +58,7 @@ struct Fields {
     /// As `take`, and reports a missing key.
     mutating func require(_ name: String) -> Node? {
         if let value = take(name) { return value }
-        if entries.contains(where: { isReplaced($0.name, by: name) }) { return nil }
+        if isReplaced(name) { return nil }
         source.error(.key(.missing(name, in: what)), at: node)
         return nil
     }
@@ -71,9 +71,32 @@ struct Fields {
     ///
     /// - Parameter advice: The advice for keys that are not misspelled.
     func reportUnknown(_ advice: [DiagnosticKind.KeyAdvice] = []) {
-        for entry in entries where !known.contains(entry.name) && !misnamed.contains(entry.name) {
-            source.error(.key(finding(entry.name, entry.key, entry.value, advice)), at: entry.key)
+        var unknown = entries.filter { !known.contains($0.name) && !misnamed.contains($0.name) }
+        guard !unknown.isEmpty else { return }
+        let rests = source.restsOfTypes(in: entries) { Self.typeKeys.contains($0) }
+        unknown.removeAll { rests.contains($0.key) }
+        let values = node.writtenValues
+        var replaced: [String: [String]] = [:]
+        for entry in unknown {
+            if let (key, _) = replacement(for: entry.name) { replaced[key, default: []].append(entry.name) }
         }
+        for entry in unknown {
+            guard let (key, form) = replacement(for: entry.name) else {
+                source.error(.key(finding(entry, advice, values)), at: entry.key)
+                continue
+            }
+            // The keys that one key replaces are one mistake.
+            guard let names = replaced.removeValue(forKey: key) else { continue }
+            source.error(.key(.replaced(names, in: what, by: key, form: form, values: values)), at: entry.key)
+        }
+    }
+
+    /// The keys whose values are types.
+    private static let typeKeys: Set = ["type", "returns", "body", "each", "additional", "error"]
+
+    private func replacement(for name: String) -> (key: String, form: String)? {
+        guard case .replacement(let form, let key) = ForeignKeys.remedy(for: name, in: what) else { return nil }
+        return (key, form)
     }
 
     /// Reports the keys of other languages that were not taken, where the other keys are not known.
@@ -85,18 +108,17 @@ struct Fields {
     }
 
     private func finding(
-        _ name: String, _ key: Node, _ value: Node, _ advice: [DiagnosticKind.KeyAdvice]
+        _ entry: (name: String, key: Node, value: Node), _ advice: [DiagnosticKind.KeyAdvice], _ values: WrittenValues
     ) -> DiagnosticKind.KeyFinding {
+        let (name, key, value) = entry
         if let fix = source.missingSpace(in: key, value) { return .missingSpace(name, in: what, fix: fix) }
         if value.isNull, name.contains(" ") { return .unquotedText(name, in: what) }
-        return .unknown(name, in: what, known: known, advice: advice)
+        return .unknown(name, in: what, known: known, advice: advice, values: values)
     }
 
-    private func isReplaced(_ name: String, by key: String) -> Bool {
-        guard !known.contains(name), case .replacement(_, key) = ForeignKeys.remedy(for: name, in: what) else {
-            return false
-        }
-        return true
+    /// Whether there are keys of other languages that a key replaces.
+    func isReplaced(_ key: String) -> Bool {
+        entries.contains { !known.contains($0.name) && replacement(for: $0.name)?.key == key }
     }
 }
 
@@ -124,6 +146,13 @@ extension Source {
     /// The place of the alias if the node was reached through one.
     private func site(of node: Node) -> SourceLocation {
         SourceLocation(file: node.documentIdentifier, line: node.site.line, column: node.site.column)
+    }
+
+    /// Returns the entries of a mapping of names to types, without the parts of types that contain a comma.
+    func typeEntries(of node: Node, as what: DescribedPart) -> [(name: String, key: Node, value: Node)] {
+        let entries = entries(of: node, as: what)
+        let rests = restsOfTypes(in: entries) { _ in true }
+        return rests.isEmpty ? entries : entries.filter { !rests.contains($0.key) }
     }
 
     /// Returns the entries of a mapping with free keys. Reports any other node, and returns nothing for it.

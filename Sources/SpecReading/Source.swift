@@ -46,7 +46,7 @@ struct Source {
     /// Returns a Boolean. Reports any other node as not being `what`.
     func flag(_ node: Node, as what: DescribedPart) -> Bool? {
         if case .bool(let value) = node.scalar { return value }
-        error(.value(.notBoolean(what, node.yaml11Value)), at: node)
+        error(.value(.notBoolean(what, node.found, node.yaml11Value)), at: node)
         return nil
     }
 
@@ -100,7 +100,9 @@ extension Node {
 
     /// The value that YAML 1.1 reads the node as, which its author may have meant.
     var yaml11Value: YAML11Value? {
-        if flagsYAML11Boolean { return .boolean }
+        if flagsYAML11Boolean {
+            return .boolean(["y", "yes", "on"].contains { $0 == text?.lowercased() })
+        }
         return flagsYAML11Number ? .number(text ?? "") : nil
     }
 

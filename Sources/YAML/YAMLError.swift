@@ -26,12 +26,15 @@ public struct YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
     public let line: Int
     /// The column in Unicode scalars, from 1.
     public let column: Int
+    /// The last line of a list or a mapping that is never closed, where a key below it shows that; otherwise nil.
+    public let lastLine: Int?
 
-    public init(code: Code, message: String, line: Int, column: Int) {
+    public init(code: Code, message: String, line: Int, column: Int, lastLine: Int? = nil) {
         self.code = code
         self.message = message
         self.line = line
         self.column = column
+        self.lastLine = lastLine
     }
 
     public var description: String { "\(line):\(column): \(message)" }
@@ -44,7 +47,8 @@ extension YAMLError {
     init?(_ error: cyaml_error, limits: Limits) {
         guard let code = Code(error.code) else { return nil }
         self.init(
-            code: code, message: Self.message(code, error, limits), line: Int(error.line), column: Int(error.column))
+            code: code, message: Self.message(code, error, limits), line: Int(error.line), column: Int(error.column),
+            lastLine: error.last_line == 0 ? nil : Int(error.last_line))
     }
 
     private static func message(_ code: Code, _ error: cyaml_error, _ limits: Limits) -> String {

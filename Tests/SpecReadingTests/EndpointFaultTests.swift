@@ -113,11 +113,10 @@ struct EndpointFaultTests {
             (
                 "completions: yes",
                 [
-                    "3:14: error: expected true or false for 'completions' [wrong-type] = the Booleans of YAML 1.2 "
-                        + "are 'true' and 'false'"
+                    "3:14: error: expected true or false for 'completions', found 'yes' [wrong-type] = write 'true'"
                 ]
             ),
-            ("completions: 1", ["3:14: error: expected true or false for 'completions' [wrong-type]"]),
+            ("completions: 1", ["3:14: error: expected true or false for 'completions', found '1' [wrong-type]"]),
             (
                 "services: { a: [b] }",
                 ["3:16: error: expected a string for the description of a service, found a list [wrong-type]"]

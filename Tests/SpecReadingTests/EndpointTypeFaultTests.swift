@@ -246,8 +246,7 @@ struct EndpointTypeFaultTests {
         ),
         (
             "{ type: bool, default: yes }",
-            "5:29: error: expected true or false for 'default', found 'yes' [invalid-default] = the Booleans of YAML "
-                + "1.2 are 'true' and 'false'"
+            "5:29: error: expected true or false for 'default', found 'yes' [invalid-default] = write 'true'"
         ),
         ("{ type: [int], default: 1 }", "5:30: error: expected a list for 'default', found '1' [invalid-default]"),
         (

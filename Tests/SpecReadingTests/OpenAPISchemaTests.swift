@@ -148,7 +148,7 @@ struct OpenAPISchemaTests {
         (
             "{ type: object, properties: { a: { type: string, required: true } } }",
             "6:66: warning: 'required' belongs to the object, as a list of the names of its required properties "
-                + "[wrong-type] = write 'required: [id, name]' beside 'properties'"
+                + "[wrong-type] = remove it, and write 'required: [a]' beside 'properties'"
         ),
         (
             "{ type: object, properties: { a: {}, a: {} } }",

@@ -111,12 +111,17 @@ struct YAMLTrapTests {
         #expect(read(spec("version: \(value)")).api?.version == value)
     }
 
-    private static let flags = " = the Booleans of YAML 1.2 are 'true' and 'false'"
     private static let digits = " is a string in YAML 1.2; numbers cannot contain '_' or ':'"
 
     @Test(arguments: [
-        ("{ type: bool, default: no }", "expected true or false for 'default', found 'no' [invalid-default]" + flags),
-        ("{ type: string, nullable: yes }", "expected true or false for 'nullable' [wrong-type]" + flags),
+        (
+            "{ type: bool, default: no }",
+            "expected true or false for 'default', found 'no' [invalid-default] = write 'false'"
+        ),
+        (
+            "{ type: string, nullable: yes }",
+            "expected true or false for 'nullable', found 'yes' [wrong-type] = write 'true'"
+        ),
         (
             "{ type: int, default: 1_000 }",
             "expected an integer for 'default', found '1_000' [invalid-default] = '1_000'" + digits

@@ -106,7 +106,11 @@ struct ErrorTests {
     }
 
     static let messages = [
-        ("a: [1\nb: 2", "2:2: expected ',' or ']'; the list that starts at 1:4 is still open"),
+        ("a: [1\nb: 2", "1:4: this list is never closed: a ']' is missing"),
+        ("a: {b: 1\n\nc: {d: 2}", "1:4: this mapping is never closed: a '}' is missing"),
+        ("a: {\n  b: 1\n  c: 2\n}", "3:4: expected ',' or '}'; the mapping that starts at 1:4 is still open"),
+        ("a: {\nb: 1\nc: 2\n}", "3:2: expected ',' or '}'; the mapping that starts at 1:4 is still open"),
+        ("{\nb: 1\nc: 2", "3:2: expected ',' or '}'; the mapping that starts at 1:1 is still open"),
         ("a: 1\n- b", "2:1: expected key while parsing a block mapping that starts at 1:1"),
         ("a: \"b", "1:4: these quotes are never closed"),
         ("a: b: c", "1:5: a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"),

@@ -122,14 +122,19 @@ public enum FoundValue: Equatable, Sendable {
 
 /// A value that YAML 1.1 reads differently than YAML 1.2.
 public enum YAML11Value: Equatable, Sendable {
-    case boolean
+    case boolean(Bool)
     case number(String)
 
-    var hint: String {
-        switch self {
-        case .boolean: "the Booleans of YAML 1.2 are 'true' and 'false'"
-        case .number(let text): "'\(text)' is a string in YAML 1.2; numbers cannot contain '_' or ':'"
-        }
+    /// The hint where a Boolean is expected.
+    var booleanHint: String? {
+        guard case .boolean(let value) = self else { return nil }
+        return "write '\(value)'"
+    }
+
+    /// The hint where a number is expected.
+    var numberHint: String? {
+        guard case .number(let text) = self else { return nil }
+        return "'\(text)' is a string in YAML 1.2; numbers cannot contain '_' or ':'"
     }
 }
 

@@ -21,12 +21,12 @@ public enum ForeignKeys {
     }
 
     /// Returns the key in lowercase letters and digits: `baseURL`, `base_url` and `base-url` are one key.
-    private static func folded(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
+    public static func folded(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
 
     enum Place: Hashable { case api, server, scheme, path, operation, type, content, commonParameters, configuration }
 
     /// The places whose keys apply to a part, the nearest first.
-    private static func places(of part: DescribedPart) -> [Place] {
+    static func places(of part: DescribedPart) -> [Place] {
         switch part {
         case .endpointSpec, .includedFile: [.api]
         case .server: [.server]

@@ -34,9 +34,6 @@ public enum OpenAPIObject: Equatable, Sendable {
         }
     }
 
-    /// Whether references may point to values of unknown keys.
-    var holdsTargets: Bool { self == .document || self == .swaggerDocument }
-
     /// The object as the subject of a sentence.
     var name: String {
         switch self {

@@ -94,6 +94,8 @@ typedef struct {
     const char *context;
     /// The start of the construct that `context` names; 0 if unknown.
     uint32_t context_line, context_column;
+    /// The last line of a collection that is never closed, where a key below it shows that; otherwise 0.
+    uint32_t last_line;
     /// The ASCII character at which a syntax error was found; 0 if there is none.
     char character;
 } cyaml_error;

@@ -49,6 +49,9 @@ struct CustomizationReader {
     // MARK: - Renames
 
     func readRenames(_ node: Node, into customization: inout Customization) {
+        guard node.isMapping else {
+            return source.error(.value(.renameNotMapping(node.found, entry: Self.rename(in: node))), at: node)
+        }
         guard var fields = Fields(node, of: .key("rename"), in: source) else { return }
         fields.takeAll { (key: ConfigurationKey.Rename, node: Node) in
             switch key {
@@ -62,6 +65,17 @@ struct CustomizationReader {
             }
         }
         fields.reportUnknown([.chooseRename])
+    }
+
+    /// Returns the entry that a list of two names, or a text, means.
+    private static func rename(in node: Node) -> String {
+        let nodes = node.isSequence ? Array(node.elements.prefix(3)) : [node]
+        let names = nodes.filter { $0.isScalar && !$0.isNull }.map(\.written)
+        switch names.count {
+        case 1 where nodes.count == 1: return "\(names[0]): NEW"
+        case 2 where nodes.count == 2: return "\(names[0]): \(names[1])"
+        default: return "OLD: NEW"
+        }
     }
 
     /// Reads former names: texts, or lists of texts.

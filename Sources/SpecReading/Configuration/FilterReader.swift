@@ -10,7 +10,9 @@ struct FilterReader {
 
     func readInclude(_ node: Node) -> Filter.Selection {
         var selection = Filter.Selection()
-        guard var fields = Fields(node, of: .key("include"), in: source) else { return selection }
+        guard isMapping(node, "include", ConfigurationKey.Include.self),
+            var fields = Fields(node, of: .key("include"), in: source)
+        else { return selection }
         fields.takeAll { (key: ConfigurationKey.Include, node: Node) in
             switch key {
             case .tags: selection.tags = values.names(node, as: .key("tags"))
@@ -24,7 +26,9 @@ struct FilterReader {
     }
 
     func readExclude(_ node: Node, into filter: inout Filter) {
-        guard var fields = Fields(node, of: .key("exclude"), in: source) else { return }
+        guard isMapping(node, "exclude", ConfigurationKey.Exclude.self),
+            var fields = Fields(node, of: .key("exclude"), in: source)
+        else { return }
         var selection = Filter.Selection()
         var deprecated = false
         fields.takeAll { (key: ConfigurationKey.Exclude, node: Node) in
@@ -39,6 +43,19 @@ struct FilterReader {
         fields.reportUnknown()
         filter.excluded = selection
         filter.excludesDeprecated = deprecated
+    }
+
+    /// Reports a text or a list, which is the value of one of the keys.
+    private func isMapping<Key: CaseIterable & RawRepresentable>(_ node: Node, _ key: String, _ keys: Key.Type) -> Bool
+    where Key.RawValue == String {
+        if node.isMapping { return true }
+        let isPath = node.isSame(prefix: "/") || node.firstElement?.isSame(prefix: "/") == true
+        let meant = isPath ? ConfigurationKey.Include.paths.rawValue : ConfigurationKey.Include.tags.rawValue
+        let names = node.isNull ? "[users]" : node.isSequence ? node.written : "[\(node.written)]"
+        let others = keys.allCases.map(\.rawValue).filter { $0 != meant }
+        source.error(
+            .value(.selectionNotMapping(key, node.found, entry: "\(meant): \(names)", others: others)), at: node)
+        return false
     }
 
     private func paths(_ node: Node) -> [Configuration.Name] {

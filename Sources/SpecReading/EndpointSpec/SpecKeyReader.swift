@@ -36,7 +36,7 @@ struct SpecKeyReader {
         if case .bool(let flag) = node.scalar { return flag ? Deprecation(origin: origin) : nil }
         guard node.isMapping else {
             if case .boolean? = node.yaml11Value {
-                source.error(.value(.notBoolean(.key("deprecated"), node.yaml11Value)), at: node)
+                source.error(.value(.notBoolean(.key("deprecated"), node.found, node.yaml11Value)), at: node)
                 return nil
             }
             return source.text(node, as: .key("deprecated")).map { Deprecation(message: $0, origin: origin) }

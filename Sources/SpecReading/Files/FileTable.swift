@@ -69,13 +69,17 @@ final class FileTable {
     ///
     /// - Parameter offset: The number of Unicode scalars before the character.
     func location(ofScalar offset: Int, in node: Node) -> SourceLocation {
+        var place = TextPlace(of: node, in: lines(of: node))
+        place.move(to: offset)
+        return SourceLocation(file: node.documentIdentifier, line: place.line, column: place.column)
+    }
+
+    /// Returns the lines from the first one of a node to the last.
+    func lines(of node: Node) -> String {
         let file = node.documentIdentifier
         let known = lines[file] ?? SourceLines(files[file].bytes)
         lines[file] = known
-        let source = known.text(ofLines: node.line...max(node.line, node.endLine))
-        var place = TextPlace(of: node, in: source)
-        place.move(to: offset)
-        return SourceLocation(file: file, line: place.line, column: place.column)
+        return known.text(ofLines: node.line...max(node.line, node.endLine))
     }
 
     /// Returns the folders between the root document's directory and the file that contains a node, the nearest first.

@@ -14,8 +14,9 @@ struct SyntaxFault {
             (line, column) = (key.line, key.column)
             return
         }
-        let advice = lines.last.map { SyntaxAdvice.advice(line: $0, column: error.column) }
-        finding = .invalidYAML(error.message, advice: advice ?? [])
+        var advice = lines.last.map { SyntaxAdvice.advice(line: $0, column: error.column) } ?? []
+        if advice.isEmpty, let line = error.lastLine { advice = [.closeAtEnd(line: line)] }
+        finding = .invalidYAML(error.message, advice: advice)
         (line, column) = (error.line, error.column)
     }
 

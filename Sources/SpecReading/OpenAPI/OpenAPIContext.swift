@@ -87,7 +87,7 @@ final class OpenAPIContext {
             guard references.isFirstReport(ofUnreadable: path) || source.isUnused else { return }
             if let name = node.text, namedSchemas?[name] != nil {
                 let folder = dialect == .swagger2 ? "#/definitions/" : "#/components/schemas/"
-                return source.error(.file(.unreadable(path: path, reason: reason, meant: folder + name)), at: node)
+                return source.error(.file(.nameAsReference(name, reason: reason, meant: folder + name)), at: node)
             }
         }
         source.report(failure, at: node)

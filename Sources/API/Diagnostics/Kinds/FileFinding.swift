@@ -10,7 +10,11 @@ extension DiagnosticKind {
         case unsupportedOpenAPI(version: String)
         case alreadyOpenAPI
         /// - `meant`: The reference that the author may have meant.
-        case unreadable(path: String, reason: String, meant: String? = nil)
+        case unreadable(path: String, reason: String)
+        /// The name of a schema in place of a reference to it.
+        ///
+        /// - `meant`: The reference.
+        case nameAsReference(String, reason: String, meant: String)
         case externalReference(path: String)
         case externalLink(path: String, base: BaseFile)
         case networkReference(String)
@@ -33,7 +37,10 @@ extension DiagnosticKind {
                 Wording(.notADescription, "this file is not an API description", hints: [Self.firstLines])
             case .unsupportedEndpointSpec(let version, let isQuoted):
                 Wording(
-                    .unsupportedVersion, "unsupported endpoint spec version '\(version)'; expected 1",
+                    .unsupportedVersion,
+                    isQuoted
+                        ? "expected the number 1 for 'apigen', found the string '\(version)'"
+                        : "unsupported endpoint spec version '\(version)'; expected 1",
                     hints: [
                         isQuoted ? "write 1 without quotes" : "write 'apigen: 1'; the version of your API is 'version'"
                     ])
@@ -45,10 +52,12 @@ extension DiagnosticKind {
                 Wording(
                     .notAnEndpointSpec, "expected an endpoint spec, found an OpenAPI document",
                     hints: ["'apigen import' converts it to an endpoint spec"])
-            case .unreadable(let path, let reason, let meant):
+            case .unreadable(let path, let reason):
+                Wording(.unreadableFile, "'\(path)' cannot be read: \(reason)")
+            case .nameAsReference(let name, let reason, let meant):
                 Wording(
-                    .unreadableFile, "'\(path)' cannot be read: \(reason)",
-                    hints: Suggestion.didYouMean([meant].compactMap { $0 }))
+                    .unreadableFile, "'\(name)' is read as the path of a file, and cannot be read: \(reason)",
+                    hints: ["write \"\(meant)\" in its place, with the quotes"])
             case .externalReference(let path):
                 Wording(
                     .externalReference, "'\(path)' is outside the directory of the description",
@@ -101,6 +110,7 @@ extension DiagnosticKind {
         case writeList(of: String)
         case quoteAsterisk(String)
         case closeBeforeComment
+        case closeAtEnd(line: Int)
         case writeColon(String)
         case alignKeys
         case quoteAll
@@ -116,6 +126,7 @@ extension DiagnosticKind {
             case .writeList(let name): "a list is written '[\(name)]'"
             case .quoteAsterisk(let text): "remove the '*', or put a text that starts with it in quotes: \"\(text)\""
             case .closeBeforeComment: "' #' starts a comment: close the brackets before it"
+            case .closeAtEnd(let line): "line \(line) ends without it"
             case .writeColon(let fix): "write '\(fix)'"
             case .alignKeys: "the keys of a mapping start in the same column; fix the indentation"
             case .quoteAll: "quotes enclose a whole text; double a single quote in it: 'it''s'"

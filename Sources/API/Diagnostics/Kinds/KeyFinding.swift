@@ -5,15 +5,22 @@ extension DiagnosticKind {
         case missingDiscriminator
         case missingNextPage
         case missingPageParameter
-        case unknown(String, in: DescribedPart, known: [String], advice: [KeyAdvice])
+        /// - `values`: Those of the mapping that contains the key.
+        case unknown(String, in: DescribedPart, known: [String], advice: [KeyAdvice], values: WrittenValues)
+        /// Several keys of other languages that one key replaces.
+        case replaced([String], in: DescribedPart, by: String, form: String, values: WrittenValues)
         /// A part of a string that the author did not mean as a key.
         case unquotedText(String, in: DescribedPart)
         /// A key that contains its value.
         case missingSpace(String, in: DescribedPart, fix: String)
         /// The name of a key in another language.
         case misnamed(String, in: DescribedPart, meant: String)
-        /// A reference of JSON, to a model with a name.
-        case reference(in: DescribedPart, name: String)
+        /// A reference of OpenAPI in place of a type.
+        ///
+        /// - `found`: The reference, or the mapping that contains only it.
+        case reference(in: DescribedPart, type: String, found: String)
+        /// - `replacement`: The scheme that replaces `found`; nil if only the key is missing.
+        case missingScheme(name: String, found: String, replacement: String?)
         case schemaOfContent(DescribedPart, mediaType: String)
         case duplicate(String, firstLine: Int, isFirstUsed: Bool)
         case duplicateInFiles(String, first: NotedPlace)
@@ -59,10 +66,24 @@ extension DiagnosticKind {
                 Wording(
                     .missingKey, "'pagination' does not define how to request the next page",
                     hints: ["add one of 'page', 'offset', 'cursor', 'next' and 'link: true'"])
-            case .unknown(let key, let part, let known, let advice):
+            case .missingScheme(let name, let found, let replacement):
+                Wording(
+                    .missingKey, "missing key 'scheme' in the auth scheme '\(name)'",
+                    hints: [
+                        replacement.map {
+                            "write '\(name): { \($0) }' in place of '\(name): \(found)'; the app provides its value"
+                        }
+                            ?? "for example, 'scheme: bearer'"
+                    ])
+            case .unknown(let key, let part, let known, let advice, let values):
                 Wording(
                     .unknownKey, "unknown key '\(key)' in \(part.text)",
-                    hints: Self.hints(for: key, in: part, among: known, advice))
+                    hints: Self.hints(for: key, in: part, among: known, advice, values))
+            case .replaced(let keys, let part, let key, let form, let values):
+                Wording(
+                    .unknownKey,
+                    "unknown \(keys.count == 1 ? "key" : "keys") \(ForeignKeys.list(keys)) in \(part.text)",
+                    hints: [ForeignKeys.form(for: keys, in: part, by: key, form, beside: values)])
             case .unquotedText(let key, let part):
                 Wording(
                     .unknownKey, "unknown key '\(key)' in \(part.text)",
@@ -73,10 +94,10 @@ extension DiagnosticKind {
                     hints: ["write a space after the colon: '\(fix)'"])
             case .misnamed(let key, let part, let meant):
                 Wording(.unknownKey, "unknown key '\(key)' in \(part.text)", hints: Suggestion.didYouMean([meant]))
-            case .reference(let part, let name):
+            case .reference(let part, let type, let found):
                 Wording(
                     .unknownKey, "unknown key '$ref' in \(part.text)",
-                    hints: ["the name of a model is a type: write '\(name)'"])
+                    hints: ["the name of a model is a type: write '\(type)' in place of '\(found)'"])
             case .schemaOfContent(let part, let mediaType):
                 Wording(
                     .unknownKey, "unknown key 'schema' in \(part.text) as '\(mediaType)'",
@@ -153,8 +174,10 @@ extension DiagnosticKind {
 
         /// Returns the hints for an unknown key. Advice is only for keys that are not misspelled.
         private static func hints(
-            for key: String, in part: DescribedPart, among known: [String], _ advice: [KeyAdvice]
+            for key: String, in part: DescribedPart, among known: [String], _ advice: [KeyAdvice],
+            _ values: WrittenValues
         ) -> [String] {
+            if let form = ForeignKeys.form(for: key, in: part, beside: values) { return [form] }
             switch ForeignKeys.remedy(for: key, in: part) {
             case .key(let meant) where known.contains(meant): return Suggestion.didYouMean([meant])
             case .form(let form), .replacement(let form, _): return [form]

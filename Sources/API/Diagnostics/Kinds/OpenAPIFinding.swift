@@ -7,6 +7,8 @@ extension DiagnosticKind {
         case incompleteParameter
         case incompleteSwaggerParameter
         case unknownLocation(String)
+        /// A parameter of Swagger that is a body.
+        case parameterAsBody(String, mediaType: String, schema: String)
         case invalidHeaderName(String)
         case unknownStyle(String, known: [String])
         case unknownCollectionFormat(String)
@@ -40,9 +42,14 @@ extension DiagnosticKind {
             case .unknownLocation(let text):
                 Wording(
                     .unknownLocation, "unknown parameter location '\(text)'; the parameter is ignored",
-                    hints: text == "body" || text == "formData"
-                        ? ["write 'requestBody: { content: { application/json: { schema: { … } } } }'"]
-                        : Suggestion.hint(for: text, among: ["path", "query", "header", "cookie"]))
+                    hints: Suggestion.hint(for: text, among: ["path", "query", "header", "cookie"]))
+            case .parameterAsBody(let text, let type, let schema):
+                Wording(
+                    .unknownLocation, "unknown parameter location '\(text)'; the parameter is ignored",
+                    hints: [
+                        "remove the parameter, and write 'requestBody: { content: { \(type): { schema: \(schema) } } }' "
+                            + "beside 'responses', in the operation"
+                    ])
             case .invalidHeaderName(let name):
                 Wording(.invalidName, "'\(name)' is not a valid header name; the header is ignored")
             case .unknownStyle(let text, let known):
@@ -83,8 +90,7 @@ extension DiagnosticKind {
             case .unknownKey(let key, let object):
                 Wording(
                     .unknownKey,
-                    "unknown key '\(key)' in \(object.name); "
-                        + (object.holdsTargets ? "only references read it" : "it is ignored"),
+                    "unknown key '\(key)' in \(object.name); it is ignored",
                     hints: object.otherVersions[key].map { [$0] } ?? Suggestion.hint(for: key, among: object.keys))
             case .pathOutsidePaths(let path):
                 Wording(

@@ -5,6 +5,8 @@ extension DiagnosticKind {
         case noTypes(DescribedPart)
         /// A name that no type of an endpoint spec has.
         case unknown(String, known: [String], advice: TypeAdvice?)
+        /// A name for lists or dictionaries, beside a key with the type of the elements.
+        case divided(String, type: String, elements: String)
         case unknownModel(String, known: [String])
         /// - `fix`: The type that the text means in another language, as an endpoint spec writes it.
         case malformed(String, expected: TypeSyntax, fix: String?)
@@ -42,6 +44,9 @@ extension DiagnosticKind {
             case .noTypes(let part): Wording(.missingType, "expected at least one type for \(part.text)")
             case .unknown(let name, let known, let advice):
                 Wording(.unknownType, "cannot find type '\(name)'", hints: Self.hints(forType: name, known, advice))
+            case .divided(let name, let type, let key):
+                Wording(
+                    .unknownType, "cannot find type '\(name)'", hints: ["write 'type: \(type)', and remove '\(key)'"])
             case .unknownModel(let name, let known):
                 Wording(
                     .unknownType, "cannot find model '\(name)'",
@@ -100,10 +105,7 @@ extension DiagnosticKind {
             case .unsuitableNonempty(let incompatibility):
                 Wording(.invalidConstraint, incompatibility.text(calling: "nonempty"))
             case .unsuitableDefault(let expected, let found, let trap, let text):
-                Wording(
-                    .invalidDefault, "expected \(expected.value.text) for 'default', found \(found.text)",
-                    hints: [trap?.hint].compactMap { $0 } + Self.unquoted(text, expected.value)
-                        + Suggestion.hint(for: text, among: expected.choice))
+                Self.unsuitableDefault(expected, found, trap, text)
             case .defaultBreaks(let rule): Wording(.invalidDefault, "'default' does not satisfy '\(rule)'")
             }
         }
@@ -113,6 +115,8 @@ extension DiagnosticKind {
             switch advice {
             case .didYouMean(let meant): return Suggestion.didYouMean(meant)
             case .write(let fix): return ["write '\(fix)'"]
+            case .writeEnum(let fix, let isQuoted):
+                return ["an enum is a list: write '\(fix)'" + (isQuoted ? " without quotes" : "")]
             case .responsesByStatus(let status):
                 let type = ["204", "205", "304"].contains(status) ? "none" : "TYPE"
                 return ["a response by status is written '{ \(status): \(type) }'"]
@@ -126,16 +130,26 @@ extension DiagnosticKind {
             return ["an enum with one value is written '{ enum: [\(text)] }'"] + definition
         }
 
-        /// Returns the hint for a value in quotes that would be right without them.
-        private static func unquoted(_ text: String, _ expected: ExpectedValue) -> [String] {
-            let isRight =
-                switch expected {
-                case .boolean: text == "true" || text == "false"
-                case .wholeNumber: Int(text) != nil
-                case .number: Double(text)?.isFinite == true
-                default: false
-                }
-            return isRight ? ["write it without quotes: \(text)"] : []
+        private static func unsuitableDefault(
+            _ expected: Expectation, _ found: FoundValue, _ trap: YAML11Value?, _ text: String
+        ) -> Wording {
+            let isRight = isRightWithoutQuotes(text, expected.value)
+            let meant = expected.value == .boolean ? trap?.booleanHint : trap?.numberHint
+            return Wording(
+                .invalidDefault,
+                "expected \(expected.value.text) for 'default', found \(isRight ? "the string " : "")\(found.text)",
+                hints: [meant].compactMap { $0 } + (isRight ? ["write it without quotes: \(text)"] : [])
+                    + Suggestion.hint(for: text, among: expected.choice))
+        }
+
+        /// Whether a text that was found, and so is in quotes, would be right without them.
+        private static func isRightWithoutQuotes(_ text: String, _ expected: ExpectedValue) -> Bool {
+            switch expected {
+            case .boolean: text == "true" || text == "false"
+            case .wholeNumber: Int(text) != nil
+            case .number: Double(text)?.isFinite == true
+            default: false
+            }
         }
 
         /// Advice about the names of types in other languages.
@@ -147,10 +161,6 @@ extension DiagnosticKind {
             "dict": "a dictionary is written '[string: int]'", "map": "a dictionary is written '[string: int]'",
             "dictionary": "a dictionary is written '[string: int]'",
             "email": "a format is written next to its type: '{ type: string, format: email }'",
-            "map<string": "a dictionary is written '[string: int]'",
-            "dict<string": "a dictionary is written '[string: int]'",
-            "dictionary<string": "a dictionary is written '[string: int]'",
-            "record<string": "a dictionary is written '[string: int]'",
         ]
     }
 
@@ -160,6 +170,8 @@ extension DiagnosticKind {
         case didYouMean([String])
         /// The type that the text means in another language.
         case write(String)
+        /// The list of values that the text contains.
+        case writeEnum(String, isQuoted: Bool)
         /// The name is a status code.
         case responsesByStatus(String)
         /// The only element of the list that contains the name. It may be a value of an enum.

@@ -3,12 +3,16 @@ extension DiagnosticKind {
     public enum ValueFinding: Equatable, Sendable {
         case notText(DescribedPart, FoundValue)
         case emptyText(DescribedPart)
-        case notBoolean(DescribedPart, YAML11Value?)
+        case notBoolean(DescribedPart, FoundValue, YAML11Value?)
         case notCount(DescribedPart, YAML11Value?)
         case notNumber(DescribedPart, FoundValue, YAML11Value?)
         case notWholeNumber(DescribedPart, FoundValue)
         case notPositive(DescribedPart)
         case notMapping(DescribedPart, FoundValue)
+        /// - `entry`: The new name of a type by its old one.
+        case renameNotMapping(FoundValue, entry: String)
+        /// - `entry`: The names that were found, below the key that they belong to.
+        case selectionNotMapping(String, FoundValue, entry: String, others: [String])
         case operationNotMapping(DescribedPart, FoundValue, name: String)
         case notList(DescribedPart, FoundValue)
         case notListOfNames(DescribedPart, FoundValue)
@@ -21,7 +25,8 @@ extension DiagnosticKind {
         case notDuration(DescribedPart, FoundValue)
         case noConstant(text: String)
         case invalidMerge(FoundValue)
-        case booleanRequired
+        /// - `names`: The properties that the object requires.
+        case booleanRequired(names: [String])
         case discriminatorWithoutProperty
         /// A value that a setting does not have.
         case unknown(String, DescribedPart, known: [String])
@@ -33,13 +38,17 @@ extension DiagnosticKind {
                     "expected a string for \(part.text), found \(found.text)",
                     hints: part.textExample.map { ["for example, '\($0)'"] } ?? [])
             case .emptyText(let part): Self.wrong("\(part.text) must not be empty")
-            case .notBoolean(let part, let trap):
-                Self.wrong("expected true or false for \(part.text)", hints: [trap?.hint].compactMap { $0 })
+            case .notBoolean(let part, let found, let trap):
+                Self.wrong(
+                    "expected true or false for \(part.text), found \(found.text)",
+                    hints: [trap?.booleanHint].compactMap { $0 })
             case .notCount(let part, let trap):
-                Self.wrong("expected a non-negative integer for \(part.text)", hints: [trap?.hint].compactMap { $0 })
+                Self.wrong(
+                    "expected a non-negative integer for \(part.text)", hints: [trap?.numberHint].compactMap { $0 })
             case .notNumber(let part, let found, let trap):
                 Self.wrong(
-                    "expected a number for \(part.text), found \(found.text)", hints: [trap?.hint].compactMap { $0 })
+                    "expected a number for \(part.text), found \(found.text)",
+                    hints: [trap?.numberHint].compactMap { $0 })
             case .notWholeNumber(let part, let found):
                 Self.wrong("expected an integer for \(part.text), found \(found.text)")
             case .notPositive(let part): Self.wrong("expected a positive integer for \(part.text)")
@@ -47,6 +56,20 @@ extension DiagnosticKind {
                 Self.wrong(
                     "expected a mapping for \(part.text), found \(found.text)",
                     hints: part.mappingExample(insteadOf: found).map { ["write '\($0)'"] } ?? [])
+            case .renameNotMapping(let found, let entry):
+                Self.wrong(
+                    "expected a mapping for 'rename', found \(found.text)",
+                    hints: [
+                        "write 'rename: { types: { \(entry) } }'",
+                        "'properties', 'operations' and 'services' are renamed in the same way",
+                    ])
+            case .selectionNotMapping(let key, let found, let entry, let others):
+                Self.wrong(
+                    "expected a mapping for '\(key)', found \(found.text)",
+                    hints: [
+                        "write '\(key): { \(entry) }'; other keys of '\(key)' are \(ForeignKeys.list(others))",
+                        "a tag of an endpoint spec is a service",
+                    ])
             case .operationNotMapping(let part, let found, let name):
                 Self.wrong(
                     "expected a mapping for \(part.text), found \(found.text)",
@@ -79,10 +102,10 @@ extension DiagnosticKind {
                 Self.wrong(
                     "expected a mapping or a list of mappings for '<<', found \(found.text)",
                     hints: ["a key named '<<' is written in quotes: \"<<\""])
-            case .booleanRequired:
+            case .booleanRequired(let names):
                 Self.wrong(
                     "'required' belongs to the object, as a list of the names of its required properties",
-                    hints: ["write 'required: [id, name]' beside 'properties'"])
+                    hints: ["remove it, and write 'required: [\(names.joined(separator: ", "))]' beside 'properties'"])
             case .discriminatorWithoutProperty:
                 Self.wrong("missing key 'propertyName' in 'discriminator'; it is ignored")
             case .unknown(let text, let part, let known):

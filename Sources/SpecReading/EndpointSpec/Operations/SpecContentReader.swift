@@ -45,7 +45,7 @@ struct SpecContentReader {
         }
         let others = node.entries.filter { !["schema", "description"].contains($0.key.text) }
         guard let key = node.entry("schema")?.key, others.isEmpty else { return false }
-        source.error(.key(.unknown("schema", in: what, known: [], advice: [])), at: key)
+        source.error(.key(.unknown("schema", in: what, known: [], advice: [], values: node.writtenValues)), at: key)
         return true
     }
 

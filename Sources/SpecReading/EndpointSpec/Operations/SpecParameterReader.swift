@@ -18,7 +18,7 @@ struct SpecParameterReader {
     /// Reads a mapping of names to types. Parameters that have a placeholder are in the path, all others in the query.
     func read(_ node: Node) -> SpecParameters {
         var result = SpecParameters()
-        for (name, key, value) in source.entries(of: node, as: .key("params")) {
+        for (name, key, value) in source.typeEntries(of: node, as: .key("params")) {
             guard let parameter = readParameter(name, value, key: key) else { continue }
             if !value.isMapping || value["in"] == nil { result.withoutLocation.insert(source.location(of: key)) }
             if let other = result.parameters.first(where: { $0.isSame(as: parameter) }) {

@@ -18,7 +18,7 @@ struct SpecResponseReader {
         guard keys.contains(where: Self.looksLikeStatus) || keys.allSatisfy({ $0 == "default" }) else {
             return readResponse(node, .range(2), of: what, source.origin(of: node)).map { [$0] } ?? []
         }
-        return source.entries(of: node, as: .key("returns")).compactMap { name, key, value in
+        return source.typeEntries(of: node, as: .key("returns")).compactMap { name, key, value in
             guard let status = Self.status(name) else {
                 let meant = name.uppercased()
                 source.error(.operation(.unknownStatus(name, meant: Self.status(meant) == nil ? nil : meant)), at: key)
@@ -62,7 +62,7 @@ struct SpecResponseReader {
 
     /// Reads a mapping of names to types. A server may omit any header, even a required one.
     private func readHeaders(_ node: Node) -> [ResponseHeader] {
-        source.entries(of: node, as: .key("headers")).compactMap { name, _, value in
+        source.typeEntries(of: node, as: .key("headers")).compactMap { name, _, value in
             guard let described = context.describedTypes.read(value, as: .header(name)) else { return nil }
             return ResponseHeader(
                 name: name, schema: described.type.schema, documentation: described.documentation)

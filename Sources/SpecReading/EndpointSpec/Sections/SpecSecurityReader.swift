@@ -15,6 +15,7 @@ struct SpecSecuritySchemeReader {
         for (name, key, value) in source.entries(of: node, as: .key("auth")) {
             names.append(name)
             guard var fields = Fields(value, of: .authScheme(name), in: source) else { continue }
+            if reportMissingScheme(name, fields) { continue }
             guard let kind = readKind(&fields) else {
                 fields.reportForeign()
                 continue
@@ -28,6 +29,31 @@ struct SpecSecuritySchemeReader {
             schemes.append(scheme)
         }
     }
+
+    /// Reports a scheme without the key `scheme`, together with the keys that cannot stay beside it.
+    private func reportMissingScheme(_ name: String, _ fields: Fields) -> Bool {
+        guard !fields.has("scheme"), !fields.isReplaced("scheme") else { return false }
+        let headerName = fields.node.entries.first { Self.keyNames.contains(ForeignKeys.folded($0.key.text ?? "")) }?
+            .value
+        let session = fields.names.filter(SpecSessionReader.keys.contains)
+        let isComplete = session.isEmpty || fields.has("from") && fields.has("token")
+        let others = fields.names.filter {
+            !session.contains($0) && !["prefix", "summary", "description"].contains($0)
+        }
+        var replacement: String?
+        if let headerName, headerName.isScalar {
+            replacement = "scheme: header, key: \(headerName.written)"
+        } else if !others.isEmpty || !isComplete {
+            replacement = "scheme: bearer"
+        }
+        let finding = DiagnosticKind.KeyFinding.missingScheme(
+            name: name, found: fields.node.written, replacement: replacement)
+        source.error(.key(finding), at: fields.node)
+        return true
+    }
+
+    /// The names of the key `key` in other languages.
+    private static let keyNames: Set = ["key", "header", "parameter", "apikey"]
 
     private func readKind(_ fields: inout Fields) -> SecurityScheme.Kind? {
         let known = ["bearer", "basic", "header", "query", "cookie"]

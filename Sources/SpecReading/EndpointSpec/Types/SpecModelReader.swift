@@ -12,7 +12,7 @@ struct SpecModelReader {
     func read(_ node: Node) -> [Model] {
         var lines: [String: Int] = [:]
         var models: [Model] = []
-        for (text, key, value) in source.entries(of: node, as: .key("models"))
+        for (text, key, value) in source.typeEntries(of: node, as: .key("models"))
         where !duplicateKeys.contains(key, in: source) {
             let name = TypeExpression.modelName(text)
             if name == text, TypeExpression.isReserved(name) {

@@ -52,7 +52,7 @@ struct SpecObjectReader {
     /// Reads a mapping of names to types. The type of an optional property ends with `?`.
     func readProperties(_ node: Node, as what: DescribedPart) -> ObjectShape? {
         var properties: [Property] = []
-        for (name, key, value) in context.source.entries(of: node, as: .properties(of: what)) {
+        for (name, key, value) in context.source.typeEntries(of: node, as: .properties(of: what)) {
             if context.keys.reportSlip(name, key, value, in: what) { continue }
             context.keys.checkOptionalMark(name, key, of: .property(name))
             guard let type = types.readMemberType(value, as: .property(name)) else { continue }

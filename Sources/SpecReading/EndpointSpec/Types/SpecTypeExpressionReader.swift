@@ -36,11 +36,17 @@ struct SpecTypeExpressionReader {
         let collector = context.source.collector
         switch failure {
         case .unknownName(let name, let offset):
-            collector.error(
-                .type(
-                    .unknown(
-                        name, known: models.suggestions.types, advice: advice(for: text, name, isOnlyElement))),
-                at: context.files.location(ofScalar: offset, in: node))
+            let whole = context.files.wholeType(text, at: node)
+            let advice = advice(for: whole, name, isOnlyElement, isQuoted: node.style != .plain)
+            let known = models.suggestions.types
+            switch advice {
+            case .write where whole.contains(",") && whole.hasPrefix(name), .writeEnum:
+                context.source.error(.type(.unknown(whole, known: known, advice: advice)), at: node)
+            default:
+                collector.error(
+                    .type(.unknown(name, known: known, advice: advice)),
+                    at: context.files.location(ofScalar: offset, in: node))
+            }
         case .unknownModel(let name, let offset):
             collector.error(
                 .type(.unknownModel(name, known: models.suggestions.models)),
@@ -53,9 +59,13 @@ struct SpecTypeExpressionReader {
         }
     }
 
-    private func advice(for text: String, _ name: String, _ isOnlyElement: Bool) -> DiagnosticKind.TypeAdvice? {
+    private func advice(
+        for text: String, _ name: String, _ isOnlyElement: Bool, isQuoted: Bool
+    ) -> DiagnosticKind.TypeAdvice? {
         if name.wholeMatch(of: #/[1-5][0-9]{2}/#) != nil { return .responsesByStatus(name) }
-        if text.contains(","), text.wholeMatch(of: #/[A-Za-z0-9_, -]+/#) != nil { return .write("[\(text)]") }
+        if text.contains(","), text.wholeMatch(of: #/[A-Za-z0-9_, -]+/#) != nil {
+            return .writeEnum("[\(text)]", isQuoted: isQuoted)
+        }
         let fix = ForeignTypeExpression(models: models).translation(of: text)
         if let fix, text.contains("|") { return .write(fix) }
         let synonyms = TypeExpression.synonyms(of: name)

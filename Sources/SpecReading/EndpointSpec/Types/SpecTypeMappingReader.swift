@@ -48,12 +48,19 @@ struct SpecTypeMappingReader {
         }
         for entry in node.entries {
             let name = entry.key.text ?? ""
-            if name == "$ref", let target = entry.value.text?.split(separator: "/").last {
-                source.error(.key(.reference(in: what, name: String(target))), at: entry.key)
+            if name == "$ref", let target = entry.value.text {
+                let type = TypeExpression.written(nameIn: target)
+                let isAlone = node.count == 1
+                let finding = DiagnosticKind.KeyFinding.reference(
+                    in: what, type: isAlone ? type : "type: \(type)",
+                    found: isAlone ? node.written : "$ref: \(entry.value.written)")
+                source.error(.key(finding), at: entry.key)
                 return true
             }
             guard ["oneOf", "anyOf", "allOf"].contains(name), entry.value.isSequence else { continue }
-            source.error(.key(.unknown(name, in: what, known: Self.kindKeys, advice: [])), at: entry.key)
+            source.error(
+                .key(.unknown(name, in: what, known: Self.kindKeys, advice: [], values: WrittenValues())), at: entry.key
+            )
             return true
         }
         return false
@@ -93,6 +100,7 @@ struct SpecTypeMappingReader {
 
     /// Reads the keys `type` and `format`.
     private func readNamedType(_ fields: inout Fields, as what: DescribedPart) -> FieldType? {
+        if reportContainer(&fields) { return nil }
         guard let node = fields.take("type"), var type = context.types.readFieldType(node, as: what) else {
             _ = fields.take("format")
             return nil
@@ -100,6 +108,26 @@ struct SpecTypeMappingReader {
         if let format = fields.take("format") { readFormat(format, into: &type.schema) }
         return type
     }
+
+    /// Reports a list or a dictionary that has the type of its elements in another key, once.
+    private func reportContainer(_ fields: inout Fields) -> Bool {
+        guard let node = fields.take("type"), let name = node.text, !context.models.namesType(name) else {
+            return false
+        }
+        for (key, before, names) in Self.containers where fields.has(key) && names.contains(name.lowercased()) {
+            guard let element = fields.node[key], !element.isSequence, element.bool == nil else { continue }
+            _ = fields.take(key)
+            let type = "[\(before)\(element.writtenType)]"
+            source.error(.type(.divided(name, type: type, elements: key)), at: node)
+            return true
+        }
+        return false
+    }
+
+    private static let containers: [(key: String, before: String, names: Set<String>)] = [
+        ("items", "", ["array", "list", "set"]), ("elements", "", ["array", "list", "set"]),
+        ("additionalProperties", "string: ", ["object", "map", "dict", "dictionary"]),
+    ]
 
     private func readFormat(_ node: Node, into schema: inout Schema) {
         guard let format = source.text(node, as: .key("format")) else { return }

@@ -20,7 +20,8 @@ struct ParameterListReader {
 
     /// Reads the parameters of the path that the operation does not override, then those of the operation.
     func read(_ ownNodes: [Node], inherited: [Node], _ path: PathTemplate, of operation: Node) -> [Parameter] {
-        let reader = ParameterReader(schemas: schemas)
+        let forms = ownNodes.filter { $0["in"]?.isSame(text: "formData") == true }
+        let reader = ParameterReader(schemas: schemas, formParameters: forms)
         let own = ownNodes.compactMap { reader.read($0) }
         let others = inherited.compactMap { reader.read($0) }.filter { parameter in
             !own.contains { $0.name == parameter.name && $0.location == parameter.location }

@@ -4,6 +4,8 @@ import YAML
 /// Reads a parameter (OpenAPI 3.1, section 4.8.12).
 struct ParameterReader {
     let schemas: SchemaReader
+    /// The form fields of the operation, in a document where they are not parameters.
+    var formParameters: [Node] = []
 
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
@@ -46,7 +48,7 @@ struct ParameterReader {
             return nil
         }
         guard let location = Parameter.Location(rawValue: place) else {
-            source.warning(.openAPI(.unknownLocation(place)), at: node["in"] ?? node)
+            source.warning(.openAPI(finding(ofLocation: place, of: node)), at: node["in"] ?? node)
             return nil
         }
         guard location == .header else { return (name, location) }
@@ -58,6 +60,30 @@ struct ParameterReader {
             return nil
         }
         return (name, location)
+    }
+
+    /// Returns the finding for an unknown location. A parameter of Swagger in the body has a request body in its place.
+    private func finding(ofLocation place: String, of node: Node) -> DiagnosticKind.OpenAPIFinding {
+        switch place {
+        case "body":
+            return .parameterAsBody(place, mediaType: "application/json", schema: writtenSchema(of: node))
+        case "formData":
+            let fields = formParameters.isEmpty ? [node] : formParameters
+            let hasFile = fields.contains { $0["type"]?.text == "file" }
+            let properties = fields.prefix(8).map { field in
+                let isFile = field["type"]?.text == "file"
+                let schema = isFile ? "{ type: string, format: binary }" : writtenSchema(of: field)
+                return "\((field["name"]?.text ?? "").writtenName): \(schema)"
+            }
+            return .parameterAsBody(
+                place, mediaType: hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded",
+                schema: "{ type: object, properties: { \(properties.joined(separator: ", ")) } }")
+        default: return .unknownLocation(place)
+        }
+    }
+
+    private func writtenSchema(of node: Node) -> String {
+        node["schema"]?.written ?? node["type"].map { "{ type: \($0.written) }" } ?? "{}"
     }
 
     private func readSchema(of node: Node) -> Schema? {

@@ -25,9 +25,12 @@ struct ObjectSchemaReader {
             return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
         }
         if !isPart, !context.isExact { reportAbsent(absent, names) }
+        var flags: [(name: String, node: Node)] = []
         let properties = entries.map { name, _, value in
-            readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) })
+            readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) }, &flags)
         }
+        // The properties of another object are reported there.
+        report(flags.filter { node["properties"]?.contains($0.node) == true }, besides: required)
         var shape = ObjectShape(
             properties: properties, additional: additional,
             requiredElsewhere: isPart || context.isExact ? absent.compactMap(\.text) : [])
@@ -35,11 +38,13 @@ struct ObjectSchemaReader {
         return Schema(.object(shape), origin: origin)
     }
 
-    private func readProperty(_ name: String, _ node: Node, isRequired: Bool) -> Property {
+    private func readProperty(
+        _ name: String, _ node: Node, isRequired: Bool, _ flags: inout [(name: String, node: Node)]
+    ) -> Property {
         // In JSON Schema draft 3, `required` was a Boolean of the property.
         let hasFlag = node.isMapping && node["required"]?.scalarFlag == true
         if hasFlag, let flag = node["required"], context.dialect != .swagger2 || !isRequired {
-            source.warning(.value(.booleanRequired), at: flag)
+            flags.append((name, flag))
         }
         let isNamedReference = name == "$ref" && node.isScalar
         let schema = isNamedReference ? Schema(.any, origin: source.origin(of: node)) : schemas.read(node)
@@ -50,6 +55,16 @@ struct ObjectSchemaReader {
         property.versions = context.extensions.versions(of: node)
         if node["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }
         return property
+    }
+
+    /// Reports the properties with a Boolean `required`, each with the list that replaces all of them.
+    private func report(_ flags: [(name: String, node: Node)], besides required: [Node]) {
+        if flags.isEmpty { return }
+        let listed = required.compactMap(\.text)
+        let names = listed + flags.map(\.name).filter { !listed.contains($0) }
+        let most = 8
+        let written = names.prefix(most).map(\.writtenName) + (names.count > most ? ["…"] : [])
+        for (_, node) in flags { source.warning(.value(.booleanRequired(names: written)), at: node) }
     }
 
     private func reportAbsent(_ absent: [Node], _ names: [String]) {
