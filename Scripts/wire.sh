@@ -71,10 +71,13 @@ for name in $names; do
     argument="api: $client = $client()"
     # Not every client can be created without arguments, so it is only created if it is called.
     if grep -q 'let api =' "$calls" || ! grep -qE '(^|[^A-Za-z./])api\.' "$calls"; then argument=; fi
+    # Controllers belong to the main actor.
+    isolation=
+    ! grep -q 'Controller(' "$calls" || isolation='@MainActor '
     {
         printf 'import ApigenRuntime\nimport Foundation\nimport Wire\n\n'
         printf '@Sendable public func call_%s() async throws { try await call() }\n\n' "$name"
-        printf 'private func call(%s) async throws {\n' "$argument"
+        printf '%sprivate func call(%s) async throws {\n' "$isolation" "$argument"
         cat "$calls"
         echo "}"
         [ ! -f "$blocks/$name/compiles" ] || sed "s/CLIENT/$client/" "$blocks/$name/compiles"

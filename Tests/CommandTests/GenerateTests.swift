@@ -103,10 +103,11 @@ struct GenerateTests {
         #expect(
             mocks.keys.sorted() == [
                 "FriendsAPI+ExampleModels.swift", "FriendsAPI+Preview.swift", "StubExampleShape.swift",
-                "StubExampleWriter.swift", "StubTransport.swift", "StubTransportExamples.swift",
+                "StubExampleTable.swift", "StubExampleWriter.swift", "StubTransport.swift",
+                "StubTransportExamples.swift",
                 "StubbedOperation.swift", "UsersServiceStub+Examples.swift", "UsersServiceStub.swift",
             ])
-        #expect(outcome.output.hasSuffix("@/Mocks: 9 files, 9 written\n"))
+        #expect(outcome.output.hasSuffix("@/Mocks: 10 files, 10 written\n"))
         #expect(try work.read("Mocks/UsersServiceStub.swift").contains("import FriendsClient\n"))
         let plain = try Workspace()
         try plain.write(friendsSpec, to: "api.yaml")
