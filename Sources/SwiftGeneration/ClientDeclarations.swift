@@ -27,6 +27,15 @@ public struct ClientDeclarations: Sendable {
     /// The clients of all versions, the oldest first.
     var clients: [SwiftClient] { olderVersions.map(\.client) + [client] }
 
+    /// The diagnostics about the description and all versions: those of the newest one first, each of them once.
+    public var diagnosticsOfVersions: [Diagnostic] {
+        var all = diagnostics
+        for diagnostic in olderVersions.flatMap(\.diagnostics) where !all.contains(diagnostic) {
+            all.append(diagnostic)
+        }
+        return all
+    }
+
     /// A summary of the examples.
     public var examples: ExampleSummary { client.examples }
 

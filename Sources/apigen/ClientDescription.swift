@@ -25,11 +25,7 @@ struct ClientDescription {
                 return zip(declarations.olderVersions, older).map { ($0.diagnostics, $1.files) }
                     + [(declarations.diagnostics, newest.files)]
             }
-            var all = declarations.diagnostics
-            for diagnostic in declarations.olderVersions.flatMap(\.diagnostics) where !all.contains(diagnostic) {
-                all.append(diagnostic)
-            }
-            return [(all, newest.files)]
+            return [(declarations.diagnosticsOfVersions, newest.files)]
         }
     }
 

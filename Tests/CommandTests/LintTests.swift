@@ -63,6 +63,26 @@ struct LintTests {
         #expect(work.run("lint", "@a.yaml", "@b.yaml").errors == one)
     }
 
+    @Test func findingsOfAnOlderVersion() throws {
+        try work.write(
+            """
+            apigen: 1
+            name: Quotes
+            servers: { main: https://quotes.example }
+            versions: { v1: /v1, v2: /v2 }
+            models: { Quote: { text: string } }
+            controllers: { quote: { load: quotes.load, save: quotes.rename } }
+            paths:
+              /old:
+                get: { operation: quotes.load, until: v1, returns: Quote }
+                put: { operation: quotes.rename, until: v1, body: { text: string } }
+              /new: { get: { operation: quotes.find, since: v2, returns: Quote } }
+            """, to: "versions.yaml")
+        let outcome = work.run("lint", "@versions.yaml")
+        #expect(outcome.status == .description)
+        #expect(outcome.errors.contains("6:16: error: 'quotes.rename' does not take the value of the controller"))
+    }
+
     @Test func theDescriptionsOfAConfiguration() throws {
         try work.write(
             """

@@ -52,7 +52,7 @@ import Testing
             let source = SourceFile(path: "api.yaml", bytes: Array(written(one, seed).utf8))
             guard let read = DescriptionReader(source).read().api else { return false }
             let generator = ClientGenerator(options: GenerationOptions(templates: try TemplateSet()))
-            return !generator.declarations(for: read).diagnostics.contains { $0.severity == .error }
+            return !generator.declarations(for: read).diagnosticsOfVersions.contains { $0.severity == .error }
         }
         return written(api, seed)
     }

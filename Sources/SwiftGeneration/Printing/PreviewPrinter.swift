@@ -61,7 +61,9 @@ struct PreviewPrinter: Sendable {
     /// Returns the file of a client, or of a version.
     func preview(of client: SwiftClient) -> String {
         guard let preview = client.preview else { return "" }
-        var record = record(for: Self.path(of: client))
+        let root = client.root
+        let parameters = root.common.compactMap(\.parameter).filter { $0.defaultValue == nil }
+        var record = record(for: Self.path(of: client), parameters.map(\.type))
         if client.namespace == nil { record.set("services", services(of: client)) }
         let services = client.services.flatMap { service in
             Self.names(of: "examples", preview.services[service.symbol] ?? []).map {
@@ -69,8 +71,6 @@ struct PreviewPrinter: Sendable {
             }
         }
         record.set("tables", Self.items(services + Self.names(of: "exampleModels", preview.models)))
-        let root = client.root
-        let parameters = root.common.compactMap(\.parameter).filter { $0.defaultValue == nil }
         record.set(
             "arguments",
             parameters.compactMap { parameter in
@@ -87,24 +87,27 @@ struct PreviewPrinter: Sendable {
     /// Returns the file of the struct that holds all versions.
     func preview(of root: VersionedRoot, _ clients: [SwiftClient]) -> String {
         guard let newest = clients.last else { return "" }
-        var record = record(for: root.name.escaped)
+        let parameters = root.parameters.filter { $0.defaultValue == nil || $0.type == nil }
+        var record = record(for: root.name.escaped, parameters.compactMap(\.type))
         record.set("services", services(of: newest))
         record.set("hasVersions", true)
         record.set("versions", Self.items(clients.reversed().map { Self.path(of: $0) }))
         let values = clients.reduce(into: [:]) { $0.merge($1.preview?.arguments ?? [:]) { _, newer in newer } }
         record.set(
             "arguments",
-            root.parameters.filter { $0.defaultValue == nil || $0.type == nil }.compactMap { parameter in
+            parameters.compactMap { parameter in
                 values[parameter.symbol].map { Self.argument(parameter.label.asArgument + ": ", $0) }
             })
         return TemplatePrinter.print(printer.templates.preview, record)
     }
 
-    private func record(for path: String) -> Record {
+    /// - Parameter arguments: The types of the arguments, whose literals need the modules of the types.
+    private func record(for path: String, _ arguments: [TypeRef]) -> Record {
         var record = Record(PreviewShapes.preview)
         record.set("access", printer.access.modifier)
         var imports = FileImports(printer.access)
         imports.hide(printer.runtimeModule)
+        imports.hide(arguments)
         imports.test(module)
         record.set("imports", imports.lines)
         record.set("path", path)
