@@ -92,11 +92,13 @@ struct PreviewPrinter: Sendable {
         record.set("services", services(of: newest))
         record.set("hasVersions", true)
         record.set("versions", Self.items(clients.reversed().map { Self.path(of: $0) }))
-        let values = clients.reduce(into: [:]) { $0.merge($1.preview?.arguments ?? [:]) { _, newer in newer } }
         record.set(
             "arguments",
             parameters.compactMap { parameter in
-                values[parameter.symbol].map { Self.argument(parameter.label.asArgument + ": ", $0) }
+                let client = parameter.version.map { clients[$0] } ?? newest
+                return client.preview?.arguments[parameter.symbol].map {
+                    Self.argument(parameter.label.asArgument + ": ", $0)
+                }
             })
         return TemplatePrinter.print(printer.templates.preview, record)
     }

@@ -11,6 +11,8 @@ struct VersionedRoot: Equatable, Sendable {
         var type: TypeRef?
         var defaultValue: String?
         var documentation: [String]
+        /// The position of the version that alone has the parameter; nil: the newest version has it.
+        var version: Int?
 
         var names: String { label == name ? label.asLabel : label.asLabel + " " + name.escaped }
     }
@@ -68,6 +70,7 @@ struct VersionedRootLowering {
                 if !isShared {
                     separate.name = names.claim(separate.name, suffix: "")
                     separate.label = separate.name
+                    separate.version = index
                     parameters.append(separate)
                 }
                 let value = isShared ? parameters.first { $0.symbol == parameter.symbol } : separate
