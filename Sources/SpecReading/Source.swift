@@ -80,22 +80,9 @@ extension Node {
     /// The name and the type of an element, if both can be repeated in a hint as they are.
     private var namedType: FoundValue.NamedType? {
         let name = isMapping ? self["name"]?.text : text
-        guard let name, Self.isPlain(name) else { return nil }
+        guard let name, name.isWord else { return nil }
         let type = isMapping ? self["type"]?.text : nil
-        return FoundValue.NamedType(name: name, type: type.flatMap { Self.isPlain($0) ? $0 : nil })
-    }
-
-    /// Whether a text is short, and needs no quotes as a key or as a type.
-    private static func isPlain(_ text: String) -> Bool {
-        text.utf8.count <= 40 && text.first?.isLetter == true
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
+        return FoundValue.NamedType(name: name, type: type.flatMap { $0.isWord ? $0 : nil })
     }
 
     /// The value that YAML 1.1 reads the node as, which its author may have meant.

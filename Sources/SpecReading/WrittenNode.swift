@@ -79,10 +79,11 @@ extension TypeExpression {
 }
 
 extension String {
+    /// Whether a hint can repeat the text without quotes.
+    var isWord: Bool { wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_.-]*/#) != nil }
+
     /// A name between braces, in quotes if it is not a word.
-    var writtenName: String {
-        wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_.-]*/#) == nil ? quotedForYAML : self
-    }
+    var writtenName: String { isWord ? self : quotedForYAML }
 
     /// The text in double quotes.
     fileprivate var quotedForYAML: String {
