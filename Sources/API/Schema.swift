@@ -73,14 +73,20 @@ public struct Property: Equatable, Sendable {
     public var hints = SwiftHints()
     /// The former keys or names of the property.
     public var formerNames: [String] = []
-    public var versions = VersionRange()
     public var schema: Schema
     public var isRequired: Bool
+    /// Most properties are in all versions.
+    @BoxedOptional private var someVersions: VersionRange? = nil
 
     public init(name: String, schema: Schema, isRequired: Bool) {
         self.name = name
         self.schema = schema
         self.isRequired = isRequired
+    }
+
+    public var versions: VersionRange {
+        get { someVersions ?? VersionRange() }
+        set { someVersions = newValue.isEverything ? nil : newValue }
     }
 }
 

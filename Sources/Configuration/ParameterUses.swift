@@ -49,11 +49,9 @@ struct CommonParameterConversion {
         case style
     }
 
-    private let models: [String: Schema]
+    private let types: CommonParameterTypes
 
-    init(_ api: API) {
-        models = Dictionary(api.models.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
-    }
+    init(_ api: API) { types = CommonParameterTypes(models: api.models) }
 
     /// Returns the common parameter that replaces a parameter of operations. It is required if an operation requires
     /// it, or if there is only one value to send.
@@ -65,9 +63,9 @@ struct CommonParameterConversion {
             throw .difference(first.operation, use.operation)
         }
         let schema = first.parameter.schema
-        let target = resolved(schema)
-        if target.map({ isObject($0) }) ?? true { throw .object }
-        guard canBeSent(first.parameter, target) else { throw .style }
+        let target = types.target(of: schema)
+        if types.isComposite(schema) { throw .object }
+        guard types.canBeSent(first.parameter) else { throw .style }
         let isRequired = uses.contains { $0.parameter.isRequired } || target.map { Self.hasOneValue($0) } ?? false
         let documentation = uses.lazy.map(\.parameter.documentation).first { !$0.isEmpty }
         return CommonParameter(
@@ -101,38 +99,6 @@ struct CommonParameterConversion {
     }
 
     // MARK: - Schemas
-
-    /// Returns the schema that a schema refers to; nil if there is none.
-    private func resolved(_ schema: Schema) -> Schema? {
-        var seen: Set<String> = []
-        var schema = schema
-        while true {
-            switch schema.kind {
-            case .reference(let name):
-                guard seen.insert(name).inserted, let model = models[name] else { return nil }
-                schema = model
-            case .composition(let parts) where parts.count == 1: schema = parts[0]
-            default: return schema
-            }
-        }
-    }
-
-    /// Whether a value has parts with names, or can be anything.
-    private func isObject(_ schema: Schema, depth: Int = 0) -> Bool {
-        switch schema.kind {
-        case .any, .null, .map, .object, .composition, .union, .reference: true
-        case .array(let element): depth > 0 || resolved(element).map { isObject($0, depth: depth + 1) } ?? true
-        case .boolean, .integer, .number, .string, .enumeration: false
-        }
-    }
-
-    /// Whether the client can send a parameter with every request. Styles affect only lists.
-    private func canBeSent(_ parameter: Parameter, _ schema: Schema?) -> Bool {
-        guard parameter.mediaType == nil, !parameter.allowReserved else { return false }
-        guard case .array = schema?.kind else { return true }
-        let style = Parameter.defaultStyle(for: parameter.location)
-        return parameter.style == style && (style == .simple || parameter.explode)
-    }
 
     private static func hasOneValue(_ schema: Schema) -> Bool {
         guard !schema.isNullable, case .enumeration(let enumeration) = schema.kind else { return false }

@@ -16,7 +16,7 @@ nonisolated extension JSONCoding {
         }
 
         /// Writes the members of an object to the same JSON object.
-        public func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
+        public mutating func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
 
         /// Writes a value. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {

@@ -36,6 +36,39 @@ struct OpenAPIOperationTests {
         #expect(found.joined(separator: ", ") == expected)
     }
 
+    @Test(arguments: [
+        ("in: query, schema: { type: array, items: { type: string } }", ""),
+        ("in: query, schema: { type: object, additionalProperties: { type: integer } }", "a single value or a list"),
+        ("in: cookie, schema: {}", "a single value or a list of values"),
+        (
+            "in: header, schema: { $ref: '#/components/schemas/M' }",
+            "a single value or a list of values"
+        ),
+        ("in: query, schema: { type: array, items: {} }", "a single value or a list of values"),
+        (
+            "in: query, content: { application/json: { schema: { type: string } } }",
+            "no media type, and the default style of"
+        ),
+        (
+            "in: query, explode: false, schema: { type: array, items: { type: string } }",
+            "no media type, and the default"
+        ),
+        ("in: path, schema: { type: string }", "in the query, a header or a cookie"),
+    ])
+    func commonParametersCanBeSent(parameter: String, hint: String) {
+        let found = findings(
+            openAPI(
+                operation: "responses: { '204': { description: ok } }", path: "/a",
+                components: """
+                    components:
+                      schemas: { M: { type: object, properties: { a: { type: string } } } }
+                      parameters: { P: { name: p, x-apigen-common-parameters: given, \(parameter) } }
+                    """))
+        #expect(found.count == (hint.isEmpty ? 0 : 1))
+        #expect(hint.isEmpty || found.joined().contains("error: the parameter 'p' cannot be a common parameter"))
+        #expect(found.allSatisfy { $0.contains(hint) })
+    }
+
     @Test func parametersOfThePathAreMerged() throws {
         let text = """
             openapi: 3.0.3

@@ -37,7 +37,7 @@ public struct Lock: Equatable, Sendable {
 
     public struct Entry: Equatable, Sendable {
         /// nil: only former names are known, because somebody deleted the line of the present one.
-        public var fact: Fact?
+        @BoxedOptional public var fact: Fact?
         /// Other facts for the same origin, as a merge of two branches leaves them.
         public var otherFacts: [Fact] = []
         public var formerNames: [FormerName] = []

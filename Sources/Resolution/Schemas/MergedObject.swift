@@ -8,7 +8,7 @@ public struct MergedObject: Sendable {
         /// that model are not declared again.
         public var owner: String?
         /// The schema of the property in another part of a composition, if no value is valid against both.
-        var contradiction: Schema?
+        @BoxedOptional var contradiction: Schema? = nil
     }
 
     /// A union in a composition with an object: its variants are read from and written to the same JSON object.

@@ -35,11 +35,14 @@ final class ObjectMerger {
             return object
         case .reference(let name): return object(ofModel: name)
         case .composition(let parts):
-            var union = ObjectUnion(MemberMerger(index: index, facts: facts) { self.lists($0, $1) })
+            var objects: [MergedObject] = []
             for part in parts where !index.acceptsAnyValue(part) {
                 guard let object = object(ofPart: part, in: schema) else { return nil }
-                union.add(object)
+                objects.append(object)
             }
+            let members = MemberMerger(index: index, facts: facts) { self.lists($0, $1) }
+            var union = ObjectUnion(members, count: objects.reduce(0) { $0 + $1.members.count })
+            for object in objects { union.add(object) }
             var result = union.object
             // A variant that extends the model with its union has no other variant in itself.
             result.choices.removeAll { !$0.isBase && lists(schema, $0.schema) }

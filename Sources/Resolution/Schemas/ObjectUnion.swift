@@ -8,7 +8,11 @@ struct ObjectUnion {
     private var positions: [String: Int] = [:]
     private var required: Set<String> = []
 
-    init(_ members: MemberMerger) { self.members = members }
+    /// - Parameter count: The number of the members in all parts.
+    init(_ members: MemberMerger, count: Int) {
+        self.members = members
+        object.members.reserveCapacity(count)
+    }
 
     mutating func add(_ part: MergedObject) {
         object.additional = part.additional ?? object.additional

@@ -48,20 +48,32 @@ public struct TypeUse: Hashable, Sendable {
 public struct ResolvedValue: Equatable, Sendable {
     public var use: TypeUse
     public var documentation: Documentation
-    @BoxedOptional public var deprecation: Deprecation?
+    @BoxedOptional public var deprecation: Deprecation? = nil
     /// The constraints that apply to values of the type.
-    @Boxed public var constraints: Constraints
+    public var constraints: Constraints {
+        get { someConstraints ?? Constraints() }
+        set { someConstraints = newValue.isEmpty ? nil : newValue }
+    }
+    /// Most values have no constraints.
+    @BoxedOptional private var someConstraints: Constraints? = nil
     /// The constraints that the client checks before it sends the value: those of the schema, then those of the models
     /// that it refers to.
     public var checks: [ConstraintRule]
     /// The default value that the schema itself defines.
-    @BoxedOptional public var ownDefault: JSON?
+    @BoxedOptional public var ownDefault: JSON? = nil
     /// The default value of the schema, or of the models that it refers to.
-    @BoxedOptional public var defaultValue: JSON?
+    @BoxedOptional public var defaultValue: JSON? = nil
     /// The only value that the schema itself allows.
-    @BoxedOptional public var constant: JSON?
-    public var isPassword: Bool
+    @BoxedOptional public var constant: JSON? = nil
+    public var isPassword = false
     public var origin: Origin
+
+    init(_ use: TypeUse, documentation: Documentation = Documentation(), origin: Origin) {
+        self.use = use
+        self.documentation = documentation
+        checks = []
+        self.origin = origin
+    }
 }
 
 /// A constraint that a value must meet, and its origin.

@@ -82,14 +82,16 @@ final class TypeResolver {
             schema.referencedModel != nil && schemas.index.target(of: schema).documentation == schema.documentation
         let isExternal = external.contains(schema, schemas.index)
         let constant = schema.referencedModel == nil && !isExternal ? schemas.index.constant(of: schema) : nil
-        return ResolvedValue(
-            use: use, documentation: isRepeated ? Documentation() : schema.documentation,
-            deprecation: schema.deprecation,
-            constraints: applicability.applicable(schema.constraints, on: schema.kind),
-            checks: checksConstraints && !isExternal ? rules(of: schema) : [], ownDefault: schema.defaultValue,
-            defaultValue: isExternal ? nil : schemas.index.defaultValue(of: schema) ?? constant,
-            constant: constant,
-            isPassword: isPassword(schema), origin: schema.origin)
+        var value = ResolvedValue(
+            use, documentation: isRepeated ? Documentation() : schema.documentation, origin: schema.origin)
+        value.deprecation = schema.deprecation
+        value.constraints = applicability.applicable(schema.constraints, on: schema.kind)
+        value.checks = checksConstraints && !isExternal ? rules(of: schema) : []
+        value.ownDefault = schema.defaultValue
+        value.defaultValue = isExternal ? nil : schemas.index.defaultValue(of: schema) ?? constant
+        value.constant = constant
+        value.isPassword = isPassword(schema)
+        return value
     }
 
     /// Returns whether the values are passwords, or lists of them.

@@ -28,7 +28,8 @@ struct OpenAPIReader {
         models.declareModels()
         api.conventions = context.extensions.conventions(of: root)
         BehaviorReader(context: context).read(into: &api)
-        api.commonParameters = CommonParameterReader(schemas: schemas).read()
+        var common = CommonParameterReader(schemas: schemas)
+        api.commonParameters = common.read()
         api.errorSchema = errors.readForDocument()
         var paths = PathsReader(schemas: schemas, security: security, servers: servers)
         paths.read(versions: api.versions)
@@ -40,6 +41,7 @@ struct OpenAPIReader {
         models.readUnusedModels(into: &api)
         paths.callbackResponses.read(with: schemas, into: &api.operations)
         models.readUnusedModels(into: &api)
+        common.checkTypes(models: api.models)
         models.arrangeModels(of: &api)
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = root["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }

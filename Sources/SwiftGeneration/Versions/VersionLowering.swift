@@ -69,25 +69,26 @@ struct VersionLowering {
         let api = version.withoutForeignModels { lock.entries[.model($0)] != nil }
         let resolver = HistoricalResolver(api: api, overrides: overrides, options: options, lock: lock)
         let resolution = times.measure("resolve") { resolver.resolve() }
-        let history = resolution.history
+        let (history, resolved, collector) = (resolution.history, resolution.api, resolution.collector)
         var names = times.measure("name") {
-            Namer(api: resolution.api, overrides: overrides, history: history, isVersion: version.version != nil).name()
+            Namer(api: resolved, overrides: overrides, history: history, isVersion: version.version != nil).name()
         }
         let namespace = namespace(names)
         if let namespace, !namespace.isNewest { names.setNamespace(namespace.text) }
         let lowering = ClientLowering(
-            api: resolution.api, names: names, history: history, overrides: overrides, options: options,
-            collector: resolution.collector)
+            api: resolved, names: names, history: history, overrides: overrides, options: options,
+            collector: collector)
+        // Nothing after this needs the resolver of schemas, which holds all models with their inherited properties.
         var client = times.measure("lower") { lowering.lower(resolution.schemas, of: api) }
         client.namespace = namespace
         let recorded = times.measure("lock") { LockBuilder(client, history).build() }
-        let reused = ReusedNames(locations: resolution.api.locations, collector: resolution.collector)
+        let reused = ReusedNames(locations: resolved.locations, collector: collector)
         client.formerIdentifiers = FormerIdentifiers(client: client, formerNames: recorded.formerNames).present
         client.formerNames = FormerNameLowering(client, recorded.formerNames, reused: reused).lower()
         return ClientDeclarations(
-            api: api, resolved: resolution.api, table: names, client: client, lock: recorded.lock,
+            api: api, resolved: resolved, table: names, client: client, lock: recorded.lock,
             renames: history.renames,
-            diagnostics: resolution.collector.sorted)
+            diagnostics: collector.sorted)
     }
 }
 

@@ -4,6 +4,7 @@ extension DiagnosticKind {
         /// Several parameters have the name. The known names contain their locations.
         case ambiguous(String, known: [String])
         case different(String, operations: [String])
+        case inPath(String)
         case object(String)
         case styled(String)
         /// A parameter that most operations have. The key is the element of `commonParameters` that selects it.
@@ -23,6 +24,10 @@ extension DiagnosticKind {
                 Wording(
                     .invalidCommonParameter, "the parameter '\(name)' cannot be a common parameter",
                     hints: ["a common parameter is a single value or a list of values"])
+            case .inPath(let name):
+                Wording(
+                    .invalidCommonParameter, "the parameter '\(name)' cannot be a common parameter",
+                    hints: ["a common parameter is in the query, a header or a cookie"])
             case .styled(let name):
                 Wording(
                     .invalidCommonParameter, "the parameter '\(name)' cannot be a common parameter",

@@ -106,24 +106,9 @@ struct SpecCommonParameterReader {
     /// Reports parameters that are objects. A common parameter is encoded before there is a request, so it must be a
     /// single value or a list.
     func checkTypes(models: [Model]) {
-        let schemas = Dictionary(models.map { ($0.name, $0.schema) }) { first, _ in first }
-        for (name, node, schema) in typed where isComposite(schema, schemas) {
+        let types = CommonParameterTypes(models: models)
+        for (name, node, schema) in typed where types.isComposite(schema) {
             source.error(.parameter(.commonObject(name)), at: node)
-        }
-    }
-
-    private func isComposite(_ schema: Schema, _ models: [String: Schema]) -> Bool {
-        var seen: Set<String> = []
-        var schema = schema
-        while true {
-            switch schema.kind {
-            case .any, .object, .composition, .union: return true
-            case .array(let element), .map(let element): schema = element
-            case .reference(let name):
-                guard seen.insert(name).inserted, let model = models[name] else { return false }
-                schema = model
-            case .null, .boolean, .integer, .number, .string, .enumeration: return false
-            }
         }
     }
 }

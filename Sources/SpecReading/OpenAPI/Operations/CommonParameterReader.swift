@@ -4,22 +4,47 @@ import YAML
 /// Reads the parameters that the client sends with every request. They are not parameters of the operations too.
 struct CommonParameterReader {
     let schemas: SchemaReader
+    private var parameters: [Parameter] = []
 
-    func read() -> [CommonParameter] {
+    init(schemas: SchemaReader) { self.schemas = schemas }
+
+    mutating func read() -> [CommonParameter] {
         guard let parameters = schemas.context.root["components"]?["parameters"] else { return [] }
-        return schemas.source.entries(of: parameters, as: .key("parameters")).compactMap { _, key, node in
+        var result: [CommonParameter] = []
+        for (_, key, node) in schemas.source.entries(of: parameters, as: .key("parameters")) {
             guard let kind = node["x-apigen-common-parameters"]?.text,
                 let parameter = ParameterReader(schemas: schemas).read(node)
-            else { return nil }
+            else { continue }
+            self.parameters.append(parameter)
             var value = CommonParameter.Value.given(parameter.schema, isRequired: parameter.isRequired)
             if kind == "constant", case .enumeration(let values) = parameter.schema.kind, values.values.count == 1,
                 case .string(let text)? = values.values.first?.raw
             {
                 value = .constant(text)
             }
-            return CommonParameter(
-                name: parameter.name, location: parameter.location, value: value,
-                documentation: parameter.documentation, origin: schemas.source.origin(of: key))
+            result.append(
+                CommonParameter(
+                    name: parameter.name, location: parameter.location, value: value,
+                    documentation: parameter.documentation, origin: schemas.source.origin(of: key)))
+        }
+        return result
+    }
+
+    /// Reports parameters that cannot be sent with every request.
+    func checkTypes(models: [Model]) {
+        let types = CommonParameterTypes(models: models)
+        for parameter in parameters {
+            let finding: DiagnosticKind.CommonParameterFinding
+            if parameter.location == .path {
+                finding = .inPath(parameter.name)
+            } else if types.isComposite(parameter.schema) {
+                finding = .object(parameter.name)
+            } else if !types.canBeSent(parameter) {
+                finding = .styled(parameter.name)
+            } else {
+                continue
+            }
+            schemas.source.collector.error(.commonParameter(finding), at: parameter.origin.location)
         }
     }
 }
