@@ -72,9 +72,16 @@ extension Node {
     var found: FoundValue {
         switch kind {
         case .mapping: .mapping
-        case .sequence: .list(elements.prefix(3).compactMap(\.namedType))
+        case .sequence: urlOfFirstElement.map { .listOfURLs($0) } ?? .list(elements.prefix(3).compactMap(\.namedType))
         default: scalar == .null ? .nothing : .scalar(text ?? "")
         }
+    }
+
+    private var urlOfFirstElement: String? {
+        guard let first = elements.first, let text = first.isMapping ? first["url"]?.text : first.text else {
+            return nil
+        }
+        return text.isPlainURL ? text : nil
     }
 
     /// The name and the type of an element, if both can be repeated in a hint as they are.

@@ -365,14 +365,14 @@ nonisolated extension {{namespace}} {
     {{access}}init({{#sources}}{{label}}: any {{protocol}}{{^isLast}}, {{/isLast}}{{/sources}}) {
 {{^isPaged}}
 {{#hasOneSource}}
-        store = WebClient.ModelStore({{#sources}}{{name}}{{/sources}})
+        {{store}} = WebClient.ModelStore({{#sources}}{{name}}{{/sources}})
 {{/hasOneSource}}
 {{^hasOneSource}}
-        store = WebClient.ModelStore(({{#sources}}{{name}}{{^isLast}}, {{/isLast}}{{/sources}}))
+        {{store}} = WebClient.ModelStore(({{#sources}}{{name}}{{^isLast}}, {{/isLast}}{{/sources}}))
 {{/hasOneSource}}
 {{/isPaged}}
 {{#pages}}
-        store = WebClient.PagedModelStore(
+        {{store}} = WebClient.PagedModelStore(
 {{#hasOneSource}}
             {{#sources}}{{name}}{{/sources}},
 {{/hasOneSource}}
@@ -397,7 +397,7 @@ nonisolated extension {{namespace}} {
     /// What is known about the value. Views that read it are updated.
     {{access}}var state: WebClient.ModelState<{{value}}> { store.state }
 
-    /// The value, or the old one while it is loaded and after a failure.
+    /// The value. During a load and after one that failed, this is the previous value.
     {{access}}var value: {{value}}? { store.state.value }
 
     /// Whether a change is being sent.
@@ -422,7 +422,7 @@ nonisolated extension {{namespace}} {
 {{^hasParameters}}
     {{access}}func load() async throws(ServiceError) {
 {{/hasParameters}}
-        try await store.load { {{closure}}{{#next}}, {{next}}{{/next}} throws(ServiceError) in
+        try await {{store}}.load { {{closure}}{{#next}}, {{next}}{{/next}} throws(ServiceError) in
 {{#options}}
             var {{options}} = {{options}}
             {{option}} = {{optionValue}}
@@ -475,7 +475,7 @@ nonisolated extension {{namespace}} {
         optimistically{{#hasOtherName}} {{optimistically}}{{/hasOtherName}}: Bool = false
     ) async throws(ServiceError) {
 {{/fill}}
-        try await store.save({{valueName}}, optimistically: {{optimistically}}) { {{closure}}, {{valueName}} throws(ServiceError) in
+        try await {{store}}.save({{valueName}}, optimistically: {{optimistically}}) { {{closure}}, {{valueName}} throws(ServiceError) in
 {{#returnsValue}}
 {{#hasArguments}}
 {{#fill}}
@@ -526,7 +526,7 @@ nonisolated extension {{namespace}} {
 {{^hasParameters}}
     {{access}}func delete() async throws(ServiceError) {
 {{/hasParameters}}
-        try await store.delete { {{closure}} throws(ServiceError) in
+        try await {{store}}.delete { {{closure}} throws(ServiceError) in
 {{#hasArguments}}
 {{#fill}}
             {{#returnsOther}}_ = {{/returnsOther}}try await {{source}}.{{operation}}(
@@ -10244,7 +10244,7 @@ nonisolated extension WebClient {
         /// The last load failed. The old value is still there, if there is one.
         case failed(ServiceError, Value?)
 
-        /// The value, or the old one while it is loaded and after a failure.
+        /// The value. During a load and after one that failed, this is the previous value.
         public var value: Value? {
             switch self {
             case .empty: nil
@@ -10853,7 +10853,7 @@ nonisolated extension WebClient {
 
         // MARK: - Changes
 
-        /// Sends a changed value. The next page stays the same.
+        /// Sends a changed value. The next page stays the same, except that an offset is the number of the elements.
         ///
         /// - Parameters:
         ///   - value: The value.

@@ -60,7 +60,7 @@ extension YAMLError {
         case .controlCharacter: "control characters cannot be written as themselves; write an escape in double quotes"
         case .nul: "the text holds a NUL character"
         case .severalDocuments: "a second document starts here, but a file holds one document"
-        case .unknownAlias: "'*' stands for a value that '&' names before it, and there is none with this name"
+        case .unknownAlias: "a value that starts with '*' is a YAML alias, and no value before it has its name"
         case .cyclicAlias: "this alias is inside the node that it refers to"
         case .nestingTooDeep: "the document nests deeper than \(limits.depth) levels"
         case .aliasesExpandTooFar: "the aliases expand to far more than the document's own size"
@@ -98,15 +98,15 @@ extension YAMLError {
         case "found a tab character where an indentation space is expected":
             return "a tab cannot indent; use spaces, and say how many there are where the text begins with a tab: '|2'"
         case "did not find expected ',' or '}'" where character == ":" && error.column > 1024:
-            return "expected ',' or '}' here; a key of more than 1,024 characters is written behind '? '"
+            return "expected ',' or '}' here; a key of more than 1,024 characters is written after '? '"
         case "mapping values are not allowed in this context" where error.column > 1024:
-            return "a mapping cannot start here; a key of more than 1,024 characters is written behind '? '"
+            return "a mapping cannot start here; a key of more than 1,024 characters is written after '? '"
         case "mapping values are not allowed in this context":
             return "a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"
         case "block sequence entries are not allowed in this context":
             return "a list cannot start here; begin it on a line of its own"
         case "could not find expected ':'":
-            return "there is no ':' behind this key; if it continues a text, indent it further"
+            return "there is no ':' after this key; if it continues a text, indent it further"
         default:
             return otherAdvice[problem]
         }

@@ -11,7 +11,7 @@ nonisolated extension WebClient {
         /// The last load failed. The old value is still there, if there is one.
         case failed(ServiceError, Value?)
 
-        /// The value, or the old one while it is loaded and after a failure.
+        /// The value. During a load and after one that failed, this is the previous value.
         public var value: Value? {
             switch self {
             case .empty: nil

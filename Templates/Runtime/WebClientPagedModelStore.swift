@@ -120,7 +120,7 @@ nonisolated extension WebClient {
 
         // MARK: - Changes
 
-        /// Sends a changed value. The next page stays the same.
+        /// Sends a changed value. The next page stays the same, except that an offset is the number of the elements.
         ///
         /// - Parameters:
         ///   - value: The value.

@@ -34,6 +34,15 @@ import Testing
         ] as [(String, [Law])])
     func lint(script: String, laws: [Law]) throws { #expect(try self.laws(script) == laws) }
 
+    @Test(
+        arguments: [
+            ("exit 1", [.status]), ("echo 'out: error: x [other-client]' >&2; exit 1", []),
+            ("echo 'out: error: x [other-client]' >&2; echo x > y; exit 1", [.writes]),
+        ] as [(String, [Law])])
+    func generate(script: String, laws: [Law]) throws {
+        #expect(try self.laws(script, Trial(plan: .generate, format: "text")) == laws)
+    }
+
     @Test func json() throws {
         let trial = Trial(plan: .lint, format: "json")
         let entry =

@@ -113,7 +113,7 @@ struct EndpointFaultTests {
             (
                 "completions: yes",
                 [
-                    "3:14: error: expected true or false for 'completions', found 'yes' [wrong-type] = write 'true'"
+                    "3:14: error: expected true or false for 'completions', found 'yes' [wrong-type] = write true, without quotes"
                 ]
             ),
             ("completions: 1", ["3:14: error: expected true or false for 'completions', found '1' [wrong-type]"]),

@@ -166,8 +166,7 @@ struct EndpointPathFaultTests {
         ("returns: [Usr, a, b, Usr]", "7:28: error: duplicate value 'Usr' [duplicate-value]"),
         (
             "returns: Usr",
-            "7:16: error: cannot find type 'Usr' [unknown-type] = a model is defined below 'models': "
-                + "'models: { Usr: { id: int } }'"
+            "7:16: error: cannot find type 'Usr' [unknown-type] = define the model below 'models': 'Usr: { id: int }'"
         ),
         (
             "returns:",
@@ -195,8 +194,8 @@ struct EndpointPathFaultTests {
         ),
         (
             "params: { a: { type: int, in: body } }",
-            "7:37: error: unknown parameter location 'body' [unknown-location] = write the properties of a body "
-                + "below 'body': 'body: { name: string }'"
+            "7:37: error: unknown parameter location 'body' [unknown-location] = remove the parameter, and write "
+                + "'body: { a: int }' in the operation, beside 'params'"
         ),
         (
             "params: { a: { type: int, in: [path] } }",
@@ -226,7 +225,7 @@ struct EndpointPathFaultTests {
         ),
         (
             "body: { type: string, as: xml }",
-            "7:33: error: unknown media type 'xml' [unknown-media-type] = write 'application/xml'"
+            "7:33: error: unknown media type 'xml' [unknown-media-type] = write 'application/xml' with 'type: string'; the app encodes and decodes the text"
         ),
         (
             "body: { type: string, as: from }",
@@ -258,7 +257,7 @@ struct EndpointPathFaultTests {
     func bodiesThatAreNotSent(method: String) {
         #expect(
             findings(operation("body: int", method: method)) == [
-                "7:13: error: a \(method) request cannot have a body [body-not-allowed] = put the values in 'params'"
+                "7:13: error: a \(method.uppercased()) request cannot have a body [body-not-allowed] = put the values in 'params'"
             ])
     }
 

@@ -8,8 +8,7 @@ struct EndpointTypeFaultTests {
         ("Usr", "5:6: error: cannot find type 'Usr' [unknown-type] = did you mean 'User'?"),
         (
             "Zebra",
-            "5:6: error: cannot find type 'Zebra' [unknown-type] = a model is defined below 'models': 'models: { "
-                + "Zebra: { id: int } }'"
+            "5:6: error: cannot find type 'Zebra' [unknown-type] = define the model below 'models': 'Zebra: { id: int }'"
         ),
         ("[strng]", "5:7: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
         ("\"strng\"", "5:7: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
@@ -246,7 +245,7 @@ struct EndpointTypeFaultTests {
         ),
         (
             "{ type: bool, default: yes }",
-            "5:29: error: expected true or false for 'default', found 'yes' [invalid-default] = write 'true'"
+            "5:29: error: expected true or false for 'default', found 'yes' [invalid-default] = write true, without quotes"
         ),
         ("{ type: [int], default: 1 }", "5:30: error: expected a list for 'default', found '1' [invalid-default]"),
         (
@@ -290,12 +289,12 @@ struct EndpointTypeFaultTests {
         (
             "[only]",
             "5:7: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: "
-                + "[only] }' = a model is defined below 'models': 'models: { only: { id: int } }'"
+                + "[only] }' = define the model below 'models': 'only: { id: int }'"
         ),
         (
             "[\"only?\"]",
             "5:8: error: cannot find type 'only' [unknown-type] = an enum with one value is written '{ enum: "
-                + "[only?] }' = a model is defined below 'models': 'models: { only: { id: int } }'"
+                + "[only?] }' = define the model below 'models': 'only: { id: int }'"
         ),
         (
             "[string, int]",

@@ -42,7 +42,7 @@ struct PathMistakeTests {
         #expect(
             found == [
                 "3:64: error: the names of the parameter 'user_id' and the placeholder '{userId}' differ "
-                    + "[mismatched-parameter] = write 'userId' = to send 'user_id' in the query, add 'in: query'"
+                    + "[mismatched-parameter] = write 'userId' = to send 'user_id' in the query, write 'user_id: { type: int, in: query }'"
             ])
     }
 

@@ -116,11 +116,11 @@ struct YAMLTrapTests {
     @Test(arguments: [
         (
             "{ type: bool, default: no }",
-            "expected true or false for 'default', found 'no' [invalid-default] = write 'false'"
+            "expected true or false for 'default', found 'no' [invalid-default] = write false, without quotes"
         ),
         (
             "{ type: string, nullable: yes }",
-            "expected true or false for 'nullable', found 'yes' [wrong-type] = write 'true'"
+            "expected true or false for 'nullable', found 'yes' [wrong-type] = write true, without quotes"
         ),
         (
             "{ type: int, default: 1_000 }",

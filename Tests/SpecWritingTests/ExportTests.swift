@@ -3,6 +3,7 @@ import Foundation
 import SpecReading
 import SpecWriting
 import Testing
+import YAML
 
 /// What is exported says what it was exported from.
 @Suite struct ExportTests {
@@ -70,6 +71,36 @@ import Testing
         let output = OpenAPIWriter.write(api).text
         #expect(output.contains("title: \"\(text)\""))
         #expect(output.contains("    \"\(text)\": {}") || output.contains("x-apigen-key: \"\(text)\""))
+    }
+
+    /// A document with deeper schemas could not be read.
+    @Test(arguments: [60, 61, 120]) func omitsWhatIsTooDeep(depth: Int) throws {
+        var api = API(name: "Deep")
+        let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+        var schema = Schema(.string(format: nil), origin: origin)
+        for _ in 0..<depth {
+            schema = Schema(.composition([schema, Schema(.any, origin: origin)]), isNullable: true, origin: origin)
+        }
+        api.models = [Model(name: "Deep", schema: schema, origin: origin)]
+        let output = OpenAPIWriter.write(api)
+        #expect(
+            output.diagnostics.map(\.message)
+                == (depth > 60 ? ["this type is inside 60 others; any value is accepted"] : []))
+        #expect(throws: Never.self) { try Document(parsing: output.text) }
+    }
+
+    /// An endpoint spec is written with types that it can be read with.
+    @Test(arguments: [31, 33, 64, 65, 150], [false, true]) func keepsDeepLists(depth: Int, isOptional: Bool) throws {
+        var api = API(name: "Deep")
+        let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+        var schema = Schema(.string(format: nil), origin: origin)
+        for _ in 0..<depth { schema = Schema(.array(schema), isNullable: isOptional, origin: origin) }
+        let shape = ObjectShape(properties: [Property(name: "lists", schema: schema, isRequired: !isOptional)])
+        api.models = [Model(name: "Deep", schema: Schema(.object(shape), origin: origin), origin: origin)]
+        let text = EndpointSpecWriter.write(api).text
+        let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8))).read()
+        #expect(result.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        #expect(result.api?.models.first?.schema == api.models[0].schema)
     }
 
     @Test(arguments: ["1.0.0", "yesterday", "v2020-01-01", "nope", "3 of 4", "-a"])

@@ -120,7 +120,7 @@ struct ErrorTests {
             #"a: "\d""#,
             #"1:5: this is not an escape sequence of YAML; write '\\' for a backslash, or use single quotes"#
         ),
-        ("a: *b", "1:4: '*' stands for a value that '&' names before it, and there is none with this name"),
+        ("a: *b", "1:4: a value that starts with '*' is a YAML alias, and no value before it has its name"),
         ("a\n---\nb", "2:1: a second document starts here, but a file holds one document"),
         ("a: \u{1}", "1:4: control characters cannot be written as themselves; write an escape in double quotes"),
     ]

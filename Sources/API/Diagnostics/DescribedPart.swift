@@ -96,6 +96,8 @@ public enum FoundValue: Equatable, Sendable {
     case mapping, nothing
     /// A list, with the names in it that a hint can repeat.
     case list([NamedType])
+    /// A list whose first element is a URL, or has it under the key `url`.
+    case listOfURLs(String)
     case scalar(String)
 
     /// An element of a list: a name, or a mapping with the keys `name` and `type`.
@@ -109,11 +111,25 @@ public enum FoundValue: Equatable, Sendable {
         }
     }
 
+    /// Whether it is a mapping in quotes, which are not a part of the hint that it was copied from.
+    var isQuotedMapping: Bool {
+        guard case .scalar(let text) = self else { return false }
+        return text.hasPrefix("{") && text.hasSuffix("}")
+    }
+
+    static let quotedMappingHint = "remove the quotes around it: a mapping has none"
+
+    /// The hint for a Boolean in quotes; nil: it is something else.
+    var booleanHint: String? {
+        guard case .scalar(let text) = self, ["true", "false"].contains(text) else { return nil }
+        return "write \(text), without quotes"
+    }
+
     /// The value as a noun phrase.
     var text: String {
         switch self {
         case .mapping: "a mapping"
-        case .list: "a list"
+        case .list, .listOfURLs: "a list"
         case .nothing: "nothing"
         case .scalar(let text): "'\(text)'"
         }
@@ -128,7 +144,7 @@ public enum YAML11Value: Equatable, Sendable {
     /// The hint where a Boolean is expected.
     var booleanHint: String? {
         guard case .boolean(let value) = self else { return nil }
-        return "write '\(value)'"
+        return "write \(value), without quotes"
     }
 
     /// The hint where a number is expected.

@@ -21,10 +21,11 @@ extension DescribedPart {
     }
 
     private func servers(insteadOf found: FoundValue) -> String {
-        guard case .scalar(let text) = found, text.contains("://"), !text.contains(" ") else {
-            return "servers: { main: https://api.example.com }"
+        switch found {
+        case .scalar(let text) where text.isPlainURL: "servers: { main: \(text) }"
+        case .listOfURLs(let text): "servers: { main: \(text) }"
+        default: "servers: { main: https://api.example.com }"
         }
-        return "servers: { main: \(text) }"
     }
 
     private static let mappingExamples = [
@@ -71,5 +72,12 @@ extension DescribedPart {
         case (.key("rateLimit"), _): "rateLimit: { requests: 5, per: 1s }"
         default: nil
         }
+    }
+}
+
+extension String {
+    /// Whether the text is a URL that needs no quotes in YAML.
+    public var isPlainURL: Bool {
+        contains("://") && utf8.allSatisfy { $0 > 32 && $0 < 127 && !"{}[],\"'`#".utf8.contains($0) }
     }
 }

@@ -16,6 +16,7 @@ struct ControllerPrinter {
         record.set("value", controller.value.text(in: TypePath([controller.name])))
         record.set("sources", controller.sources.map { self.record(for: $0) }.numbered())
         record.set("hasOneSource", controller.sources.count == 1)
+        record.set("store", Self.store(besides: controller.sources.map(\.name.plain)))
         let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
         record.set("isPaged", pages != nil)
         record.set("pages", pages.map { [$0.record] } ?? [])
@@ -32,6 +33,11 @@ struct ControllerPrinter {
         if let pages = controller.pages { imports.hide([pages.cursor]) }
         imports.expose(printer.runtimeModule)
         return imports.lines
+    }
+
+    /// Returns the property `store`, which a parameter can have the name of.
+    private static func store(besides parameters: some Collection<String>) -> String {
+        parameters.contains("store") ? "self.store" : "store"
     }
 
     private func record(for source: ControllerDeclaration.Source) -> Record {
@@ -52,6 +58,7 @@ struct ControllerPrinter {
             taken.contains(name) ? (2...).lazy.map { name + String($0) }.first { !taken.contains($0) } ?? name : name
         }
         var record = Record(ControllerShapes.action)
+        record.set("store", Self.store(besides: taken))
         let scope = TypePath([controller.name])
         record.set("summary", action.operation.documentation.lines.first)
         record.set("deprecation", action.deprecation?.text(labels: labels(of: action)))
@@ -128,6 +135,7 @@ enum ControllerShapes {
             Field("value", .text, "The type of the value."),
             Field("sources", .records(source), "The services that it calls."),
             Field("hasOneSource", .flag, "There is exactly one of them."),
+            Field("store", .text, "The property `store`, or `self.store`."),
             Field("isPaged", .flag, "The value is loaded page by page."),
             Field("pages", .records(pages), "How further pages are loaded, if there are any."),
             Field("load", .records(action), "The operation that loads the value."),
@@ -152,6 +160,7 @@ enum ControllerShapes {
             Field("hasArguments", .flag, "The operation has arguments."),
             Field("closure", .text, "The parameter of a closure that receives the services."),
             Field("source", .text, "The service, in the closure."),
+            Field("store", .text, "The property `store`, or `self.store` if a parameter has that name."),
             Field("operation", .text, "The name of the operation."),
             Field("type", .text, "The type of the value."),
             Field("valueName", .text, "The name of the parameter for the value."),

@@ -47,7 +47,9 @@ struct RunCheck {
     func violations(before: [String: [UInt8]], after: [String: [UInt8]]) -> [Violation] {
         let written = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
         let temporary = after.keys.filter { $0.hasSuffix(".apigen-new") }
-        let reads = ["lint", "diff", "check"].contains(command) || outcome.status == 2 || outcome.status == 3
+        let reads =
+            ["lint", "diff", "check"].contains(command) || outcome.status == 2 || outcome.status == 3
+            || findsOtherClient
         let paths = reads ? written : temporary
         guard outcome.status != nil, !paths.isEmpty else { return [] }
         let text = "\(line)\n" + paths.joined(separator: "\n")
@@ -56,7 +58,15 @@ struct RunCheck {
 
     /// 1 means that something was found, where there is something to find.
     private var allowedStatuses: [Int32] {
-        ["check", "diff", "import", "export"].contains(command) ? [0, 1, 2, 3, 4] : [0, 2, 3, 4]
+        ["check", "diff", "import", "export"].contains(command) || findsOtherClient ? [0, 1, 2, 3, 4] : [0, 2, 3, 4]
+    }
+
+    /// Whether a client of another API is in the directory, as after a change of the API's name.
+    private var findsOtherClient: Bool {
+        guard command == "generate", outcome.status == 1 else { return false }
+        return [outcome.output, outcome.errors].contains {
+            String(decoding: $0, as: UTF8.self).contains("other-client")
+        }
     }
 
     private var format: String? {

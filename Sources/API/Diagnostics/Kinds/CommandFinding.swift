@@ -38,7 +38,8 @@ extension DiagnosticKind {
                 Wording(
                     .usage,
                     "no description is given: "
-                        + (configuration.map { "'spec' is missing in \($0)" } ?? "there is no apigen.yaml here"))
+                        + (configuration.map { "'spec' is missing in \($0)" } ?? "there is no apigen.yaml here"),
+                    hints: configuration.map { ["write the path of the description in \($0): 'spec: api.yaml'"] } ?? [])
             case .noDescriptionInConfiguration: Wording(.usage, "no description is named in this file")
             case .keptEdit(let isNeeded):
                 Wording(

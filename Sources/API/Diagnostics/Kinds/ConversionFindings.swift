@@ -36,6 +36,7 @@ extension DiagnosticKind {
         case invalidNumber(String, key: String)
         case emptyComposition
         case emptyUnion
+        case deepNesting(limit: Int)
 
         private var message: String {
             switch self {
@@ -48,6 +49,7 @@ extension DiagnosticKind {
             case .invalidNumber(let text, let key): "expected a number for '\(key)', found '\(text)'; it is omitted"
             case .emptyComposition: "empty composition; any value is accepted"
             case .emptyUnion: "empty union; any value is accepted"
+            case .deepNesting(let limit): "this type is inside \(limit) others; any value is accepted"
             }
         }
 

@@ -95,7 +95,7 @@ extension DiagnosticKind {
             case .pathOutsidePaths(let path):
                 Wording(
                     .misplacedKey, "the path '\(path)' is not below 'paths'; it is ignored",
-                    hints: ["write 'paths:' before it, and indent it"])
+                    hints: ["write 'paths:' on the line before it, and indent the path and all lines below it"])
             case .unknownRequired(let name, let known):
                 Wording(
                     .unknownRequired, "cannot find required property '\(name)'",

@@ -32,6 +32,13 @@ extension DiagnosticKind {
             "pdf": "application/pdf", "png": "image/png", "jpeg": "image/jpeg", "image": "image/png",
         ]
 
+        /// Returns a hint for a short name that does not exist; nil: no media type has it.
+        private static func hint(forShortName name: String) -> String? {
+            guard let mediaType = otherMediaTypes[name.lowercased()] else { return nil }
+            let isText = mediaType.contains("/") && MediaType(mediaType).family == .text
+            return "write '\(mediaType)'" + (isText ? " with 'type: string'; the app encodes and decodes the text" : "")
+        }
+
         var wording: Wording {
             switch self {
             case .pathWithoutSlash(let path, let advice):
@@ -91,7 +98,7 @@ extension DiagnosticKind {
             case .unknownMediaType(let text, let known):
                 Wording(
                     .unknownMediaType, "unknown media type '\(text)'",
-                    hints: Self.otherMediaTypes[text.lowercased()].map { ["write '\($0)'"] }
+                    hints: Self.hint(forShortName: text).map { [$0] }
                         ?? Suggestion.hint(for: text, among: known))
             case .unknownStatus(let text, let meant):
                 Wording(

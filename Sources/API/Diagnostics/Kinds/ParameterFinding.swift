@@ -7,13 +7,27 @@ extension DiagnosticKind {
         case versionsInPath(String)
         case unknownPlaceholder(String, path: String, known: [String])
         /// A parameter whose name differs from that of its placeholder only in case, `_` and `-`.
-        case mismatched(String, in: Parameter.Location, placeholder: String, isUsed: Bool)
-        case unknownLocation(String, known: [String])
+        case mismatched(String, in: Parameter.Location, placeholder: String, Mismatch)
+        case unknownLocation(String, of: String, type: String?, known: [String])
         case unknownStyle(String, known: [String])
         case styleOfOtherLocation(String, Parameter.Location, known: [String])
         case invalidHeaderName(String)
         case ambiguousConstant(String, meant: String)
         case commonObject(String)
+
+        /// What becomes of a parameter whose name is similar to that of a placeholder.
+        public enum Mismatch: Equatable, Sendable {
+            /// The parameter is an error. A hint repeats its type.
+            case error(type: String)
+            /// The parameter is used for the placeholder.
+            case used
+
+            fileprivate func hints(_ name: String, _ location: Parameter.Location, _ placeholder: String) -> [String] {
+                guard case .error(let type) = self else { return ["write 'name: \(placeholder)'"] }
+                let query = "to send '\(name)' in the query, write '\(name): { type: \(type), in: query }'"
+                return ["write '\(placeholder)'"] + (location == .query ? [query] : [])
+            }
+        }
 
         var wording: Wording {
             switch self {
@@ -39,18 +53,19 @@ extension DiagnosticKind {
                     hints: known.isEmpty
                         ? ["write '{\(name)}' in the path: '\(path.hasSuffix("/") ? path : path + "/"){\(name)}'"]
                         : Suggestion.hint(for: name, among: known))
-            case .mismatched(let name, let location, let placeholder, let isUsed):
+            case .mismatched(let name, let location, let placeholder, let mismatch):
                 Wording(
                     .mismatchedParameter,
                     "the names of the parameter '\(name)' and the placeholder '{\(placeholder)}' differ"
-                        + (isUsed ? "; the parameter is used for the placeholder" : ""),
-                    hints: ["write '\(placeholder)'"]
-                        + (location == .query ? ["to send '\(name)' in the query, add 'in: query'"] : []))
-            case .unknownLocation(let text, let known):
+                        + (mismatch == .used ? "; the parameter is used for the placeholder" : ""),
+                    hints: mismatch.hints(name, location, placeholder))
+            case .unknownLocation(let text, let name, let type, let known):
                 Wording(
                     .unknownLocation, "unknown parameter location '\(text)'",
                     hints: text == "body"
-                        ? ["write the properties of a body below 'body': 'body: { name: string }'"]
+                        ? [
+                            "remove the parameter, and write 'body: { \(name): \(type ?? "string") }' in the operation, beside 'params'"
+                        ]
                         : Suggestion.hint(for: text, among: known))
             case .unknownStyle(let text, let known):
                 Wording(

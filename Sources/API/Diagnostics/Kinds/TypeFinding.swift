@@ -111,6 +111,7 @@ extension DiagnosticKind {
         }
 
         private static func hints(forType name: String, _ known: [String], _ advice: TypeAdvice?) -> [String] {
+            if name.hasPrefix("{") { return [FoundValue.quotedMappingHint] }
             if let advice = foreignTypes[name.lowercased()] { return [advice] }
             switch advice {
             case .didYouMean(let meant): return Suggestion.didYouMean(meant)
@@ -125,7 +126,7 @@ extension DiagnosticKind {
             let names = Suggestion.candidates(for: name, among: known)
             if !names.isEmpty { return Suggestion.didYouMean(names) }
             let isName = name.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil
-            let definition = isName ? ["a model is defined below 'models': 'models: { \(name): { id: int } }'"] : []
+            let definition = isName ? ["define the model below 'models': '\(name): { id: int }'"] : []
             guard case .onlyElement(let text) = advice else { return definition }
             return ["an enum with one value is written '{ enum: [\(text)] }'"] + definition
         }

@@ -41,7 +41,7 @@ extension DiagnosticKind {
             case .notBoolean(let part, let found, let trap):
                 Self.wrong(
                     "expected true or false for \(part.text), found \(found.text)",
-                    hints: [trap?.booleanHint].compactMap { $0 })
+                    hints: [trap?.booleanHint ?? found.booleanHint].compactMap { $0 })
             case .notCount(let part, let trap):
                 Self.wrong(
                     "expected a non-negative integer for \(part.text)", hints: [trap?.numberHint].compactMap { $0 })
@@ -55,7 +55,9 @@ extension DiagnosticKind {
             case .notMapping(let part, let found):
                 Self.wrong(
                     "expected a mapping for \(part.text), found \(found.text)",
-                    hints: part.mappingExample(insteadOf: found).map { ["write '\($0)'"] } ?? [])
+                    hints: found.isQuotedMapping
+                        ? [FoundValue.quotedMappingHint]
+                        : part.mappingExample(insteadOf: found).map { ["write '\($0)'"] } ?? [])
             case .renameNotMapping(let found, let entry):
                 Self.wrong(
                     "expected a mapping for 'rename', found \(found.text)",
@@ -73,7 +75,7 @@ extension DiagnosticKind {
             case .operationNotMapping(let part, let found, let name):
                 Self.wrong(
                     "expected a mapping for \(part.text), found \(found.text)",
-                    hints: ["write '{ operation: \(name) }'"])
+                    hints: [found.isQuotedMapping ? FoundValue.quotedMappingHint : "write '{ operation: \(name) }'"])
             case .notList(let part, let found):
                 Self.wrong(
                     "expected a list for \(part.text), found \(found.text)", hints: Self.listExample(part, found))

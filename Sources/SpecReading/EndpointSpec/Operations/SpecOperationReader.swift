@@ -62,7 +62,7 @@ struct SpecOperationReader {
 
     private func checkBody(of operation: Operation, _ node: Node) {
         guard operation.body != nil, [.get, .head].contains(operation.method), let body = node["body"] else { return }
-        source.error(.operation(.bodyNotAllowed(method: operation.method.rawValue)), at: body)
+        source.error(.operation(.bodyNotAllowed(method: operation.method.text)), at: body)
     }
 
     // MARK: - Names

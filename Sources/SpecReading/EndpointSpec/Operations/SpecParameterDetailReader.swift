@@ -23,7 +23,7 @@ struct SpecParameterDetailReader {
         var details = ParameterDetails(name: key)
         if let name = fields.takeText("name") { details.name = name }
         details.label = fields.takeText("label")
-        details.location = fields.take("in").flatMap { readLocation($0) }
+        details.location = readLocation(&fields, details.name)
         details.style = fields.take("style").flatMap { node in keys.style(node).map { ($0, node) } }
         details.explode = keys.flag("explode", in: &fields)
         details.allowReserved = keys.flag("allowReserved", in: &fields) ?? false
@@ -38,10 +38,14 @@ struct SpecParameterDetailReader {
         return details
     }
 
-    private func readLocation(_ node: Node) -> Parameter.Location? {
+    private func readLocation(_ fields: inout Fields, _ name: String) -> Parameter.Location? {
+        let type = fields.node["type"]?.text
+        guard let node = fields.take("in") else { return nil }
         let known = ["path", "query", "header", "cookie"]
-        return context.keys.word(node, as: .key("in"), among: known) { .parameter(.unknownLocation($0, known: $1)) }
-            .flatMap { Parameter.Location(rawValue: $0) }
+        let location = context.keys.word(node, as: .key("in"), among: known) {
+            .parameter(.unknownLocation($0, of: name, type: type, known: $1))
+        }
+        return location.flatMap { Parameter.Location(rawValue: $0) }
     }
 
     func apply(_ details: ParameterDetails, to parameter: inout Parameter) {

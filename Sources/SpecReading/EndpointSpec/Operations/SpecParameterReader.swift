@@ -99,12 +99,28 @@ struct SpecParameterReader {
             }
             declared.insert(name)
             source.collector.error(
-                .parameter(.mismatched(parameter.name, in: parameter.location, placeholder: name, isUsed: false)),
+                .parameter(
+                    .mismatched(
+                        parameter.name, in: parameter.location, placeholder: name,
+                        .error(type: parameter.schema.typeName))),
                 at: parameter.origin.location)
             var parameter = parameter
             parameter.name = name
             parameter.location = .path
             return parameter
+        }
+    }
+}
+
+extension Schema {
+    /// The type as a hint repeats it. A type that is longer than a name is `string` there.
+    fileprivate var typeName: String {
+        switch kind {
+        case .integer: "int"
+        case .number: "number"
+        case .boolean: "bool"
+        case .reference(let name): name
+        default: "string"
         }
     }
 }

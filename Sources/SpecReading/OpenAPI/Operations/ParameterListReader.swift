@@ -77,7 +77,7 @@ struct ParameterListReader {
             else { return parameter }
             declared.insert(name)
             source.collector.warning(
-                .parameter(.mismatched(parameter.name, in: .path, placeholder: name, isUsed: true)),
+                .parameter(.mismatched(parameter.name, in: .path, placeholder: name, .used)),
                 at: parameter.origin.location)
             var parameter = parameter
             parameter.name = name

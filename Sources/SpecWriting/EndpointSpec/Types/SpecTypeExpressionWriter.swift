@@ -21,17 +21,33 @@ struct SpecTypeExpressionWriter {
         schema.title != nil || !schema.documentation.isEmpty || schema.deprecation != nil
     }
 
+    /// The lists and maps in one expression. Deeper expressions cannot be read.
+    private static let deepestNesting = 32
+
     /// Returns the type expression without a `?` at the end; nil if the type needs a mapping.
     func expression(_ schema: Schema) -> String? {
-        guard !Self.isDocumented(schema), context.annotations.entries(schema).isEmpty else { return nil }
+        guard !Self.isDeep(schema), !Self.isDocumented(schema), context.annotations.entries(schema).isEmpty else {
+            return nil
+        }
         if let nonempty = nonemptyExpression(schema) { return nonempty }
         return plainExpression(schema)
     }
 
     /// Returns the type with `nonempty`; nil if it has different constraints.
     func nonemptyExpression(_ schema: Schema) -> String? {
-        guard isNonempty(schema), let plain = plainExpression(schema) else { return nil }
+        guard !Self.isDeep(schema), isNonempty(schema), let plain = plainExpression(schema) else { return nil }
         return "nonempty " + plain
+    }
+
+    private static func isDeep(_ schema: Schema) -> Bool {
+        var schema = schema
+        for _ in 0..<deepestNesting {
+            switch schema.kind {
+            case .array(let element), .map(let element): schema = element
+            default: return false
+            }
+        }
+        return true
     }
 
     /// Whether `nonempty` expresses all constraints of a type.

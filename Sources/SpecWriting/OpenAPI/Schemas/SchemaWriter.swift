@@ -5,6 +5,25 @@ struct SchemaWriter {
     typealias Entry = YAMLValue.Entry
 
     let export: ExportContext
+    /// The number of schemas that the schema is inside.
+    private var depth = 0
+
+    /// Schemas inside this many others are not written. A schema needs up to four levels of the document, and a document
+    /// with more than 256 cannot be read.
+    private static let deepestNesting = 60
+
+    init(export: ExportContext) { self.export = export }
+
+    /// Returns the schema object of a part of the schema.
+    private func value(ofPart schema: Schema, more: [Entry] = []) -> YAMLValue {
+        if depth + 1 == Self.deepestNesting, schema.hasParts {
+            export.reportUnsupported(.deepNesting(limit: Self.deepestNesting), at: schema.origin)
+            return .map(more)
+        }
+        var writer = self
+        writer.depth += 1
+        return writer.value(of: schema, more: more)
+    }
 
     /// - Parameter more: Additional entries of the schema object.
     func value(of schema: Schema, more: [Entry] = []) -> YAMLValue {
@@ -33,7 +52,7 @@ struct SchemaWriter {
         case .string("uri"): return typed("string", "uri") + Entry.text("x-apigen-format", "uri")
         case .string(let format): return typed("string", format)
         case .enumeration(let enumeration): return EnumerationWriter.entries(of: enumeration, schema.isNullable)
-        case .array(let element): return typed("array") + [Entry("items", value(of: element))]
+        case .array(let element): return typed("array") + [Entry("items", value(ofPart: element))]
         case .map(let element): return typed("object") + additional(element)
         case .object(let shape): return typed("object") + object(shape)
         case .composition(let parts): return composition(parts, schema)
@@ -54,7 +73,7 @@ struct SchemaWriter {
             let more =
                 Entry.text("x-apigen-name", property.hints.name) + Entry.formerNames(property.formerNames)
                 + Entry.versions(property.versions) + Entry.flag("x-apigen-required", isLeftOut)
-            return Entry(property.name, value(of: property.schema, more: more))
+            return Entry(property.name, value(ofPart: property.schema, more: more))
         }
         let own = shape.properties.filter { $0.isRequired && !export.isFormer($0.versions) }.map(\.name)
         let required = own + shape.requiredElsewhere.filter { !own.contains($0) }
@@ -72,7 +91,7 @@ struct SchemaWriter {
 
     private func additional(_ schema: Schema) -> [Entry] {
         let isAnything = schema == Schema(.any, origin: schema.origin)
-        return [Entry("additionalProperties", isAnything ? .flag(true) : value(of: schema))]
+        return [Entry("additionalProperties", isAnything ? .flag(true) : value(ofPart: schema))]
     }
 
     // MARK: - Combinations
@@ -88,7 +107,7 @@ struct SchemaWriter {
             export.reportUnsupported(.emptyComposition, at: schema.origin)
             return nullable(schema, [])
         }
-        return nullable(schema, [Entry("allOf", .list(parts.map { value(of: $0) }))])
+        return nullable(schema, [Entry("allOf", .list(parts.map { value(ofPart: $0) }))])
     }
 
     private func union(_ union: Union, _ schema: Schema) -> [Entry] {
@@ -96,7 +115,7 @@ struct SchemaWriter {
             export.reportUnsupported(.emptyUnion, at: schema.origin)
             return []
         }
-        let variants = union.variants.map { value(of: $0) } + (schema.isNullable ? [Self.null] : [])
+        let variants = union.variants.map { value(ofPart: $0) } + (schema.isNullable ? [Self.null] : [])
         return [Entry("oneOf", .list(variants))] + (union.discriminator.map { [entry(of: $0)] } ?? [])
     }
 
@@ -121,6 +140,16 @@ struct SchemaWriter {
             entries.append(Entry("examples", .list(schema.examples.map { YAMLValue(json: $0) })))
         }
         return entries
+    }
+}
+
+extension Schema {
+    /// Whether there are other schemas inside the schema.
+    fileprivate var hasParts: Bool {
+        switch kind {
+        case .array, .map, .object, .composition, .union: true
+        case .any, .null, .boolean, .integer, .number, .string, .enumeration, .reference: false
+        }
     }
 }
 
