@@ -5,10 +5,7 @@ public import Observation
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class DraftsController: Observable {
-    private let store:
-        WebClient.PagedModelStore<
-            (drafts: any DraftsServiceProtocol, stories: any StoriesServiceProtocol), [Story], Int
-        >
+    private let store: WebClient.PagedModelStore<(drafts: any DraftsServiceProtocol, stories: any StoriesServiceProtocol), [Story], Int>
 
     /// Creates a controller without a value.
     public init(drafts: any DraftsServiceProtocol, stories: any StoriesServiceProtocol) {
