@@ -76,19 +76,15 @@ final class LoopbackServer: Sendable {
     /// The requests that came in and were not asked for yet.
     var waitingRequests: Int { received.count }
 
-    /// A port of 127.0.0.1 on which nobody listens.
-    static func refusedPort() throws -> UInt16 {
-        let (listener, port) = try listen()
-        close(listener)
-        return port
-    }
+    /// A port of 127.0.0.1 on which nobody listens. It stays bound, so that no server of another test gets it.
+    static func refusedPort() throws -> UInt16 { try listen(false).1 }
 
     static func response(_ status: Int, _ headers: [String] = [], _ body: String = "") -> CannedResponse {
         let lines = ["HTTP/1.1 \(status) Status", "Content-Length: \(body.utf8.count)", "Connection: close"] + headers
         return .bytes(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
-    private static func listen() throws -> (Int32, UInt16) {
+    private static func listen(_ listens: Bool = true) throws -> (Int32, UInt16) {
         #if canImport(Glibc)
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -100,7 +96,7 @@ final class LoopbackServer: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && Self.listen(listener)
+                bind(listener, address, length) == 0 && (!listens || Self.listen(listener))
                     && getsockname(listener, address, &length) == 0
             }
         }
