@@ -111,7 +111,7 @@ public enum FoundValue: Equatable, Sendable {
         }
     }
 
-    /// Whether it is a mapping in quotes, which are not a part of the hint that it was copied from.
+    /// Whether it is a mapping in quotes, as when somebody copies a hint together with the quotes around it.
     var isQuotedMapping: Bool {
         guard case .scalar(let text) = self else { return false }
         return text.hasPrefix("{") && text.hasSuffix("}")
