@@ -447,22 +447,25 @@ nonisolated extension {{namespace}} {
 
     /// Cancels the load under way.
     {{access}}func cancel() { store.cancel() }
+
+    /// Cancels the load under way, and forgets the value: for another user, for example.
+    {{access}}func reset() { store.reset() }
 {{/load}}
 {{#isPaged}}
 
     /// Whether there is a page after the last one.
     {{access}}var hasMore: Bool { store.hasMore }
 
-    /// Appends the next page to the value. Does nothing if there is none, or a load is under way.
+    /// Appends the next page to the value. Does nothing if there is none.
     ///
-    /// A load cancels it. After an error, the same page can be requested again.
+    /// Waits for the load under way. After an error, the same page can be requested again.
     {{access}}func loadMore() async throws(ServiceError) { try await store.loadMore() }
 {{/isPaged}}
 {{#save}}
 
     /// {{#summary}}{{.}}{{/summary}}{{^summary}}Saves a value.{{/summary}}
     ///
-    /// - Parameter {{optimistically}}: Whether the value is shown at once. If the server refuses it, the old one comes back.
+    /// - Parameter {{optimistically}}: Whether the value is shown at once. If the request fails, the old one comes back.
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
@@ -472,7 +475,7 @@ nonisolated extension {{namespace}} {
 {{#parameters}}
         {{names}}: {{type}}{{#default}} = {{.}}{{/default}},
 {{/parameters}}
-        optimistically{{#hasOtherName}} {{optimistically}}{{/hasOtherName}}: Bool = false
+        {{optimistically}}: Bool = false
     ) async throws(ServiceError) {
 {{/fill}}
         try await {{store}}.save({{valueName}}, optimistically: {{optimistically}}) { {{closure}}, {{valueName}} throws(ServiceError) in
@@ -10288,12 +10291,19 @@ nonisolated extension WebClient {
     ///
     /// A new load cancels the one before. Changes are sent one after another, and are not canceled with the task that
     /// requested them. A load waits for the changes under way. If a change begins while a load is under way, the value is
-    /// loaded again after the change, because the response can be older than the change.
+    /// loaded again after the change, because the response can be older than the change; if the change deletes the value,
+    /// the load is canceled.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     public final class ModelStore<Source: Sendable, Value: Sendable>: Observable {
         /// A closure that requests the value.
         public typealias Fetch = @Sendable (Source) async throws(ServiceError) -> Value
+
+        /// A load that has begun.
+        struct Load {
+            let number: Int
+            let task: Task<Result<Void, ServiceError>, Never>
+        }
 
         /// A value that is shown before the server has accepted it.
         private struct Expectation {
@@ -10320,13 +10330,16 @@ nonisolated extension WebClient {
         // The macro would write the name of its module, which a model can have.
         private let registrar = ObservationRegistrar()
         /// The last value that the server sent, or accepted.
-        private var known: Value?
+        private(set) var known: Value?
         private var expectations: [Expectation] = []
         private var failure: ServiceError?
         private var fetch: Fetch?
-        private var load: Task<Result<Void, ServiceError>, Never>?
+        /// The load under way.
+        private(set) var load: Load?
         /// The number of loads and of changes that have begun.
         private var (loads, changes) = (0, 0)
+        /// The last change that has deleted the value, and the last one before the store was reset.
+        private var (lastDeletion, lastForgotten) = (0, 0)
         private var openChanges = 0
         private var lastChange: Task<Result<Value?, ServiceError>, Never>?
         /// The loads that wait for changes.
@@ -10344,18 +10357,7 @@ nonisolated extension WebClient {
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
         public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
-            self.fetch = fetch
-            loads += 1
-            let number = loads
-            load?.cancel()
-            let task = Task { await run(fetch, number) }
-            update { load = task }
-            let result = await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
-            try result.get()
+            try await result(of: start(fetch)).get()
         }
 
         /// Loads the value again in the same way as the last time. Does nothing if it was never loaded.
@@ -10364,29 +10366,65 @@ nonisolated extension WebClient {
         }
 
         /// Cancels the load under way.
-        public func cancel() { load?.cancel() }
+        public func cancel() {
+            load?.task.cancel()
+            update { load = nil }
+        }
 
-        private func run(_ fetch: Fetch, _ number: Int) async -> Result<Void, ServiceError> {
+        /// Cancels the load under way, and forgets the value. A change under way is still sent.
+        public func reset() {
+            load?.task.cancel()
+            lastForgotten = changes
+            fetch = nil
+            update { (load, known, failure, expectations) = (nil, nil, nil, []) }
+        }
+
+        /// Begins a load.
+        func start(_ fetch: @escaping Fetch) -> Load {
+            self.fetch = fetch
+            load?.task.cancel()
+            loads += 1
+            let (number, change) = (loads, changes)
+            let started = Load(number: number, task: Task { await run(fetch, number, since: change) })
+            update { load = started }
+            return started
+        }
+
+        /// Waits for a load, which is canceled with the task.
+        func result(of load: Load) async -> Result<Void, ServiceError> {
+            await withTaskCancellationHandler {
+                await load.task.value
+            } onCancel: {
+                load.task.cancel()
+            }
+        }
+
+        func hasBegunLoad(after load: Load) -> Bool { loads > load.number }
+
+        /// - Parameter start: The number of changes when the load began.
+        private func run(_ fetch: Fetch, _ number: Int, since start: Int) async -> Result<Void, ServiceError> {
             var result: Result<Value, ServiceError>
             var change: Int
             repeat {
                 await waitForChanges()
                 change = changes
-                result = Task.isCancelled ? .failure(.cancelled()) : await Self.result(fetch, source)
-            } while change != changes && !Task.isCancelled && (try? result.get()) != nil
-            guard number == loads else { return .failure(.cancelled()) }
-            let isCancelled = Task.isCancelled
+                result = isOver(start) ? .failure(.cancelled()) : await Self.result(fetch, source)
+            } while change != changes && !isOver(start) && (try? result.get()) != nil
+            if isOver(start) { result = .failure(.cancelled()) }
+            guard load?.number == number else { return .failure(.cancelled()) }
             update {
                 load = nil
-                if isCancelled { return }
                 switch result {
                 case .success(let value): (known, failure) = (value, nil)
                 case .failure(.cancelled): break
                 case .failure(let error): failure = error
                 }
             }
-            return isCancelled ? .failure(.cancelled()) : result.map { _ in }
+            return result.map { _ in }
         }
+
+        /// Whether a load was canceled, or the value has been deleted since it began.
+        private func isOver(_ start: Int) -> Bool { Task.isCancelled || lastDeletion > start }
 
         /// Waits until no change is under way, or the task is canceled.
         private func waitForChanges() async {
@@ -10403,7 +10441,7 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
-        ///   - optimistically: Whether the value is shown at once. If the server refuses it, the old one is shown again.
+        ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
             _ value: Value, optimistically: Bool,
@@ -10447,7 +10485,9 @@ nonisolated extension WebClient {
             update {
                 openChanges -= 1
                 expectations.removeAll { $0.change == change }
-                if case .success(let value) = result { (known, failure) = (value, nil) }
+                guard case .success(let value) = result, change > lastForgotten else { return }
+                (known, failure) = (value, nil)
+                if value == nil { lastDeletion = change }
             }
             guard openChanges == 0 else { return }
             lastChange = nil
@@ -10736,8 +10776,8 @@ nonisolated extension WebClient {
 nonisolated extension WebClient {
     /// The value of a controller that is loaded page by page, and the order of its loads and changes.
     ///
-    /// A load requests the first page. `loadMore()` appends the next one to the value; apart from that, it is a load as those
-    /// of ``ModelStore``: the next load cancels it, and it waits for the changes under way.
+    /// A load requests the first page. `loadMore()` appends the next one to the value. Apart from that, it is a load as those
+    /// of ``ModelStore``: it waits for the changes under way. It does not cancel a load, but waits for its end.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     public final class PagedModelStore<Source: Sendable, Value: Sendable, Cursor: Sendable & Equatable> {
@@ -10773,11 +10813,17 @@ nonisolated extension WebClient {
         /// Whether the server has not responded to a change yet.
         public var isSaving: Bool { store.isSaving }
 
+        private typealias Load = WebClient.ModelStore<Source, Content>.Load
+
         private let store: WebClient.ModelStore<Source, Content>
         private let count: @Sendable (Value) -> Int
         private let append: @Sendable (Value, Value) -> Value
         private let next: @Sendable (Value, Value, Int) -> Cursor?
         private var fetch: Fetch?
+        /// The number of the last load that appends a page.
+        private var page = 0
+        /// The number of calls of `cancel()` and `reset()`.
+        private var stops = 0
 
         /// Creates a store without a value.
         ///
@@ -10815,21 +10861,61 @@ nonisolated extension WebClient {
             if let fetch { try await load(fetch) }
         }
 
-        /// Appends the next page to the value. Does nothing if there is none, or a load is under way.
+        /// Appends the next page to the value. Does nothing if there is none.
         ///
-        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or a load begins. The page can be
-        ///   requested again.
+        /// Waits for the load under way, and for one that begins meanwhile. The next page is requested once, even if this
+        /// method is called several times.
+        ///
+        /// - Throws: The error of the request, or of the load that it waits for, or `.cancelled` if the task is canceled, or
+        ///   `cancel()` or `reset()` is called. The page can be requested again.
         public func loadMore() async throws(ServiceError) {
-            guard hasMore, !store.state.isLoading else { return }
-            // The store keeps the closure.
-            try await store.load { [weak self] source throws(ServiceError) in
-                guard let self else { throw .cancelled() }
-                return try await self.more(source)
+            let start = stops
+            while true {
+                if Task.isCancelled { throw .cancelled() }
+                let other = store.load
+                if other == nil, !hasMore { return }
+                let load = other ?? startPage()
+                let isPage = load.number == page
+                let result = other == nil ? await store.result(of: load) : await Self.result(of: load)
+                if case .failure(.cancelled) = result, !Task.isCancelled, stops == start,
+                    other != nil || store.hasBegunLoad(after: load)
+                {
+                    continue
+                }
+                try result.get()
+                if isPage { return }
             }
         }
 
         /// Cancels the load under way.
-        public func cancel() { store.cancel() }
+        public func cancel() {
+            stops += 1
+            store.cancel()
+        }
+
+        /// Cancels the load under way, and forgets the value. A change under way is still sent.
+        public func reset() {
+            stops += 1
+            fetch = nil
+            store.reset()
+        }
+
+        private func startPage() -> Load {
+            // The store keeps the closure.
+            let load = store.start { [weak self] source throws(ServiceError) in
+                guard let self else { throw .cancelled() }
+                return try await self.more(source)
+            }
+            page = load.number
+            return load
+        }
+
+        /// Waits for a load that another task has begun. It is not canceled with the task that waits.
+        private static func result(of load: Load) async -> Result<Void, ServiceError> {
+            let end = SuspendedTask<Result<Void, ServiceError>>()
+            _ = Task { end.resume(with: .success(await load.task.value)) }
+            return await (try? end.value()) ?? .failure(.cancelled())
+        }
 
         /// Requests the next page, and more if it has no elements: a view that shows no new ones would not ask again.
         private func more(_ source: Source) async throws(ServiceError) -> Content {
@@ -10857,19 +10943,24 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
-        ///   - optimistically: Whether the value is shown at once. If the server refuses it, the old one is shown again.
+        ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
             _ value: Value, optimistically: Bool,
             _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
         ) async throws(ServiceError) {
-            var changed = store.state.value ?? Content(value: value, last: value, pages: 0)
-            changed.value = value
-            try await store.save(changed, optimistically: optimistically) { source, changed throws(ServiceError) in
-                var accepted = changed
-                accepted.value = try await send(source, changed.value)
-                return accepted
+            try await store.save(content(value), optimistically: optimistically) {
+                source, changed throws(ServiceError) in
+                let value = try await send(source, changed.value)
+                return await self.content(value)
             }
+        }
+
+        /// Returns the last pages that the server sent, with another value.
+        private func content(_ value: Value) -> Content {
+            var content = store.known ?? Content(value: value, last: value, pages: 0)
+            content.value = value
+            return content
         }
 
         /// Deletes the value.

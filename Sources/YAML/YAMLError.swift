@@ -75,7 +75,9 @@ extension YAMLError {
         let problem = text(error.problem) ?? "this is not YAML"
         if let advice = advice(problem, error) { return advice }
         let expectation = "did not find expected "
-        let words = problem.hasPrefix(expectation) ? "expected \(problem.dropFirst(expectation.count))" : problem
+        let expected = problem.dropFirst(expectation.count)
+        let words =
+            problem.hasPrefix(expectation) ? "expected \(expected == "key" ? "a key" : String(expected))" : problem
         guard let context = text(error.context) else { return words }
         guard error.context_line > 0, (error.context_line, error.context_column) != (error.line, error.column) else {
             return "\(words) \(context)"
@@ -84,8 +86,14 @@ extension YAMLError {
             let name = context.contains("mapping") ? "mapping" : "list"
             return "\(words); the \(name) that starts at \(error.context_line):\(error.context_column) is still open"
         }
-        return "\(words) \(context) that starts at \(error.context_line):\(error.context_column)"
+        return "\(words) \(place[context] ?? context) that starts at \(error.context_line):\(error.context_column)"
     }
+
+    /// What libyaml says that it was reading, in the words of the documentation.
+    private static let place = [
+        "while parsing a block mapping": "in the mapping", "while parsing a flow mapping": "in the mapping",
+        "while parsing a block collection": "in the list", "while parsing a flow sequence": "in the list",
+    ]
 
     /// Returns a clearer message for a frequent error; nil for the message of libyaml.
     private static func advice(_ problem: String, _ error: cyaml_error) -> String? {

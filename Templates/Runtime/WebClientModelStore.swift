@@ -7,12 +7,19 @@ nonisolated extension WebClient {
     ///
     /// A new load cancels the one before. Changes are sent one after another, and are not canceled with the task that
     /// requested them. A load waits for the changes under way. If a change begins while a load is under way, the value is
-    /// loaded again after the change, because the response can be older than the change.
+    /// loaded again after the change, because the response can be older than the change; if the change deletes the value,
+    /// the load is canceled.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     public final class ModelStore<Source: Sendable, Value: Sendable>: Observable {
         /// A closure that requests the value.
         public typealias Fetch = @Sendable (Source) async throws(ServiceError) -> Value
+
+        /// A load that has begun.
+        struct Load {
+            let number: Int
+            let task: Task<Result<Void, ServiceError>, Never>
+        }
 
         /// A value that is shown before the server has accepted it.
         private struct Expectation {
@@ -39,13 +46,16 @@ nonisolated extension WebClient {
         // The macro would write the name of its module, which a model can have.
         private let registrar = ObservationRegistrar()
         /// The last value that the server sent, or accepted.
-        private var known: Value?
+        private(set) var known: Value?
         private var expectations: [Expectation] = []
         private var failure: ServiceError?
         private var fetch: Fetch?
-        private var load: Task<Result<Void, ServiceError>, Never>?
+        /// The load under way.
+        private(set) var load: Load?
         /// The number of loads and of changes that have begun.
         private var (loads, changes) = (0, 0)
+        /// The last change that has deleted the value, and the last one before the store was reset.
+        private var (lastDeletion, lastForgotten) = (0, 0)
         private var openChanges = 0
         private var lastChange: Task<Result<Value?, ServiceError>, Never>?
         /// The loads that wait for changes.
@@ -63,18 +73,7 @@ nonisolated extension WebClient {
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
         public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
-            self.fetch = fetch
-            loads += 1
-            let number = loads
-            load?.cancel()
-            let task = Task { await run(fetch, number) }
-            update { load = task }
-            let result = await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
-            try result.get()
+            try await result(of: start(fetch)).get()
         }
 
         /// Loads the value again in the same way as the last time. Does nothing if it was never loaded.
@@ -83,29 +82,65 @@ nonisolated extension WebClient {
         }
 
         /// Cancels the load under way.
-        public func cancel() { load?.cancel() }
+        public func cancel() {
+            load?.task.cancel()
+            update { load = nil }
+        }
 
-        private func run(_ fetch: Fetch, _ number: Int) async -> Result<Void, ServiceError> {
+        /// Cancels the load under way, and forgets the value. A change under way is still sent.
+        public func reset() {
+            load?.task.cancel()
+            lastForgotten = changes
+            fetch = nil
+            update { (load, known, failure, expectations) = (nil, nil, nil, []) }
+        }
+
+        /// Begins a load.
+        func start(_ fetch: @escaping Fetch) -> Load {
+            self.fetch = fetch
+            load?.task.cancel()
+            loads += 1
+            let (number, change) = (loads, changes)
+            let started = Load(number: number, task: Task { await run(fetch, number, since: change) })
+            update { load = started }
+            return started
+        }
+
+        /// Waits for a load, which is canceled with the task.
+        func result(of load: Load) async -> Result<Void, ServiceError> {
+            await withTaskCancellationHandler {
+                await load.task.value
+            } onCancel: {
+                load.task.cancel()
+            }
+        }
+
+        func hasBegunLoad(after load: Load) -> Bool { loads > load.number }
+
+        /// - Parameter start: The number of changes when the load began.
+        private func run(_ fetch: Fetch, _ number: Int, since start: Int) async -> Result<Void, ServiceError> {
             var result: Result<Value, ServiceError>
             var change: Int
             repeat {
                 await waitForChanges()
                 change = changes
-                result = Task.isCancelled ? .failure(.cancelled()) : await Self.result(fetch, source)
-            } while change != changes && !Task.isCancelled && (try? result.get()) != nil
-            guard number == loads else { return .failure(.cancelled()) }
-            let isCancelled = Task.isCancelled
+                result = isOver(start) ? .failure(.cancelled()) : await Self.result(fetch, source)
+            } while change != changes && !isOver(start) && (try? result.get()) != nil
+            if isOver(start) { result = .failure(.cancelled()) }
+            guard load?.number == number else { return .failure(.cancelled()) }
             update {
                 load = nil
-                if isCancelled { return }
                 switch result {
                 case .success(let value): (known, failure) = (value, nil)
                 case .failure(.cancelled): break
                 case .failure(let error): failure = error
                 }
             }
-            return isCancelled ? .failure(.cancelled()) : result.map { _ in }
+            return result.map { _ in }
         }
+
+        /// Whether a load was canceled, or the value has been deleted since it began.
+        private func isOver(_ start: Int) -> Bool { Task.isCancelled || lastDeletion > start }
 
         /// Waits until no change is under way, or the task is canceled.
         private func waitForChanges() async {
@@ -122,7 +157,7 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
-        ///   - optimistically: Whether the value is shown at once. If the server refuses it, the old one is shown again.
+        ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
             _ value: Value, optimistically: Bool,
@@ -166,7 +201,9 @@ nonisolated extension WebClient {
             update {
                 openChanges -= 1
                 expectations.removeAll { $0.change == change }
-                if case .success(let value) = result { (known, failure) = (value, nil) }
+                guard case .success(let value) = result, change > lastForgotten else { return }
+                (known, failure) = (value, nil)
+                if value == nil { lastDeletion = change }
             }
             guard openChanges == 0 else { return }
             lastChange = nil

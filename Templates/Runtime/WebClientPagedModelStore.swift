@@ -3,8 +3,8 @@
 nonisolated extension WebClient {
     /// The value of a controller that is loaded page by page, and the order of its loads and changes.
     ///
-    /// A load requests the first page. `loadMore()` appends the next one to the value; apart from that, it is a load as those
-    /// of ``ModelStore``: the next load cancels it, and it waits for the changes under way.
+    /// A load requests the first page. `loadMore()` appends the next one to the value. Apart from that, it is a load as those
+    /// of ``ModelStore``: it waits for the changes under way. It does not cancel a load, but waits for its end.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     public final class PagedModelStore<Source: Sendable, Value: Sendable, Cursor: Sendable & Equatable> {
@@ -40,11 +40,17 @@ nonisolated extension WebClient {
         /// Whether the server has not responded to a change yet.
         public var isSaving: Bool { store.isSaving }
 
+        private typealias Load = WebClient.ModelStore<Source, Content>.Load
+
         private let store: WebClient.ModelStore<Source, Content>
         private let count: @Sendable (Value) -> Int
         private let append: @Sendable (Value, Value) -> Value
         private let next: @Sendable (Value, Value, Int) -> Cursor?
         private var fetch: Fetch?
+        /// The number of the last load that appends a page.
+        private var page = 0
+        /// The number of calls of `cancel()` and `reset()`.
+        private var stops = 0
 
         /// Creates a store without a value.
         ///
@@ -82,21 +88,61 @@ nonisolated extension WebClient {
             if let fetch { try await load(fetch) }
         }
 
-        /// Appends the next page to the value. Does nothing if there is none, or a load is under way.
+        /// Appends the next page to the value. Does nothing if there is none.
         ///
-        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or a load begins. The page can be
-        ///   requested again.
+        /// Waits for the load under way, and for one that begins meanwhile. The next page is requested once, even if this
+        /// method is called several times.
+        ///
+        /// - Throws: The error of the request, or of the load that it waits for, or `.cancelled` if the task is canceled, or
+        ///   `cancel()` or `reset()` is called. The page can be requested again.
         public func loadMore() async throws(ServiceError) {
-            guard hasMore, !store.state.isLoading else { return }
-            // The store keeps the closure.
-            try await store.load { [weak self] source throws(ServiceError) in
-                guard let self else { throw .cancelled() }
-                return try await self.more(source)
+            let start = stops
+            while true {
+                if Task.isCancelled { throw .cancelled() }
+                let other = store.load
+                if other == nil, !hasMore { return }
+                let load = other ?? startPage()
+                let isPage = load.number == page
+                let result = other == nil ? await store.result(of: load) : await Self.result(of: load)
+                if case .failure(.cancelled) = result, !Task.isCancelled, stops == start,
+                    other != nil || store.hasBegunLoad(after: load)
+                {
+                    continue
+                }
+                try result.get()
+                if isPage { return }
             }
         }
 
         /// Cancels the load under way.
-        public func cancel() { store.cancel() }
+        public func cancel() {
+            stops += 1
+            store.cancel()
+        }
+
+        /// Cancels the load under way, and forgets the value. A change under way is still sent.
+        public func reset() {
+            stops += 1
+            fetch = nil
+            store.reset()
+        }
+
+        private func startPage() -> Load {
+            // The store keeps the closure.
+            let load = store.start { [weak self] source throws(ServiceError) in
+                guard let self else { throw .cancelled() }
+                return try await self.more(source)
+            }
+            page = load.number
+            return load
+        }
+
+        /// Waits for a load that another task has begun. It is not canceled with the task that waits.
+        private static func result(of load: Load) async -> Result<Void, ServiceError> {
+            let end = SuspendedTask<Result<Void, ServiceError>>()
+            _ = Task { end.resume(with: .success(await load.task.value)) }
+            return await (try? end.value()) ?? .failure(.cancelled())
+        }
 
         /// Requests the next page, and more if it has no elements: a view that shows no new ones would not ask again.
         private func more(_ source: Source) async throws(ServiceError) -> Content {
@@ -124,19 +170,24 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
-        ///   - optimistically: Whether the value is shown at once. If the server refuses it, the old one is shown again.
+        ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
             _ value: Value, optimistically: Bool,
             _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
         ) async throws(ServiceError) {
-            var changed = store.state.value ?? Content(value: value, last: value, pages: 0)
-            changed.value = value
-            try await store.save(changed, optimistically: optimistically) { source, changed throws(ServiceError) in
-                var accepted = changed
-                accepted.value = try await send(source, changed.value)
-                return accepted
+            try await store.save(content(value), optimistically: optimistically) {
+                source, changed throws(ServiceError) in
+                let value = try await send(source, changed.value)
+                return await self.content(value)
             }
+        }
+
+        /// Returns the last pages that the server sent, with another value.
+        private func content(_ value: Value) -> Content {
+            var content = store.known ?? Content(value: value, last: value, pages: 0)
+            content.value = value
+            return content
         }
 
         /// Deletes the value.

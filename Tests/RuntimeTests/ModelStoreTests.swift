@@ -10,7 +10,7 @@ private final class ValueServer {
     enum Kind: Equatable {
         case load
         case save(Int)
-        case delete
+        case delete(_ change: Int)
     }
 
     struct Request {
@@ -21,6 +21,9 @@ private final class ValueServer {
         /// The number of changes that had begun then.
         let change: Int
         let task: SuspendedTask<Int?>
+
+        /// The number of changes when the load began.
+        let start: Int
     }
 
     private(set) var value: Int? = 0
@@ -29,13 +32,16 @@ private final class ValueServer {
     private(set) var received: [Int] = []
     /// The number of changes that the user has begun.
     var changes = 0
+    /// How many of them had begun when the last load did.
+    var start = 0
     private var count = 0
 
     /// Sends a request, and waits until the test answers it.
     func request(_ kind: Kind) async throws(ServiceError) -> Int? {
         count += 1
         if case .save(let value) = kind { received.append(value) }
-        let request = Request(number: count, kind: kind, seen: value, change: changes, task: SuspendedTask())
+        let request = Request(
+            number: count, kind: kind, seen: value, change: changes, task: SuspendedTask(), start: start)
         open.append(request)
         do {
             return try await request.task.value()
@@ -45,10 +51,12 @@ private final class ValueServer {
         }
     }
 
+    nonisolated static let failure = ServiceError(thrown: URLError(.timedOut))
+
     func answer(_ index: Int, fails: Bool) {
         let request = open.remove(at: index)
         if fails {
-            request.task.resume(with: .failure(ServiceError(thrown: URLError(.timedOut))))
+            request.task.resume(with: .failure(Self.failure))
             return
         }
         switch request.kind {
@@ -72,21 +80,29 @@ private final class Controller {
     let server = ValueServer()
     let store: WebClient.ModelStore<ValueServer, Int>
     private(set) var tasks: [Task<ServiceError?, Never>] = []
+    /// The number of tasks that have not ended.
+    private(set) var running = 0
 
     init() { store = WebClient.ModelStore(server) }
 
     @discardableResult
     func load() -> Task<ServiceError?, Never> {
-        start { store throws(ServiceError) in
+        start { [server] store throws(ServiceError) in
+            server.start = server.changes
             try await store.load { server throws(ServiceError) in
-                guard let value = try await server.request(.load) else { throw .cancelled() }
+                guard let value = try await server.request(.load) else { throw ValueServer.failure }
                 return value
             }
         }
     }
 
     @discardableResult
-    func reload() -> Task<ServiceError?, Never> { start { store throws(ServiceError) in try await store.reload() } }
+    func reload() -> Task<ServiceError?, Never> {
+        start { [server] store throws(ServiceError) in
+            server.start = server.changes
+            try await store.reload()
+        }
+    }
 
     @discardableResult
     func save(_ value: Int, optimistically: Bool) -> Task<ServiceError?, Never> {
@@ -98,10 +114,21 @@ private final class Controller {
         }
     }
 
+    @discardableResult
+    func delete() -> Task<ServiceError?, Never> {
+        start { [server] store throws(ServiceError) in
+            server.changes += 1
+            let change = server.changes
+            try await store.delete { server throws(ServiceError) in _ = try await server.request(.delete(change)) }
+        }
+    }
+
     private func start(
         _ work: @escaping @MainActor (WebClient.ModelStore<ValueServer, Int>) async throws(ServiceError) -> Void
     ) -> Task<ServiceError?, Never> {
+        running += 1
         let task = Task { [store] () -> ServiceError? in
+            defer { running -= 1 }
             do throws(ServiceError) { try await work(store) } catch { return error }
             return nil
         }
@@ -132,21 +159,21 @@ struct ModelStoreTests {
             let controller = Controller()
             var (saved, model) = ([Int](), Model())
             for step in 0..<Int.random(in: 1...30, using: &random) {
-                switch Int.random(in: 0..<9, using: &random) {
+                switch Int.random(in: 0..<10, using: &random) {
                 case 0, 1: controller.load()
                 case 2: controller.reload()
                 case 3, 4:
                     saved.append(step + 1)
                     controller.save(step + 1, optimistically: Bool.random(using: &random))
                 case 5: controller.store.cancel()
-                case 6: controller.tasks.randomElement(using: &random)?.cancel()
+                case 6 where Bool.random(using: &random): controller.delete()
+                case 6, 7: controller.tasks.randomElement(using: &random)?.cancel()
                 default: await answer(controller, &random, &model)
                 }
                 if Bool.random(using: &random) { await controller.settle() }
             }
             await controller.settle()
-            while !controller.server.open.isEmpty { await answer(controller, &random, &model) }
-            for task in controller.tasks { _ = await task.value }
+            while controller.running > 0 { await answer(controller, &random, &model) }
             let (state, server) = (controller.store.state, controller.server)
             #expect(server.received == saved, "seed \(seed)")
             #expect(!controller.store.isSaving, "seed \(seed)")
@@ -162,13 +189,16 @@ struct ModelStoreTests {
         var isKnown = false
         /// Whether the last load has failed, and nothing has succeeded since.
         var hasFailed = false
+        /// The last change that has deleted the value.
+        var deletion = 0
 
         mutating func see(_ request: ValueServer.Request, fails: Bool, isOld: Bool) {
-            switch (request.kind, fails) {
-            case (.load, true): hasFailed = true
-            case (.load, false) where isOld: break
-            case (_, true): break
-            case (_, false): (isKnown, hasFailed) = (true, false)
+            switch request.kind {
+            case .load where request.start < deletion: break
+            case .load where fails || request.seen == nil: hasFailed = true
+            case .load where isOld: break
+            case .load, .save: if !fails { (isKnown, hasFailed) = (true, false) }
+            case .delete(let change): if !fails { (isKnown, hasFailed, deletion) = (false, false, change) }
             }
         }
     }
@@ -269,19 +299,57 @@ struct ModelStoreTests {
     }
 
     @available(macOS 14, *)
-    @Test func aDeletedValueIsGone() async throws {
+    @Test func aDeletedValueIsGone() async {
         let controller = Controller()
         controller.load()
         await controller.settle()
         controller.server.answer(0, fails: false)
         await controller.settle()
-        async let deletion: Void = controller.store.delete { server throws(ServiceError) in
-            _ = try await server.request(.delete)
+        let load = controller.load()
+        await controller.settle()
+        let deletion = controller.delete()
+        await controller.settle()
+        for _ in 0..<2 {
+            controller.server.answer(0, fails: false)
+            await controller.settle()
         }
+        #expect(await deletion.value == nil)
+        // The value is not requested again.
+        if case .cancelled = await load.value {} else { Issue.record("not canceled") }
+        #expect(controller.store.state == .empty)
+    }
+
+    @available(macOS 14, *)
+    @Test func aCancelledLoadIsOverAtOnce() async {
+        let controller = Controller()
+        let load = controller.load()
+        await controller.settle()
+        controller.store.cancel()
+        #expect(controller.store.state == .empty)
+        if case .cancelled = await load.value {} else { Issue.record("not canceled") }
+    }
+
+    /// A save is sent, although nobody sees its value.
+    @available(macOS 14, *)
+    @Test func aResetForgetsTheValue() async {
+        let controller = Controller()
+        let save = controller.save(4, optimistically: true)
+        controller.load()
+        await controller.settle()
+        controller.store.reset()
+        #expect(controller.store.state == .empty)
         await controller.settle()
         controller.server.answer(0, fails: false)
-        try await deletion
+        #expect(await save.value == nil)
+        #expect(controller.server.received == [4])
         #expect(controller.store.state == .empty)
+        #expect(await controller.reload().value == nil)
+        #expect(controller.server.open.isEmpty)
+        controller.load()
+        await controller.settle()
+        controller.server.answer(0, fails: false)
+        await controller.settle()
+        #expect(controller.store.state == .loaded(4))
     }
 
     @available(macOS 14, *)

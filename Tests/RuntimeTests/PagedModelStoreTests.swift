@@ -15,7 +15,7 @@ private final class ListServer {
     enum Kind: Equatable {
         case page(after: Int?)
         case save([Int])
-        case delete
+        case delete(_ change: Int)
     }
 
     struct Request {
@@ -44,6 +44,8 @@ private final class ListServer {
     /// The number of changes that the user has begun.
     var changes = 0
     private var count = 0
+
+    nonisolated static let notFound = ServiceError(thrown: URLError(.fileDoesNotExist))
 
     func request(_ kind: Kind) async throws(ServiceError) -> Page? {
         count += 1
@@ -88,7 +90,8 @@ private typealias Store = WebClient.PagedModelStore<ListServer, ListServer.Page,
 private final class Controller {
     let server = ListServer()
     let store: Store
-    private(set) var tasks: [Task<ServiceError?, Never>] = []
+    /// The number of tasks that have not ended.
+    private(set) var running = 0
     /// What the next page is requested with, according to the calls and to the responses that have arrived.
     var model = Model()
 
@@ -101,10 +104,10 @@ private final class Controller {
 
     @discardableResult
     func load() -> Task<ServiceError?, Never> {
-        start { store, model throws(ServiceError) in
-            model.wanted = .first
+        start { [server] store, model throws(ServiceError) in
+            model.begin(whileLoading: store.state.isLoading, after: server.changes)
             try await store.load { server, cursor throws(ServiceError) in
-                guard let page = try await server.request(.page(after: cursor)) else { throw .cancelled() }
+                guard let page = try await server.request(.page(after: cursor)) else { throw ListServer.notFound }
                 return page
             }
         }
@@ -112,16 +115,16 @@ private final class Controller {
 
     @discardableResult
     func reload() -> Task<ServiceError?, Never> {
-        start { store, model throws(ServiceError) in
-            model.wanted = .first
+        start { [server] store, model throws(ServiceError) in
+            model.begin(whileLoading: store.state.isLoading, after: server.changes)
             try await store.reload()
         }
     }
 
     @discardableResult
     func loadMore() -> Task<ServiceError?, Never> {
-        start { store, model throws(ServiceError) in
-            if !store.state.isLoading, model.next != nil { model.wanted = .more }
+        start { [server] store, model throws(ServiceError) in
+            model.beginPage(whileLoading: store.state.isLoading, after: server.changes)
             try await store.loadMore()
         }
     }
@@ -141,19 +144,21 @@ private final class Controller {
     func delete() -> Task<ServiceError?, Never> {
         start { [server] store, _ throws(ServiceError) in
             server.changes += 1
-            try await store.delete { server throws(ServiceError) in _ = try await server.request(.delete) }
+            let change = server.changes
+            try await store.delete { server throws(ServiceError) in _ = try await server.request(.delete(change)) }
         }
     }
 
     private func start(
         _ work: @escaping @MainActor (Store, Model) async throws(ServiceError) -> Void
     ) -> Task<ServiceError?, Never> {
+        running += 1
         let task = Task { [store, model] () -> ServiceError? in
+            defer { running -= 1 }
             if Task.isCancelled { return .cancelled() }
             do throws(ServiceError) { try await work(store, model) } catch { return error }
             return nil
         }
-        tasks.append(task)
         return task
     }
 
@@ -182,15 +187,41 @@ private final class Model {
     enum Wanted { case first, more }
 
     /// The page that the last load wants.
-    var wanted = Wanted.first
+    private(set) var wanted = Wanted.first
     private(set) var list: [Int]?
     private(set) var next: Int?
     /// Whether the last load has failed, and nothing has succeeded since.
     private(set) var hasFailed = false
+    /// Whether the next page is requested after the load.
+    private var morePages = false
+    /// The number of changes when the last load began.
+    private var start = 0
+    /// The last change that has deleted the list.
+    private var deletion = 0
 
-    func see(_ request: ListServer.Request, fails: Bool, isOld: Bool) {
-        guard !fails else {
-            hasFailed = hasFailed || request.isLoad
+    /// Whether the list has been deleted since the last load began.
+    var isOver: Bool { start < deletion }
+
+    func begin(whileLoading isLoading: Bool, after changes: Int) {
+        morePages = isLoading && (wanted == .more || morePages)
+        (wanted, start) = (.first, changes)
+    }
+
+    func beginPage(whileLoading isLoading: Bool, after changes: Int) {
+        if isLoading {
+            morePages = morePages || wanted == .first
+        } else if next != nil {
+            (wanted, start) = (.more, changes)
+        }
+    }
+
+    func stop() { morePages = false }
+
+    func see(_ request: ListServer.Request, fails: Bool, isOld: Bool, after changes: Int) {
+        if request.isLoad, isOver { return }
+        if fails || request.isLoad && request.page == nil {
+            guard request.isLoad else { return }
+            (hasFailed, morePages) = (true, false)
             return
         }
         switch request.kind {
@@ -198,8 +229,12 @@ private final class Model {
             guard !isOld, let page = request.page else { return }
             list = (cursor == nil ? [] : list ?? []) + page.items
             next = page.next
+            if morePages, next != nil { (wanted, start) = (.more, changes) }
+            morePages = false
         case .save(let new): list = new
-        case .delete: (list, next) = (nil, nil)
+        case .delete(let change):
+            (list, next, deletion) = (nil, nil, change)
+            if isOver { morePages = false }
         }
         hasFailed = false
     }
@@ -223,15 +258,17 @@ struct PagedModelStoreTests {
                 case 5:
                     saved.append(Array(100 * step..<100 * step + Int.random(in: 0...7, using: &random)))
                     controller.save(saved[saved.count - 1], optimistically: Bool.random(using: &random))
-                case 6: controller.store.cancel()
+                case 6:
+                    controller.store.cancel()
+                    controller.model.stop()
+                case 7 where Int.random(in: 0..<3, using: &random) == 0: controller.delete()
                 case 7: controller.server.change(to: Array(0..<Int.random(in: 0...9, using: &random)))
                 default: await complete(controller, &random)
                 }
                 if Bool.random(using: &random) { await controller.settle() }
             }
             await controller.settle()
-            while !controller.server.open.isEmpty { await complete(controller, &random) }
-            for task in controller.tasks { _ = await task.value }
+            while controller.running > 0 { await complete(controller, &random) }
             let (store, model) = (controller.store, controller.model)
             #expect(controller.server.received == saved, "seed \(seed)")
             #expect(!store.isSaving && !store.state.isLoading, "seed \(seed)")
@@ -251,12 +288,12 @@ struct PagedModelStoreTests {
         #expect(server.open.count { !$0.isLoad } <= 1)
         let loads = server.open.filter(\.isLoad)
         #expect(loads.count <= 1)
-        if let load = loads.first {
+        if let load = loads.first, !controller.model.isOver {
             #expect(load.kind == .page(after: controller.model.wanted == .more ? controller.model.next : nil))
         }
         guard let index = server.open.indices.randomElement(using: &random) else { return }
         let (request, fails) = (server.open[index], Int.random(in: 0..<4, using: &random) == 0)
-        controller.model.see(request, fails: fails, isOld: request.change < server.changes)
+        controller.model.see(request, fails: fails, isOld: request.change < server.changes, after: server.changes)
         server.complete(index, fails: fails)
         await controller.settle()
     }
@@ -286,9 +323,11 @@ struct PagedModelStoreTests {
         await controller.settle()
         #expect(controller.store.state == .loading(ListServer.Page(items: [0, 1], next: 2)))
         // One is on its way.
-        #expect(await controller.loadMore().value == nil)
+        let same = controller.loadMore()
+        await controller.settle()
         #expect(controller.server.open.count == 1)
         await controller.complete()
+        #expect(await same.value == nil)
         #expect(controller.store.state == .loaded(ListServer.Page(items: [0, 1, 2, 3], next: 4)))
         for _ in 0..<3 {
             controller.loadMore()
@@ -325,13 +364,16 @@ struct PagedModelStoreTests {
         await controller.settle()
         let load = again ? controller.reload() : controller.load()
         await controller.settle()
-        if case .cancelled = await more.value {} else { Issue.record("not canceled") }
         #expect(controller.server.open.map(\.kind) == [.page(after: nil)])
         // A page does not cancel a load.
-        #expect(await controller.loadMore().value == nil)
+        controller.loadMore()
         await controller.complete()
         #expect(await load.value == nil)
-        #expect(controller.store.state == .loaded(ListServer.Page(items: [0, 1], next: 2)))
+        #expect(controller.store.state == .loading(ListServer.Page(items: [0, 1], next: 2)))
+        await controller.complete()
+        #expect(await more.value == nil)
+        #expect(controller.store.state == .loaded(ListServer.Page(items: [0, 1, 2, 3], next: 4)))
+        #expect(controller.server.loads == [nil, 2, nil, 2].map { .page(after: $0) })
     }
 
     @available(macOS 14, *)
@@ -379,6 +421,44 @@ struct PagedModelStoreTests {
         if case .cancelled = await more.value {} else { Issue.record("not canceled") }
         #expect(controller.store.state == .empty)
         #expect(!controller.store.hasMore)
+    }
+
+    /// `while hasMore { try await loadMore() }` ends, whatever else is under way.
+    @available(macOS 14, *)
+    @Test func pagesWaitForTheLoad() async {
+        let controller = Controller()
+        controller.load()
+        await controller.complete()
+        controller.reload()
+        let all = Task { while controller.store.hasMore { try await controller.store.loadMore() } }
+        for _ in 0..<6 { await controller.complete() }
+        _ = await all.result
+        #expect(controller.store.state.value?.items == Array(0..<7))
+        #expect(controller.server.loads == [nil, nil, 2, 4, 6].map { .page(after: $0) })
+    }
+
+    /// Nobody requests the page again after `cancel()` and `reset()`, and another task does if the one that waited is
+    /// canceled.
+    @available(macOS 14, *)
+    @Test(arguments: ["cancel", "reset", "task"])
+    func aPageThatIsCancelled(by cause: String) async {
+        let controller = Controller()
+        controller.load()
+        await controller.complete()
+        let (first, second) = (controller.loadMore(), controller.loadMore())
+        await controller.settle()
+        switch cause {
+        case "cancel": controller.store.cancel()
+        case "reset": controller.store.reset()
+        default: first.cancel()
+        }
+        await controller.settle()
+        if case .cancelled = await first.value {} else { Issue.record("not canceled") }
+        #expect(controller.server.open.count == (cause == "task" ? 1 : 0))
+        await controller.complete()
+        if case .cancelled = await second.value { #expect(cause != "task") } else { #expect(cause == "task") }
+        #expect(controller.store.state.value?.items == ["cancel": [0, 1], "task": [0, 1, 2, 3]][cause])
+        #expect(!controller.store.state.isLoading)
     }
 
     /// The pages belong to the load that has succeeded, and not to the last one that was requested.

@@ -44,7 +44,8 @@ public enum ForeignKeys {
     /// Returns the remedy for a kind of keys.
     private static func rule(for key: String, in place: Place) -> Remedy? {
         switch place {
-        case .api where key.hasPrefix("/"): .replacement("write the paths below 'paths:', and indent them", by: "")
+        case .api where key.hasPrefix("/"):
+            .replacement("indent '\(key):' and the lines below it: a path is a key of 'paths'", by: "")
         case .operation where key.wholeMatch(of: #/[1-5]([0-9]{2}|[xX]{2})/#) != nil:
             .form("write the responses by status below 'returns': 'returns: { \(key): TYPE }'")
         default: nil

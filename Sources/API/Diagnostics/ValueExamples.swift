@@ -14,6 +14,12 @@ extension DescribedPart {
         }
     }
 
+    /// What else the example needs.
+    var mappingNotes: [String] {
+        self == .key("auth")
+            ? ["operations use it with 'defaultAuth: session' beside 'auth', or an 'auth' of their own"] : []
+    }
+
     /// Returns a mapping of the names in a list to their types; nil if there are no names.
     private static func types(insteadOf found: FoundValue) -> String? {
         guard case .list(let elements) = found, !elements.isEmpty else { return nil }

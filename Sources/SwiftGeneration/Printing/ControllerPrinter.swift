@@ -53,12 +53,10 @@ struct ControllerPrinter {
         for action: ControllerDeclaration.Action, of controller: ControllerDeclaration,
         _ pages: ControllerPagesPrinter? = nil
     ) -> Record {
-        var taken = Set(action.parameters.map(\.name.plain))
-        func local(_ name: String) -> String {
-            taken.contains(name) ? (2...).lazy.map { name + String($0) }.first { !taken.contains($0) } ?? name : name
-        }
+        var taken = action.takenNames
+        func local(_ name: String) -> String { action.free(name, besides: taken) }
         var record = Record(ControllerShapes.action)
-        record.set("store", Self.store(besides: taken))
+        record.set("store", Self.store(besides: action.parameters.map(\.name.plain)))
         let scope = TypePath([controller.name])
         record.set("summary", action.operation.documentation.lines.first)
         record.set("deprecation", action.deprecation?.text(labels: labels(of: action)))
@@ -78,8 +76,7 @@ struct ControllerPrinter {
         record.set("operation", action.operation.name.escaped)
         record.set("type", controller.value.text(in: scope))
         record.set("valueName", local("value"))
-        record.set("optimistically", local("optimistically"))
-        record.set("hasOtherName", local("optimistically") != "optimistically")
+        record.set("optimistically", action.optimistically)
         record.set("returnsValue", action.returnsValue)
         record.set("isOptional", action.isOptional)
         record.set("returnsOther", !action.returnsValue && action.operation.resultType != nil)
@@ -165,7 +162,6 @@ enum ControllerShapes {
             Field("type", .text, "The type of the value."),
             Field("valueName", .text, "The name of the parameter for the value."),
             Field("optimistically", .text, "The name of the parameter that says whether the value is shown at once."),
-            Field("hasOtherName", .flag, "That is not its label."),
             Field("returnsValue", .flag, "The operation returns the value."),
             Field("isOptional", .flag, "It returns no value at times."),
             Field("returnsOther", .flag, "It returns something else."),

@@ -96,6 +96,8 @@ extension TypeDeclaration {
             case .union: true
             case .enumeration: access != .package
             case .structure(let declaration) where declaration.isRedacted && access != .package: true
+            // The compiler counts the default arguments of public functions, too.
+            case .structure(let declaration) where access == .public && declaration.hasRawDefault: true
             case .structure, .alias, .responses: type.mentioned.contains { $0.exposesRuntime(in: access) }
             }
         }

@@ -26,6 +26,7 @@ struct ControllerSurface {
             method("load", controller.load),
             Member(kind: .method, base: "reload", symbol: controller.symbol),
             Member(kind: .method, base: "cancel", symbol: controller.symbol),
+            Member(kind: .method, base: "reset", symbol: controller.symbol),
         ]
         if controller.pages != nil {
             entry.members += [
@@ -39,7 +40,7 @@ struct ControllerSurface {
                 Argument(type: SurfaceType(value), symbol: save.value ?? controller.symbol), at: 0)
             method.arguments.append(
                 Argument(
-                    label: "optimistically", type: SurfaceType(text: "Bool"), defaultValue: "false",
+                    label: save.optimistically, type: SurfaceType(text: "Bool"), defaultValue: "false",
                     symbol: controller.symbol))
             entry.members.append(method)
         }

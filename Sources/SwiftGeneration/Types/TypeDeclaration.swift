@@ -73,6 +73,16 @@ struct StructDeclaration: Equatable, Sendable {
     /// Whether the printed forms of values show only a part of them.
     var isRedacted: Bool { properties.contains(where: \.isPassword) }
 
+    /// Whether a default argument is the literal of an open enum, which the runtime makes a value of.
+    var hasRawDefault: Bool {
+        properties.contains { property in
+            switch (property.defaultValue, property.type.wrapped.behind) {
+            case (.string, .declared), (.number, .declared): true
+            default: false
+            }
+        }
+    }
+
     var conformances: [String] {
         isCoded ? ["Codable", "Hashable", "Sendable"] + (isIdentifiable ? ["Identifiable"] : []) : ["Sendable"]
     }

@@ -184,6 +184,9 @@ extension DiagnosticKind {
             default: break
             }
             let isMisspelled = !Suggestion.candidates(for: key, among: known).isEmpty
+            if case .path = part, !isMisspelled {
+                return Suggestion.hint(for: key, among: known.filter(HTTPMethod.allCases.map(\.rawValue).contains))
+            }
             return Suggestion.hint(for: key, among: known) + (isMisspelled ? [] : advice.map(\.text))
         }
     }

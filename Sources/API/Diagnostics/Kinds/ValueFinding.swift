@@ -57,7 +57,7 @@ extension DiagnosticKind {
                     "expected a mapping for \(part.text), found \(found.text)",
                     hints: found.isQuotedMapping
                         ? [FoundValue.quotedMappingHint]
-                        : part.mappingExample(insteadOf: found).map { ["write '\($0)'"] } ?? [])
+                        : (part.mappingExample(insteadOf: found).map { ["write '\($0)'"] } ?? []) + part.mappingNotes)
             case .renameNotMapping(let found, let entry):
                 Self.wrong(
                     "expected a mapping for 'rename', found \(found.text)",
