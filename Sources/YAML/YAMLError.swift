@@ -75,22 +75,22 @@ extension YAMLError {
         let problem = text(error.problem) ?? "this is not YAML"
         if let advice = advice(problem, error) { return advice }
         let expectation = "did not find expected "
-        let expected = problem.dropFirst(expectation.count)
-        let words =
-            problem.hasPrefix(expectation) ? "expected \(expected == "key" ? "a key" : String(expected))" : problem
-        guard let context = text(error.context) else { return words }
+        let expected = String(problem.dropFirst(expectation.count))
+        let words = problem.hasPrefix(expectation) ? "expected \(names[expected] ?? expected)" : problem
+        guard let context = text(error.context).map({ names[$0] ?? $0 }) else { return words }
         guard error.context_line > 0, (error.context_line, error.context_column) != (error.line, error.column) else {
             return "\(words) \(context)"
         }
-        if context.contains("flow"), error.context_line < error.line {
+        if text(error.context)?.contains("flow") == true, error.context_line < error.line {
             let name = context.contains("mapping") ? "mapping" : "list"
             return "\(words); the \(name) that starts at \(error.context_line):\(error.context_column) is still open"
         }
-        return "\(words) \(place[context] ?? context) that starts at \(error.context_line):\(error.context_column)"
+        return "\(words) \(context) that starts at \(error.context_line):\(error.context_column)"
     }
 
-    /// What libyaml says that it was reading, in the words of the documentation.
-    private static let place = [
+    /// What libyaml was reading and expected, in the words of the documentation.
+    private static let names = [
+        "key": "a key", "'-' indicator": "'-'",
         "while parsing a block mapping": "in the mapping", "while parsing a flow mapping": "in the mapping",
         "while parsing a block collection": "in the list", "while parsing a flow sequence": "in the list",
     ]

@@ -52,6 +52,10 @@ public final class DiagnosticCollector {
         report(Diagnostic(.warning, kind, at: location))
     }
 
+    public func note(_ kind: DiagnosticKind, at location: SourceLocation) {
+        report(Diagnostic(.note, kind, at: location))
+    }
+
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// The diagnostics in the order of their locations, without duplicates.

@@ -12,6 +12,7 @@ struct OperationResolver {
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         let operation = withoutForbiddenBody(operation)
+        noteModelsInText(operation)
         var forms = [resolve(operation, as: symbol)]
         let body = BodyResolver(
             types: types, operation: operation, symbol: symbol, home: symbol, collector: collector)
@@ -25,6 +26,21 @@ struct OperationResolver {
             forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
         return forms
+    }
+
+    /// Notes that a model is not used, because the client does not convert bodies of its media type, such as XML.
+    private func noteModelsInText(_ operation: Operation) {
+        let bodies =
+            [operation.body.flatMap { BodyResolver.preferred($0.contents) }]
+            + ResponseResolver.successes(of: operation).map { ResponseResolver.preferred($0.response.contents) }
+        for content in bodies {
+            guard let content, content.mediaType.family == .text, let schema = content.schema else { continue }
+            switch types.schemas.index.target(of: schema).kind {
+            case .object, .array, .map, .composition:
+                collector.note(.generation(.modelAsText(mediaType: content.mediaType.text)), at: schema.origin.location)
+            default: break
+            }
+        }
     }
 
     /// Returns the operation with the responses that are text or bytes instead of JSON; nil if there are none. Another

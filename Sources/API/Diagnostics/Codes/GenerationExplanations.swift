@@ -36,10 +36,10 @@ enum GenerationExplanations {
         """)
 
     static let notSupportedYet = DiagnosticExplanation(
-        "The client does not support a key of the endpoint spec yet.",
+        "The client does not support a part of the description yet.",
         """
             pagination: { cursor: after, next: next_cursor, items: data }
-        This is a note, not an error. The key is checked and kept. The message describes the effect on the client.
+        This is a note, not an error. The part is checked and kept. The message describes the effect on the client.
         """)
 
     static let assumedRename = DiagnosticExplanation(

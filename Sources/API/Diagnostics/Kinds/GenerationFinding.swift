@@ -16,6 +16,8 @@ extension DiagnosticKind {
         case deepNesting(limit: Int)
         case unsupportedPattern(String)
         case unsupportedMediaType(parameter: String, mediaType: String)
+        /// A model as the type of a body that is not converted.
+        case modelAsText(mediaType: String)
         case contradictingExample(ExampleFault, path: String, more: Int)
 
         var wording: Wording {
@@ -79,6 +81,10 @@ extension DiagnosticKind {
                 Wording(
                     .invalidMediaType,
                     "the client cannot send the parameter '\(parameter)' as '\(mediaType)', only as JSON or in a style")
+            case .modelAsText(let mediaType):
+                Wording(
+                    .notSupportedYet, "'\(mediaType)' is not converted to and from models; the body is a string",
+                    hints: ["the app encodes and decodes the string"])
             case .contradictingExample(let fault, let path, let more):
                 Wording(
                     .exampleMismatch, "the example does not match its schema at \(path): \(fault.text)",
