@@ -43,7 +43,8 @@ def expected(case):
 
 
 def unused(case):
-    """The names that the app does not use: it writes those of the newest version with their namespace. One a line."""
+    """The names that the app does not use, one a line: static methods, and those of the newest version, which it writes with
+    their namespace."""
     file = case / "unused.txt"
     return set(file.read_text().split()) if file.exists() else set()
 

@@ -85,7 +85,7 @@ struct RepeatedParameters {
             let finding = DiagnosticKind.CommonParameterFinding.repeated(
                 parameter.name, parameter.location, count: parameter.uses.count, of: count,
                 key: isAmbiguous ? parameter.fullName : parameter.name)
-            collector.report(Diagnostic(.note, .commonParameter(finding), at: common.origin.location))
+            collector.note(.commonParameter(finding), at: common.origin.location)
         }
     }
 }

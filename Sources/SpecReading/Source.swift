@@ -32,9 +32,7 @@ struct Source {
 
     func warning(_ kind: DiagnosticKind, at node: Node) { collector.warning(kind, at: location(of: node)) }
 
-    func note(_ kind: DiagnosticKind, at node: Node) {
-        collector.report(Diagnostic(.note, kind, at: location(of: node)))
-    }
+    func note(_ kind: DiagnosticKind, at node: Node) { collector.note(kind, at: location(of: node)) }
 
     /// Returns the text of a scalar. Reports any other node as not being `what`.
     func text(_ node: Node, as what: DescribedPart) -> String? {

@@ -10291,8 +10291,8 @@ nonisolated extension WebClient {
     ///
     /// A new load cancels the one before. Changes are sent one after another, and are not canceled with the task that
     /// requested them. A load waits for the changes under way. If a change begins while a load is under way, the value is
-    /// loaded again after the change, because the response can be older than the change; if the change deletes the value,
-    /// the load is canceled.
+    /// loaded again after the change, because the response can be older than the change; if the change has deleted the
+    /// value, the load ends as canceled when its response arrives.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     public final class ModelStore<Source: Sendable, Value: Sendable>: Observable {
@@ -10371,7 +10371,8 @@ nonisolated extension WebClient {
             update { load = nil }
         }
 
-        /// Cancels the load under way, and forgets the value. A change under way is still sent.
+        /// Cancels the load under way, and forgets the value. Changes that have begun are still sent, also those that wait
+        /// for others.
         public func reset() {
             load?.task.cancel()
             lastForgotten = changes
@@ -10893,7 +10894,8 @@ nonisolated extension WebClient {
             store.cancel()
         }
 
-        /// Cancels the load under way, and forgets the value. A change under way is still sent.
+        /// Cancels the load under way, and forgets the value. Changes that have begun are still sent, also those that wait
+        /// for others.
         public func reset() {
             stops += 1
             fetch = nil

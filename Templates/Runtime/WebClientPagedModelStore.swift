@@ -120,7 +120,8 @@ nonisolated extension WebClient {
             store.cancel()
         }
 
-        /// Cancels the load under way, and forgets the value. A change under way is still sent.
+        /// Cancels the load under way, and forgets the value. Changes that have begun are still sent, also those that wait
+        /// for others.
         public func reset() {
             stops += 1
             fetch = nil

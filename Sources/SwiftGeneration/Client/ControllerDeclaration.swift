@@ -22,10 +22,10 @@ struct ControllerDeclaration: Equatable, Sendable {
         var takenNames: Set<String> { Set(parameters.flatMap { [$0.name.plain, $0.label?.plain ?? ""] }) }
 
         /// The label and the name of the parameter that says whether a value is shown at once.
-        var optimistically: String { free("optimistically", besides: takenNames) }
+        var optimistically: String { Self.free("optimistically", besides: takenNames) }
 
         /// Returns a name, with a number if there is another one like it.
-        func free(_ name: String, besides taken: Set<String>) -> String {
+        static func free(_ name: String, besides taken: Set<String>) -> String {
             taken.contains(name) ? (2...).lazy.map { name + String($0) }.first { !taken.contains($0) } ?? name : name
         }
     }

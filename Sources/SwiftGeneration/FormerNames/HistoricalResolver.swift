@@ -40,7 +40,7 @@ struct HistoricalResolver {
             let finding: DiagnosticKind.LockFinding =
                 options.infersRenames
                 ? .assumedRename(former, to: name, value: value) : .possibleRename(former, to: name, value: value)
-            resolution.collector.report(Diagnostic(.note, .lock(finding), at: location))
+            resolution.collector.note(.lock(finding), at: location)
         }
     }
 

@@ -54,7 +54,7 @@ struct ControllerPrinter {
         _ pages: ControllerPagesPrinter? = nil
     ) -> Record {
         var taken = action.takenNames
-        func local(_ name: String) -> String { action.free(name, besides: taken) }
+        func local(_ name: String) -> String { ControllerDeclaration.Action.free(name, besides: taken) }
         var record = Record(ControllerShapes.action)
         record.set("store", Self.store(besides: action.parameters.map(\.name.plain)))
         let scope = TypePath([controller.name])
