@@ -10291,8 +10291,8 @@ nonisolated extension WebClient {
     ///
     /// A new load cancels the one before. Changes are sent one after another, and are not canceled with the task that
     /// requested them. A load waits for the changes under way. If a change begins while a load is under way, the value is
-    /// loaded again after the change, because the response can be older than the change; if the change has deleted the
-    /// value, the load ends as canceled when its response arrives.
+    /// loaded again after the change, because the response can be older than the change. If the change has deleted the
+    /// value, the load is canceled instead.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     public final class ModelStore<Source: Sendable, Value: Sendable>: Observable {
@@ -10302,6 +10302,8 @@ nonisolated extension WebClient {
         /// A load that has begun.
         struct Load {
             let number: Int
+            /// The number of changes when the load began.
+            let change: Int
             let task: Task<Result<Void, ServiceError>, Never>
         }
 
@@ -10336,10 +10338,13 @@ nonisolated extension WebClient {
         private var fetch: Fetch?
         /// The load under way.
         private(set) var load: Load?
+        /// A closure that is called when a load has ended, but not when another one has replaced it. The result is nil if the
+        /// task that waited for the load was canceled.
+        var loadEnded: ((_ number: Int, _ result: Result<Void, ServiceError>?) -> Void)?
         /// The number of loads and of changes that have begun.
         private var (loads, changes) = (0, 0)
-        /// The last change that has deleted the value, and the last one before the store was reset.
-        private var (lastDeletion, lastForgotten) = (0, 0)
+        /// The last change before the store was reset.
+        private var lastForgotten = 0
         private var openChanges = 0
         private var lastChange: Task<Result<Value?, ServiceError>, Never>?
         /// The loads that wait for changes.
@@ -10357,7 +10362,13 @@ nonisolated extension WebClient {
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
         public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
-            try await result(of: start(fetch)).get()
+            let task = start(fetch).task
+            let result = await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            try result.get()
         }
 
         /// Loads the value again in the same way as the last time. Does nothing if it was never loaded.
@@ -10367,51 +10378,42 @@ nonisolated extension WebClient {
 
         /// Cancels the load under way.
         public func cancel() {
-            load?.task.cancel()
+            guard let stopped = load else { return }
+            stopped.task.cancel()
             update { load = nil }
+            loadEnded?(stopped.number, .failure(.cancelled()))
         }
 
-        /// Cancels the load under way, and forgets the value. Changes that have begun are still sent, also those that wait
-        /// for others.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
+        /// not sent, and throw `.cancelled`.
         public func reset() {
-            load?.task.cancel()
             lastForgotten = changes
             fetch = nil
-            update { (load, known, failure, expectations) = (nil, nil, nil, []) }
+            update { (known, failure, expectations) = (nil, nil, []) }
+            cancel()
         }
 
         /// Begins a load.
+        @discardableResult
         func start(_ fetch: @escaping Fetch) -> Load {
             self.fetch = fetch
             load?.task.cancel()
             loads += 1
-            let (number, change) = (loads, changes)
-            let started = Load(number: number, task: Task { await run(fetch, number, since: change) })
+            let number = loads
+            let started = Load(number: number, change: changes, task: Task { await run(fetch, number) })
             update { load = started }
             return started
         }
 
-        /// Waits for a load, which is canceled with the task.
-        func result(of load: Load) async -> Result<Void, ServiceError> {
-            await withTaskCancellationHandler {
-                await load.task.value
-            } onCancel: {
-                load.task.cancel()
-            }
-        }
-
-        func hasBegunLoad(after load: Load) -> Bool { loads > load.number }
-
-        /// - Parameter start: The number of changes when the load began.
-        private func run(_ fetch: Fetch, _ number: Int, since start: Int) async -> Result<Void, ServiceError> {
+        private func run(_ fetch: Fetch, _ number: Int) async -> Result<Void, ServiceError> {
             var result: Result<Value, ServiceError>
             var change: Int
             repeat {
                 await waitForChanges()
                 change = changes
-                result = isOver(start) ? .failure(.cancelled()) : await Self.result(fetch, source)
-            } while change != changes && !isOver(start) && (try? result.get()) != nil
-            if isOver(start) { result = .failure(.cancelled()) }
+                result = Task.isCancelled ? .failure(.cancelled()) : await Self.result(fetch, source)
+                if Task.isCancelled { result = .failure(.cancelled()) }
+            } while change != changes && !Self.isCancelled(result)
             guard load?.number == number else { return .failure(.cancelled()) }
             update {
                 load = nil
@@ -10421,11 +10423,10 @@ nonisolated extension WebClient {
                 case .failure(let error): failure = error
                 }
             }
-            return result.map { _ in }
+            let end = result.map { _ in }
+            loadEnded?(number, Task.isCancelled ? nil : end)
+            return end
         }
-
-        /// Whether a load was canceled, or the value has been deleted since it began.
-        private func isOver(_ start: Int) -> Bool { Task.isCancelled || lastDeletion > start }
 
         /// Waits until no change is under way, or the task is canceled.
         private func waitForChanges() async {
@@ -10474,7 +10475,8 @@ nonisolated extension WebClient {
             }
             let task = Task {
                 _ = await earlier?.value
-                let result = await Self.result(send, source)
+                let result =
+                    number > lastForgotten ? await Self.result(send, source) : .failure(.cancelled())
                 finish(number, result)
                 return result
             }
@@ -10486,9 +10488,10 @@ nonisolated extension WebClient {
             update {
                 openChanges -= 1
                 expectations.removeAll { $0.change == change }
-                guard case .success(let value) = result, change > lastForgotten else { return }
-                (known, failure) = (value, nil)
-                if value == nil { lastDeletion = change }
+            }
+            if case .success(let value) = result, change > lastForgotten {
+                update { (known, failure) = (value, nil) }
+                if value == nil, let load, load.change < change { cancel() }
             }
             guard openChanges == 0 else { return }
             lastChange = nil
@@ -10502,6 +10505,10 @@ nonisolated extension WebClient {
             registrar.withMutation(of: self, keyPath: \.state) {
                 registrar.withMutation(of: self, keyPath: \.isSaving, body)
             }
+        }
+
+        private static func isCancelled(_ result: Result<Value, ServiceError>) -> Bool {
+            if case .failure(.cancelled) = result { true } else { false }
         }
 
         private static func result<Output: Sendable>(
@@ -10794,7 +10801,7 @@ nonisolated extension WebClient {
             var pages: Int
             /// A closure that requests further pages; nil if none was loaded.
             var fetch: Fetch?
-            /// Whether the cursor of the last page is the one that requested it.
+            /// Whether the cursor of the last page has requested it, or an empty page before it.
             var isRepeated = false
         }
 
@@ -10809,12 +10816,10 @@ nonisolated extension WebClient {
         }
 
         /// Whether there is a page after the last one.
-        public var hasMore: Bool { store.state.value.flatMap { cursor(after: $0) } != nil }
+        public var hasMore: Bool { store.state.value.flatMap { cursor(after: content($0.value)) } != nil }
 
         /// Whether the server has not responded to a change yet.
         public var isSaving: Bool { store.isSaving }
-
-        private typealias Load = WebClient.ModelStore<Source, Content>.Load
 
         private let store: WebClient.ModelStore<Source, Content>
         private let count: @Sendable (Value) -> Int
@@ -10823,8 +10828,8 @@ nonisolated extension WebClient {
         private var fetch: Fetch?
         /// The number of the last load that appends a page.
         private var page = 0
-        /// The number of calls of `cancel()` and `reset()`.
-        private var stops = 0
+        /// The calls of `loadMore()` that wait for a page. While its load is under way, there is at least one.
+        private var calls: [SuspendedTask<Result<Void, ServiceError>>] = []
 
         /// Creates a store without a value.
         ///
@@ -10841,6 +10846,7 @@ nonisolated extension WebClient {
         ) {
             store = WebClient.ModelStore(source)
             (self.count, self.append, self.next) = (count, append, next)
+            store.loadEnded = { [weak self] number, result in self?.loadEnded(number, result) }
         }
 
         // MARK: - Loading
@@ -10868,67 +10874,67 @@ nonisolated extension WebClient {
         /// method is called several times.
         ///
         /// - Throws: The error of the request, or of the load that it waits for, or `.cancelled` if the task is canceled, or
-        ///   `cancel()` or `reset()` is called. The page can be requested again.
+        ///   `cancel()` or `reset()` is called, or the value is deleted. The page can be requested again.
         public func loadMore() async throws(ServiceError) {
-            let start = stops
-            while true {
-                if Task.isCancelled { throw .cancelled() }
-                let other = store.load
-                if other == nil, !hasMore { return }
-                let load = other ?? startPage()
-                let isPage = load.number == page
-                let result = other == nil ? await store.result(of: load) : await Self.result(of: load)
-                if case .failure(.cancelled) = result, !Task.isCancelled, stops == start,
-                    other != nil || store.hasBegunLoad(after: load)
-                {
-                    continue
-                }
-                try result.get()
-                if isPage { return }
+            if Task.isCancelled { throw .cancelled() }
+            if store.load == nil {
+                if !hasMore { return }
+                startPage()
             }
+            let call = SuspendedTask<Result<Void, ServiceError>>()
+            calls.append(call)
+            guard let result = try? await call.value() else {
+                calls.removeAll { $0 === call }
+                if calls.isEmpty, store.load?.number == page { store.cancel() }
+                throw .cancelled()
+            }
+            try result.get()
         }
 
         /// Cancels the load under way.
-        public func cancel() {
-            stops += 1
-            store.cancel()
-        }
+        public func cancel() { store.cancel() }
 
-        /// Cancels the load under way, and forgets the value. Changes that have begun are still sent, also those that wait
-        /// for others.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
+        /// not sent, and throw `.cancelled`.
         public func reset() {
-            stops += 1
             fetch = nil
             store.reset()
         }
 
-        private func startPage() -> Load {
+        private func startPage() {
             // The store keeps the closure.
             let load = store.start { [weak self] source throws(ServiceError) in
                 guard let self else { throw .cancelled() }
                 return try await self.more(source)
             }
             page = load.number
-            return load
         }
 
-        /// Waits for a load that another task has begun. It is not canceled with the task that waits.
-        private static func result(of load: Load) async -> Result<Void, ServiceError> {
-            let end = SuspendedTask<Result<Void, ServiceError>>()
-            _ = Task { end.resume(with: .success(await load.task.value)) }
-            return await (try? end.value()) ?? .failure(.cancelled())
+        /// - Parameter result: Nil if the task that waited for the load was canceled.
+        private func loadEnded(_ number: Int, _ result: Result<Void, ServiceError>?) {
+            var needsPage = result == nil
+            if number != page, case .success = result { needsPage = true }
+            if needsPage, hasMore, !calls.isEmpty {
+                startPage()
+                return
+            }
+            for call in calls { call.resume(with: .success(result ?? .success(()))) }
+            calls = []
         }
 
         /// Requests the next page, and more if it has no elements: a view that shows no new ones would not ask again.
         private func more(_ source: Source) async throws(ServiceError) -> Content {
-            // A change can have deleted the value.
-            guard var content = store.state.value, let fetch = content.fetch else { throw .cancelled() }
+            // A change can have deleted the value, or replaced the pages.
+            guard var content = store.known else { throw .cancelled() }
+            guard let fetch = content.fetch else { return content }
+            var requested: [Cursor] = []
             while let cursor = cursor(after: content) {
+                requested.append(cursor)
                 let page = try await fetch(source, cursor)
                 content.value = append(content.value, page)
                 content.last = page
                 content.pages += 1
-                content.isRepeated = self.cursor(after: content) == cursor
+                content.isRepeated = self.cursor(after: content).map { requested.contains($0) } ?? false
                 if count(page) > 0 || Task.isCancelled { break }
             }
             return content

@@ -7,8 +7,8 @@ nonisolated extension WebClient {
     ///
     /// A new load cancels the one before. Changes are sent one after another, and are not canceled with the task that
     /// requested them. A load waits for the changes under way. If a change begins while a load is under way, the value is
-    /// loaded again after the change, because the response can be older than the change; if the change has deleted the
-    /// value, the load ends as canceled when its response arrives.
+    /// loaded again after the change, because the response can be older than the change. If the change has deleted the
+    /// value, the load is canceled instead.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     public final class ModelStore<Source: Sendable, Value: Sendable>: Observable {
@@ -18,6 +18,8 @@ nonisolated extension WebClient {
         /// A load that has begun.
         struct Load {
             let number: Int
+            /// The number of changes when the load began.
+            let change: Int
             let task: Task<Result<Void, ServiceError>, Never>
         }
 
@@ -52,10 +54,13 @@ nonisolated extension WebClient {
         private var fetch: Fetch?
         /// The load under way.
         private(set) var load: Load?
+        /// A closure that is called when a load has ended, but not when another one has replaced it. The result is nil if the
+        /// task that waited for the load was canceled.
+        var loadEnded: ((_ number: Int, _ result: Result<Void, ServiceError>?) -> Void)?
         /// The number of loads and of changes that have begun.
         private var (loads, changes) = (0, 0)
-        /// The last change that has deleted the value, and the last one before the store was reset.
-        private var (lastDeletion, lastForgotten) = (0, 0)
+        /// The last change before the store was reset.
+        private var lastForgotten = 0
         private var openChanges = 0
         private var lastChange: Task<Result<Value?, ServiceError>, Never>?
         /// The loads that wait for changes.
@@ -73,7 +78,13 @@ nonisolated extension WebClient {
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
         public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
-            try await result(of: start(fetch)).get()
+            let task = start(fetch).task
+            let result = await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            try result.get()
         }
 
         /// Loads the value again in the same way as the last time. Does nothing if it was never loaded.
@@ -83,51 +94,42 @@ nonisolated extension WebClient {
 
         /// Cancels the load under way.
         public func cancel() {
-            load?.task.cancel()
+            guard let stopped = load else { return }
+            stopped.task.cancel()
             update { load = nil }
+            loadEnded?(stopped.number, .failure(.cancelled()))
         }
 
-        /// Cancels the load under way, and forgets the value. Changes that have begun are still sent, also those that wait
-        /// for others.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
+        /// not sent, and throw `.cancelled`.
         public func reset() {
-            load?.task.cancel()
             lastForgotten = changes
             fetch = nil
-            update { (load, known, failure, expectations) = (nil, nil, nil, []) }
+            update { (known, failure, expectations) = (nil, nil, []) }
+            cancel()
         }
 
         /// Begins a load.
+        @discardableResult
         func start(_ fetch: @escaping Fetch) -> Load {
             self.fetch = fetch
             load?.task.cancel()
             loads += 1
-            let (number, change) = (loads, changes)
-            let started = Load(number: number, task: Task { await run(fetch, number, since: change) })
+            let number = loads
+            let started = Load(number: number, change: changes, task: Task { await run(fetch, number) })
             update { load = started }
             return started
         }
 
-        /// Waits for a load, which is canceled with the task.
-        func result(of load: Load) async -> Result<Void, ServiceError> {
-            await withTaskCancellationHandler {
-                await load.task.value
-            } onCancel: {
-                load.task.cancel()
-            }
-        }
-
-        func hasBegunLoad(after load: Load) -> Bool { loads > load.number }
-
-        /// - Parameter start: The number of changes when the load began.
-        private func run(_ fetch: Fetch, _ number: Int, since start: Int) async -> Result<Void, ServiceError> {
+        private func run(_ fetch: Fetch, _ number: Int) async -> Result<Void, ServiceError> {
             var result: Result<Value, ServiceError>
             var change: Int
             repeat {
                 await waitForChanges()
                 change = changes
-                result = isOver(start) ? .failure(.cancelled()) : await Self.result(fetch, source)
-            } while change != changes && !isOver(start) && (try? result.get()) != nil
-            if isOver(start) { result = .failure(.cancelled()) }
+                result = Task.isCancelled ? .failure(.cancelled()) : await Self.result(fetch, source)
+                if Task.isCancelled { result = .failure(.cancelled()) }
+            } while change != changes && !Self.isCancelled(result)
             guard load?.number == number else { return .failure(.cancelled()) }
             update {
                 load = nil
@@ -137,11 +139,10 @@ nonisolated extension WebClient {
                 case .failure(let error): failure = error
                 }
             }
-            return result.map { _ in }
+            let end = result.map { _ in }
+            loadEnded?(number, Task.isCancelled ? nil : end)
+            return end
         }
-
-        /// Whether a load was canceled, or the value has been deleted since it began.
-        private func isOver(_ start: Int) -> Bool { Task.isCancelled || lastDeletion > start }
 
         /// Waits until no change is under way, or the task is canceled.
         private func waitForChanges() async {
@@ -190,7 +191,8 @@ nonisolated extension WebClient {
             }
             let task = Task {
                 _ = await earlier?.value
-                let result = await Self.result(send, source)
+                let result =
+                    number > lastForgotten ? await Self.result(send, source) : .failure(.cancelled())
                 finish(number, result)
                 return result
             }
@@ -202,9 +204,10 @@ nonisolated extension WebClient {
             update {
                 openChanges -= 1
                 expectations.removeAll { $0.change == change }
-                guard case .success(let value) = result, change > lastForgotten else { return }
-                (known, failure) = (value, nil)
-                if value == nil { lastDeletion = change }
+            }
+            if case .success(let value) = result, change > lastForgotten {
+                update { (known, failure) = (value, nil) }
+                if value == nil, let load, load.change < change { cancel() }
             }
             guard openChanges == 0 else { return }
             lastChange = nil
@@ -218,6 +221,10 @@ nonisolated extension WebClient {
             registrar.withMutation(of: self, keyPath: \.state) {
                 registrar.withMutation(of: self, keyPath: \.isSaving, body)
             }
+        }
+
+        private static func isCancelled(_ result: Result<Value, ServiceError>) -> Bool {
+            if case .failure(.cancelled) = result { true } else { false }
         }
 
         private static func result<Output: Sendable>(

@@ -20,7 +20,7 @@ nonisolated extension WebClient {
             var pages: Int
             /// A closure that requests further pages; nil if none was loaded.
             var fetch: Fetch?
-            /// Whether the cursor of the last page is the one that requested it.
+            /// Whether the cursor of the last page has requested it, or an empty page before it.
             var isRepeated = false
         }
 
@@ -35,12 +35,10 @@ nonisolated extension WebClient {
         }
 
         /// Whether there is a page after the last one.
-        public var hasMore: Bool { store.state.value.flatMap { cursor(after: $0) } != nil }
+        public var hasMore: Bool { store.state.value.flatMap { cursor(after: content($0.value)) } != nil }
 
         /// Whether the server has not responded to a change yet.
         public var isSaving: Bool { store.isSaving }
-
-        private typealias Load = WebClient.ModelStore<Source, Content>.Load
 
         private let store: WebClient.ModelStore<Source, Content>
         private let count: @Sendable (Value) -> Int
@@ -49,8 +47,8 @@ nonisolated extension WebClient {
         private var fetch: Fetch?
         /// The number of the last load that appends a page.
         private var page = 0
-        /// The number of calls of `cancel()` and `reset()`.
-        private var stops = 0
+        /// The calls of `loadMore()` that wait for a page. While its load is under way, there is at least one.
+        private var calls: [SuspendedTask<Result<Void, ServiceError>>] = []
 
         /// Creates a store without a value.
         ///
@@ -67,6 +65,7 @@ nonisolated extension WebClient {
         ) {
             store = WebClient.ModelStore(source)
             (self.count, self.append, self.next) = (count, append, next)
+            store.loadEnded = { [weak self] number, result in self?.loadEnded(number, result) }
         }
 
         // MARK: - Loading
@@ -94,67 +93,67 @@ nonisolated extension WebClient {
         /// method is called several times.
         ///
         /// - Throws: The error of the request, or of the load that it waits for, or `.cancelled` if the task is canceled, or
-        ///   `cancel()` or `reset()` is called. The page can be requested again.
+        ///   `cancel()` or `reset()` is called, or the value is deleted. The page can be requested again.
         public func loadMore() async throws(ServiceError) {
-            let start = stops
-            while true {
-                if Task.isCancelled { throw .cancelled() }
-                let other = store.load
-                if other == nil, !hasMore { return }
-                let load = other ?? startPage()
-                let isPage = load.number == page
-                let result = other == nil ? await store.result(of: load) : await Self.result(of: load)
-                if case .failure(.cancelled) = result, !Task.isCancelled, stops == start,
-                    other != nil || store.hasBegunLoad(after: load)
-                {
-                    continue
-                }
-                try result.get()
-                if isPage { return }
+            if Task.isCancelled { throw .cancelled() }
+            if store.load == nil {
+                if !hasMore { return }
+                startPage()
             }
+            let call = SuspendedTask<Result<Void, ServiceError>>()
+            calls.append(call)
+            guard let result = try? await call.value() else {
+                calls.removeAll { $0 === call }
+                if calls.isEmpty, store.load?.number == page { store.cancel() }
+                throw .cancelled()
+            }
+            try result.get()
         }
 
         /// Cancels the load under way.
-        public func cancel() {
-            stops += 1
-            store.cancel()
-        }
+        public func cancel() { store.cancel() }
 
-        /// Cancels the load under way, and forgets the value. Changes that have begun are still sent, also those that wait
-        /// for others.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
+        /// not sent, and throw `.cancelled`.
         public func reset() {
-            stops += 1
             fetch = nil
             store.reset()
         }
 
-        private func startPage() -> Load {
+        private func startPage() {
             // The store keeps the closure.
             let load = store.start { [weak self] source throws(ServiceError) in
                 guard let self else { throw .cancelled() }
                 return try await self.more(source)
             }
             page = load.number
-            return load
         }
 
-        /// Waits for a load that another task has begun. It is not canceled with the task that waits.
-        private static func result(of load: Load) async -> Result<Void, ServiceError> {
-            let end = SuspendedTask<Result<Void, ServiceError>>()
-            _ = Task { end.resume(with: .success(await load.task.value)) }
-            return await (try? end.value()) ?? .failure(.cancelled())
+        /// - Parameter result: Nil if the task that waited for the load was canceled.
+        private func loadEnded(_ number: Int, _ result: Result<Void, ServiceError>?) {
+            var needsPage = result == nil
+            if number != page, case .success = result { needsPage = true }
+            if needsPage, hasMore, !calls.isEmpty {
+                startPage()
+                return
+            }
+            for call in calls { call.resume(with: .success(result ?? .success(()))) }
+            calls = []
         }
 
         /// Requests the next page, and more if it has no elements: a view that shows no new ones would not ask again.
         private func more(_ source: Source) async throws(ServiceError) -> Content {
-            // A change can have deleted the value.
-            guard var content = store.state.value, let fetch = content.fetch else { throw .cancelled() }
+            // A change can have deleted the value, or replaced the pages.
+            guard var content = store.known else { throw .cancelled() }
+            guard let fetch = content.fetch else { return content }
+            var requested: [Cursor] = []
             while let cursor = cursor(after: content) {
+                requested.append(cursor)
                 let page = try await fetch(source, cursor)
                 content.value = append(content.value, page)
                 content.last = page
                 content.pages += 1
-                content.isRepeated = self.cursor(after: content) == cursor
+                content.isRepeated = self.cursor(after: content).map { requested.contains($0) } ?? false
                 if count(page) > 0 || Task.isCancelled { break }
             }
             return content
