@@ -125,10 +125,11 @@ struct GenerationArguments: ParsableArguments {
     /// - Parameter inspect: A closure that first gets each API, and the files that describe it.
     func run(
         _ console: Console, for use: GenerationUse = GenerationUse(),
-        inspect: (API, [SourceFile]) -> Void = { _, _ in }, _ write: ([OutputDirectory]) throws -> ExitStatus
+        inspect: @escaping (API, [SourceFile]) -> Void = { _, _ in }, _ write: ([OutputDirectory]) throws -> ExitStatus
     ) throws -> ExitStatus {
         do {
-            return try write(generate(for: use, console: console, inspect))
+            var generation = GenerationRun(self, for: use, console: console, inspect: inspect)
+            return try write(generation.files())
         } catch let failure as Description.Failure {
             return failure.status
         } catch let failure as TemplateDirectory.Failure {
@@ -137,136 +138,6 @@ struct GenerationArguments: ParsableArguments {
             console.report(.error, error.kind, path: error.path)
         }
         return .inputOutput
-    }
-
-    private func generate(
-        for use: GenerationUse, console: Console, _ inspect: (API, [SourceFile]) -> Void
-    ) throws -> [OutputDirectory] {
-        let plan = try GenerationPlan.make(for: self, console: console)
-        var outputs: [ClientGenerator.Output] = []
-        var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
-        var targets: [OutputDirectory] = []
-        var locks: [OutputDirectory] = []
-        for client in plan.clients {
-            guard let spec = client.spec, client.settings.runtime != .only else {
-                let runtime = ClientGenerator.runtime(.all, access: client.settings.access ?? .public)
-                targets.append(OutputDirectory(path: client.output, files: runtime))
-                continue
-            }
-            let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
-            let reading = try file.startReading(console: console)
-            var formerLock = Lock()
-            let former = { () throws(Description.Failure) in
-                formerLock = try reading.finish(console: console).dropping(use.droppedNames)
-                return formerLock
-            }
-            let (output, lock, diagnostics) = try generate(client, former, from: spec, console: console, inspect)
-            findings += diagnostics.map { (client.settings, $0) }
-            if client.settings.mocks?.isOnly == true {
-                // The lock belongs to the client.
-                targets.append(OutputDirectory(path: client.output, files: output.mocks))
-                continue
-            }
-            outputs.append(output)
-            let place = OutputDirectory(path: client.output).fullPath(output.clientPath)
-            var lockTarget = file.output(lock)
-            lockTarget.clientFile = place
-            locks.append(lockTarget)
-            for (path, files) in [
-                (client.output, output.files), (client.mocks, output.mocks), (tests, output.tests),
-            ] {
-                guard let path else { continue }
-                var target = OutputDirectory(path: path, files: files, clientFile: place)
-                target.continuesClient = lock.continues(formerLock)
-                targets.append(target)
-            }
-        }
-        try show(ClientSettings.agreement(findings), of: plan.configuration, console: console)
-        if let (path, access) = plan.sharedRuntime {
-            let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
-            targets.append(OutputDirectory(path: path, files: runtime))
-        }
-        // The lock is the last file that is written: what it says is there.
-        return OutputDirectory.joined(targets) + locks
-    }
-
-    /// Shows the diagnostics of the configuration.
-    private func show(_ diagnostics: [Diagnostic], of file: ConfigurationFile?, console: Console) throws {
-        if let file { try show(diagnostics, of: [file.source], console: console) }
-    }
-
-    /// Shows diagnostics. In strict mode, warnings are errors.
-    ///
-    /// - Throws: A failure if there are errors.
-    private func show(_ diagnostics: [Diagnostic], of files: [SourceFile], console: Console) throws {
-        let hasErrors = diagnostics.contains { $0.severity == .error }
-        guard strict, diagnostics.contains(where: { $0.severity == .warning }) else {
-            console.show(quiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
-            if hasErrors { throw Description.Failure(status: .description) }
-            return
-        }
-        let errors = diagnostics.map {
-            Diagnostic($0.severity == .warning ? .error : $0.severity, $0.kind, at: $0.location)
-        }
-        console.show(errors, of: files)
-        throw Description.Failure(status: .description)
-    }
-
-    /// Generates a client.
-    ///
-    /// - Returns: The client, its names, and the diagnostics of the names in its settings.
-    private func generate(
-        _ client: GenerationPlan.Client, _ lock: () throws(Description.Failure) -> Lock, from spec: String,
-        console: Console,
-        _ inspect: (API, [SourceFile]) -> Void
-    ) throws -> (ClientGenerator.Output, Lock, [[Diagnostic]]) {
-        let description = Description(
-            path: spec, allowsExternalReferences: allowExternalReferences, isStrict: strict,
-            readsExamples: tests != nil || client.settings.mocks != nil)
-        if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
-        var options = GenerationOptions(
-            templates: try TemplateDirectory.engine(
-                overriddenIn: client.templates, allowsExternalReferences: allowExternalReferences, log: console.log))
-        options.tests = tests != nil
-        options.testsImport = testsImport
-        options.infersRenames = infersRenames
-        let pipeline = Pipeline(settings: client.settings, options: options)
-        let times = StageTimes()
-        let descriptions = ClientDescription(description, client.settings, resolve: client.resolve)
-        let reading = try times.measure("read") {
-            try descriptions.read(with: pipeline, console: console, quiet: quiet)
-        }
-        for part in [reading.newest] + reading.older { if let api = part.api { inspect(api, part.files) } }
-        let declarations = pipeline.declarations(for: reading.versions, lock: try lock(), times: times)
-        if let dump { console.print(dump.dump(declarations.api, declarations)) }
-        for (diagnostics, files) in reading.diagnostics(of: declarations) {
-            try show(diagnostics, of: files, console: console)
-        }
-        let output = times.measure("print") { pipeline.print(declarations) }
-        LastGeneration.shared = LastGeneration(reading: reading, declarations: declarations)
-        if timings {
-            for (stage, seconds) in times.seconds {
-                console.print("\(stage) \(Int((seconds * 1_000_000).rounded())) µs")
-            }
-        }
-        if tests != nil, !quiet { console.printSummary(of: output.examples, in: spec) }
-        let diagnostics = reading.configurationDiagnostics.map { $0 + output.configurationDiagnostics }
-        return (output, declarations.lock, diagnostics)
-    }
-}
-
-/// The last generation, which is kept until the next one or the end of the program, because freeing its many small
-/// parts just before the program ends takes long.
-private final class LastGeneration {
-    // Commands run on one thread.
-    nonisolated(unsafe) static var shared: LastGeneration?
-
-    let reading: ClientDescription.Reading
-    let declarations: ClientDeclarations
-
-    init(reading: ClientDescription.Reading, declarations: ClientDeclarations) {
-        self.reading = reading
-        self.declarations = declarations
     }
 }
 

@@ -54,6 +54,25 @@ struct OperationLowering {
         let name = names[operation.symbol]
         var request = RequestPlan(
             method: operation.source.method, path: operation.source.path.fullText, client: client, parameters: [])
+        addConditions(to: &request)
+        let (parameters, options) = parameters(for: &request)
+        let result = result()
+        let documentation = OperationDocumentation(operation: operation, types: types)
+        return OperationDeclaration(
+            symbol: operation.symbol, name: name,
+            documentation: documentation.comment(parameters: parameters, error: request.error?.type.wrapped),
+            deprecation: operation.source.deprecation.map { DeprecationText(deprecation: $0).attribute },
+            mentionsDeprecatedTypes: (parameters.map(\.type) + [result.type].compactMap { $0 }).contains {
+                types.deprecated.isMentioned(in: $0)
+            },
+            parameters: parameters, request: request, result: result,
+            identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms,
+            stub: names[operation.symbol.stubProperty],
+            options: operation.symbol == operation.home ? options : nil)
+    }
+
+    /// Creates the parameters of the method, and the struct of the optional ones if there are many. Adds what is sent.
+    private func parameters(for request: inout RequestPlan) -> ([ParameterDeclaration], StructDeclaration?) {
         let checks = CheckLowering(collector: collector)
         let optional = OptionalArguments(
             of: operation, limit: types.overrides.separateParameters, types.history)
@@ -76,26 +95,12 @@ struct OperationLowering {
             request.body = sent
             request.usesFoundation = request.usesFoundation || usesFoundation
         }
-        addConditions(to: &request)
         let members = arguments.filter { optional?.contains($0.symbol) == true }
         arguments.removeAll { optional?.contains($0.symbol) == true }
         var parameters = arguments.filter { $0.defaultValue == nil } + arguments.filter { $0.defaultValue != nil }
         let declaration = options.map { self.options(members, named: $0.name) }
         if let argument = declaration?.argument { parameters.append(argument) }
-        parameters = FormerOrder(types.history).ordered(parameters, by: \.symbol)
-        let result = result()
-        let documentation = OperationDocumentation(operation: operation, types: types)
-        return OperationDeclaration(
-            symbol: operation.symbol, name: name,
-            documentation: documentation.comment(parameters: parameters, error: request.error?.type.wrapped),
-            deprecation: operation.source.deprecation.map { DeprecationText(deprecation: $0).attribute },
-            mentionsDeprecatedTypes: (parameters.map(\.type) + [result.type].compactMap { $0 }).contains {
-                types.deprecated.isMentioned(in: $0)
-            },
-            parameters: parameters, request: request, result: result,
-            identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms,
-            stub: names[operation.symbol.stubProperty],
-            options: operation.symbol == operation.home ? declaration?.type : nil)
+        return (FormerOrder(types.history).ordered(parameters, by: \.symbol), declaration?.type)
     }
 
     /// Adds what does not depend on the arguments: credentials, errors, and how the request is sent.

@@ -78,7 +78,18 @@ struct VersionedRootLowering {
             }
             versions.append(.init(namespace: own, arguments: arguments))
         }
-        let servers = root.servers.map { server in
+        return VersionedRoot(
+            name: root.name, documentation: root.documentation, versions: versions,
+            parameters: parameters.filter { $0.type != nil } + parameters.filter { $0.type == nil },
+            members: members(of: newest, in: namespace),
+            sharing: root.sharing.map { _ in
+                ClientSharing(hasDefaultArguments: parameters.allSatisfy { $0.defaultValue != nil })
+            })
+    }
+
+    /// The clients and services of the newest version.
+    private func members(of newest: SwiftClient, in namespace: VersionNamespace) -> [VersionedRoot.Member] {
+        let servers = newest.root.servers.map { server in
             VersionedRoot.Member(
                 name: server.client, type: "WebClient",
                 documentation: [
@@ -90,13 +101,7 @@ struct VersionedRootLowering {
             let type = (isHidden ? namespace.text + "." : "") + $0.name.escaped
             return VersionedRoot.Member(name: $0.property, type: type, documentation: [])
         }
-        return VersionedRoot(
-            name: root.name, documentation: root.documentation, versions: versions,
-            parameters: parameters.filter { $0.type != nil } + parameters.filter { $0.type == nil },
-            members: servers + services,
-            sharing: root.sharing.map { _ in
-                ClientSharing(hasDefaultArguments: parameters.allSatisfy { $0.defaultValue != nil })
-            })
+        return servers + services
     }
 
     private func isNamespace(_ name: SwiftName) -> Bool { clients.contains { $0.namespace?.type == name } }
