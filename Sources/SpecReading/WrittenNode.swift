@@ -17,7 +17,7 @@ extension Node {
         var values: [String: String] = [:]
         for entry in entries {
             let key = ForeignKeys.folded(entry.key.text ?? "")
-            guard WrittenValues.keys.contains(key), values[key] == nil else { continue }
+            guard WrittenValues.isRepeated(key), values[key] == nil else { continue }
             values[key] = WrittenValues.types.contains(key) ? entry.value.writtenType : entry.value.written
         }
         return WrittenValues(values)

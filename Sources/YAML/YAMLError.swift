@@ -85,7 +85,11 @@ extension YAMLError {
             let name = context.contains("mapping") ? "mapping" : "list"
             return "\(words); the \(name) that starts at \(error.context_line):\(error.context_column) is still open"
         }
-        return "\(words) \(context) that starts at \(error.context_line):\(error.context_column)"
+        let start = "that starts at \(error.context_line):\(error.context_column)"
+        if text(error.context)?.contains("block") == true, names[expected] != nil {
+            return "this does not continue the \(context.contains("mapping") ? "mapping" : "list") \(start)"
+        }
+        return "\(words) \(context) \(start)"
     }
 
     /// What libyaml was reading and expected, in the words of the documentation.
@@ -110,7 +114,7 @@ extension YAMLError {
         case "mapping values are not allowed in this context" where error.column > 1024:
             return "a mapping cannot start here; a key of more than 1,024 characters is written after '? '"
         case "mapping values are not allowed in this context":
-            return "a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"
+            return "a mapping cannot start here"
         case "block sequence entries are not allowed in this context":
             return "a list cannot start here; begin it on a line of its own"
         case "could not find expected ':'":
@@ -126,7 +130,7 @@ extension YAMLError {
         "byte order mark": "this line begins with a byte order mark, which cannot be seen; remove it",
         "no document start": "directives end with a line '---'",
         "did not find expected <document start>": "nothing more can follow here: the document is complete",
-        "found unexpected end of stream": "these quotes are never closed",
+        "found unexpected end of stream": "this quote is never closed",
         "found unknown escape character":
             "this is not an escape sequence of YAML; write '\\\\' for a backslash, or use single quotes",
         "found invalid Unicode character escape code": "this escape stands for no character",

@@ -93,7 +93,9 @@ struct EndpointFaultTests {
             ),
             (
                 "description: a\ndescription: b",
-                ["4:1: error: duplicate key 'description' [duplicate-key] = the first one is on line 3"]
+                [
+                    "4:1: error: duplicate key 'description' [duplicate-key] = the first one is on line 3; remove or rename one of them"
+                ]
             ),
             ("description: [a]", ["3:14: error: expected a string for 'description', found a list [wrong-type]"]),
             (
@@ -113,7 +115,7 @@ struct EndpointFaultTests {
             (
                 "completions: yes",
                 [
-                    "3:14: error: expected true or false for 'completions', found 'yes' [wrong-type] = write true, without quotes"
+                    "3:14: error: expected true or false for 'completions', found 'yes' [wrong-type] = write 'true'; in YAML 1.2, yes, no, on and off are strings"
                 ]
             ),
             ("completions: 1", ["3:14: error: expected true or false for 'completions', found '1' [wrong-type]"]),
@@ -170,7 +172,7 @@ struct EndpointFaultTests {
         ),
         (
             "servers: { a: https://a.example, a: https://b.example }",
-            "3:34: error: duplicate key 'a' [duplicate-key] = the first one is on line 3"
+            "3:34: error: duplicate key 'a' [duplicate-key] = the first one is on line 3; remove or rename one of them"
         ),
         (
             "commonParameters: [a]",
@@ -268,6 +270,15 @@ struct EndpointFaultTests {
             "is a comma missing before the last word? = put a string that contains ': ' in quotes"
         ),
         ("x: { \"a\"\n  : b }", "4:3: ", "put the ':' on the line of its key"),
+        ("x:\n    a: int\n  b: int", "5:3: ", "begin 'b' in column 5, as 'a' on line 4"),
+        ("x:\n  a: int\n  # 1\n\n    /b: int", "7:5: ", "begin '/b' in column 3, as 'a' on line 4"),
+        ("x:\n  - a: int\n      b: int", "5:8: ", "begin 'b' in column 5, as 'a' on line 4"),
+        (
+            "x:\n  a: two words\n    b: c", "5:6: ",
+            "begin 'b' in column 3, as 'a' on line 4 = put a string that contains ': ' in quotes"
+        ),
+        ("x: a\n   b: c", "4:5: ", "begin 'b' in column 1, as 'x' on line 3"),
+        ("x:\n  a: 'b'\n  'c' d: e", "5:7: ", "put the whole text in double quotes, or double each single quote in it"),
     ])
     func ofYAML(lines: String, place: String, hint: String) {
         let found = findings(spec(lines))
@@ -293,7 +304,7 @@ struct EndpointFaultTests {
                 "6:3: error: the path 'a' must start with '/' [invalid-path] = write '/a'",
                 "6:37: error: cannot find auth scheme 'nobody' [unknown-scheme] = define it at the top level: 'auth: "
                     + "{ nobody: { scheme: bearer } }'",
-                "7:27: error: duplicate operation 'x.y' [duplicate-operation] = the first one is on line 6",
+                "7:27: error: duplicate operation 'x.y' [duplicate-operation] = the first one is on line 6; give one of them another name",
             ])
     }
 }

@@ -40,7 +40,7 @@ struct EndpointFitTests {
         ),
         (
             "body: { type: int, as: text, as: json }",
-            "7:36: error: duplicate key 'as' [duplicate-key] = the first one is on line 7"
+            "7:36: error: duplicate key 'as' [duplicate-key] = the first one is on line 7; remove or rename one of them"
         ),
     ])
     func ofAnOperation(lines: String, expected: String) {
@@ -119,7 +119,7 @@ struct EndpointFitTests {
         ),
         (
             "rateLimit: { requests: 5, requests: 50, per: 1s }",
-            "3:27: error: duplicate key 'requests' [duplicate-key] = the first one is on line 3"
+            "3:27: error: duplicate key 'requests' [duplicate-key] = the first one is on line 3; remove or rename one of them"
         ),
     ])
     func ofTheTopLevel(lines: String, expected: String) {

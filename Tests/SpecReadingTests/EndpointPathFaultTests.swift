@@ -22,7 +22,7 @@ struct EndpointPathFaultTests {
         ),
         (
             "paths: { /a: {}, /a: {} }",
-            "3:18: error: duplicate key '/a' [duplicate-key] = the first one is on line 3"
+            "3:18: error: duplicate key '/a' [duplicate-key] = the first one is on line 3; remove or rename one of them"
         ),
         (
             "paths: { /a: { pots: {} } }",
@@ -107,7 +107,7 @@ struct EndpointPathFaultTests {
         ),
         (
             "paths: { /a: { get: { operation: a.b }, put: { operation: a.b } } }",
-            "3:59: error: duplicate operation 'a.b' [duplicate-operation] = the first one is on line 3"
+            "3:59: error: duplicate operation 'a.b' [duplicate-operation] = the first one is on line 3; give one of them another name"
         ),
         (
             "paths: { \"/a/{id\": { get: { operation: a.b } } }",
@@ -137,7 +137,10 @@ struct EndpointPathFaultTests {
             "7:7: error: unknown key 'retruns' in 'post /a/{id}' [unknown-key] = did you mean 'returns' or "
                 + "'retries'?"
         ),
-        ("operation: a.c", "7:7: error: duplicate key 'operation' [duplicate-key] = the first one is on line 6"),
+        (
+            "operation: a.c",
+            "7:7: error: duplicate key 'operation' [duplicate-key] = the first one is on line 6; remove or rename one of them"
+        ),
         ("summary: [a]", "7:16: error: expected a string for 'summary', found a list [wrong-type]"),
         ("description: {}", "7:20: error: expected a string for 'description', found a mapping [wrong-type]"),
         ("deprecated: [a]", "7:19: error: expected a string for 'deprecated', found a list [wrong-type]"),
@@ -212,11 +215,11 @@ struct EndpointPathFaultTests {
         (
             "params: { id: int? }",
             "7:21: error: the parameter 'id' is in the path and cannot be optional [optional-path-parameter] = "
-                + "write a type without '?', and two paths if the API has both"
+                + "write its type without '?'; if the API also has the path without it, describe that as a second path"
         ),
         (
             "params: { a: int, a: int }",
-            "7:25: error: duplicate key 'a' [duplicate-key] = the first one is on line 7"
+            "7:25: error: duplicate key 'a' [duplicate-key] = the first one is on line 7; remove or rename one of them"
         ),
         (
             "body:",
@@ -245,7 +248,7 @@ struct EndpointPathFaultTests {
         ),
         (
             "body: { type: string, properties: { a: int } }",
-            "7:41: error: the body of 'post /a/{id}' cannot have both 'type' and 'properties' "
+            "7:15: error: the body of 'post /a/{id}' cannot have both 'type' and 'properties' "
                 + "[conflicting-keys] = remove 'type': 'properties' defines the type"
         ),
     ])

@@ -38,7 +38,7 @@ struct EndpointTypeFaultTests {
         ("\"\"", "5:7: error: invalid type '': expected the name of a type [malformed-type]"),
         (
             "string ?",
-            "5:13: error: invalid type 'string ?': expected the end of the type [malformed-type] = write "
+            "5:13: error: invalid type 'string ?': expected nothing after the type [malformed-type] = write "
                 + "'string?'"
         ),
         ("\"[string\"", "5:14: error: invalid type '[string': expected ']' [malformed-type]"),
@@ -60,11 +60,11 @@ struct EndpointTypeFaultTests {
         ),
         (
             "{ enum: { a: , a: } }",
-            "5:21: error: duplicate key 'a' [duplicate-key] = the first one is on line 5"
+            "5:21: error: duplicate key 'a' [duplicate-key] = the first one is on line 5; remove or rename one of them"
         ),
         (
             "{ type: int, enum: [a] }",
-            "5:25: error: the model 'A' cannot have both 'type' and 'enum' [conflicting-keys] = remove 'type': "
+            "5:8: error: the model 'A' cannot have both 'type' and 'enum' [conflicting-keys] = remove 'type': "
                 + "'enum' defines the type"
         ),
         (
@@ -86,7 +86,10 @@ struct EndpointTypeFaultTests {
                 + "'[string]' or '{ id: int }'; 'any' is any value"
         ),
         ("{ x: strng }", "5:11: error: cannot find type 'strng' [unknown-type] = did you mean 'string'?"),
-        ("{ x: int, x: int }", "5:16: error: duplicate key 'x' [duplicate-key] = the first one is on line 5"),
+        (
+            "{ x: int, x: int }",
+            "5:16: error: duplicate key 'x' [duplicate-key] = the first one is on line 5; remove or rename one of them"
+        ),
         (
             "{ properties: { x: } }",
             "5:25: error: the property 'x' has no type [missing-type] = write its type, such as "
@@ -245,7 +248,7 @@ struct EndpointTypeFaultTests {
         ),
         (
             "{ type: bool, default: yes }",
-            "5:29: error: expected true or false for 'default', found 'yes' [invalid-default] = write true, without quotes"
+            "5:29: error: expected true or false for 'default', found 'yes' [invalid-default] = write 'true'; in YAML 1.2, yes, no, on and off are strings"
         ),
         ("{ type: [int], default: 1 }", "5:30: error: expected a list for 'default', found '1' [invalid-default]"),
         (

@@ -196,7 +196,7 @@ struct EndpointVersionFaultTests {
                     + "whole API belong in the file that includes this one",
                 "a.yaml:3:11: duplicate key 'A' = the first one is on line 4 of api.yaml",
                 "a.yaml:3:36: cannot find type 'strng' = did you mean 'string'?",
-                "a.yaml:4:34: duplicate operation 'a.b' = the first one is on line 5 of api.yaml",
+                "a.yaml:4:34: duplicate operation 'a.b' = the first one is on line 5 of api.yaml; give one of them another name",
                 "broken.yaml:1:9: this list is never closed: a ']' is missing",
                 "list.yaml:1:1: expected a mapping for an included file, found a list",
             ])

@@ -79,12 +79,12 @@ struct OwnWordsTests {
         (
             "auth: { s: { token: string } }",
             "3:12: error: missing key 'scheme' in the auth scheme 's' [missing-key] = write 's: { scheme: bearer }' in "
-                + "place of 's: { token: string }'; the app provides its value"
+                + "place of 's: { token: string }'; the app provides the value"
         ),
         (
             "auth: { s: { header: X-Key } }",
             "3:12: error: missing key 'scheme' in the auth scheme 's' [missing-key] = write 's: { scheme: header, key: "
-                + "X-Key }' in place of 's: { header: X-Key }'; the app provides its value"
+                + "X-Key }' in place of 's: { header: X-Key }'; the app provides the value"
         ),
         (
             "auth: { s: { prefix: JWT } }",

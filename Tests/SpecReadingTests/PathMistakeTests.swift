@@ -101,7 +101,7 @@ struct PathMistakeTests {
             paths("", "") == [message + "if they are one path, move the methods of this one below '/a/{x}'"])
         let get = spec("paths:\n  '/a/{x}': { get: { operation: a.b } }\n  '/a/{y}': { get: { operation: a.c } }")
         #expect(
-            findings(get) == [message + "a server cannot distinguish them: remove one, or correct its path"])
+            findings(get) == [message + "their requests have equal paths: remove one, or correct it"])
         #expect(findings(spec("paths: { '/a/{x}/b': {}, '/a/{y}/c': {}, '/a': {}, '/b/{x}': {} }")) == [])
     }
 

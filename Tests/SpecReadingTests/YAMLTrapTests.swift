@@ -116,11 +116,11 @@ struct YAMLTrapTests {
     @Test(arguments: [
         (
             "{ type: bool, default: no }",
-            "expected true or false for 'default', found 'no' [invalid-default] = write false, without quotes"
+            "expected true or false for 'default', found 'no' [invalid-default] = write 'false'; in YAML 1.2, yes, no, on and off are strings"
         ),
         (
             "{ type: string, nullable: yes }",
-            "expected true or false for 'nullable', found 'yes' [wrong-type] = write true, without quotes"
+            "expected true or false for 'nullable', found 'yes' [wrong-type] = write 'true'; in YAML 1.2, yes, no, on and off are strings"
         ),
         (
             "{ type: int, default: 1_000 }",

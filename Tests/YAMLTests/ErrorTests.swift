@@ -111,9 +111,9 @@ struct ErrorTests {
         ("a: {\n  b: 1\n  c: 2\n}", "3:4: expected ',' or '}'; the mapping that starts at 1:4 is still open"),
         ("a: {\nb: 1\nc: 2\n}", "3:2: expected ',' or '}'; the mapping that starts at 1:4 is still open"),
         ("{\nb: 1\nc: 2", "3:2: expected ',' or '}'; the mapping that starts at 1:1 is still open"),
-        ("a: 1\n- b", "2:1: expected a key in the mapping that starts at 1:1"),
-        ("a: \"b", "1:4: these quotes are never closed"),
-        ("a: b: c", "1:5: a mapping cannot start here; fix the indentation, or put a text that holds ': ' in quotes"),
+        ("a: 1\n- b", "2:1: this does not continue the mapping that starts at 1:1"),
+        ("a: \"b", "1:4: this quote is never closed"),
+        ("a: b: c", "1:5: a mapping cannot start here"),
         ("a:\n\tb: c", "2:1: a tab cannot indent; use spaces"),
         ("a: @b", "1:4: a value cannot start with '@'; put it in quotes"),
         (

@@ -144,7 +144,7 @@ public enum YAML11Value: Equatable, Sendable {
     /// The hint where a Boolean is expected.
     var booleanHint: String? {
         guard case .boolean(let value) = self else { return nil }
-        return "write \(value), without quotes"
+        return "write '\(value)'; in YAML 1.2, yes, no, on and off are strings"
     }
 
     /// The hint where a number is expected.

@@ -14,10 +14,27 @@ extension ForeignKeys {
             case (.type, "items"), (.type, "elements"):
                 guard values.text("type") != nil, let element = values[key] else { return nil }
                 return "write 'type: [\(element)]', and remove '\(key)'"
+            case (.type, "min"), (.type, "max"), (.type, "minvalue"), (.type, "maxvalue"):
+                return limit(key, in: values)
+            case (.operation, _) where isStatus(key):
+                return values[key].map { "write the responses by status below 'returns': 'returns: { \(key): \($0) }'" }
             default: break
             }
         }
         return nil
+    }
+
+    /// Returns nil if the type is not known.
+    private static func limit(_ key: String, in values: WrittenValues) -> String? {
+        guard let value = values[key], let type = values["type"] else { return nil }
+        let kind =
+            switch type.filter({ !"?\"".contains($0) }) {
+            case "int", "number", "double", "float", "decimal": "imum"
+            case "string", "password": "Length"
+            case let list where list.hasPrefix("[") && !list.contains(":"): "Items"
+            default: ""
+            }
+        return kind.isEmpty ? nil : "write '\(key.prefix(3))\(kind): \(value)'"
     }
 
     /// Returns what to write instead of several keys that one key replaces.

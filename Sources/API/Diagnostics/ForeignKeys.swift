@@ -46,11 +46,13 @@ public enum ForeignKeys {
         switch place {
         case .api where key.hasPrefix("/"):
             .replacement("indent '\(key):' and the lines below it: a path is a key of 'paths'", by: "")
-        case .operation where key.wholeMatch(of: #/[1-5]([0-9]{2}|[xX]{2})/#) != nil:
+        case .operation where isStatus(key):
             .form("write the responses by status below 'returns': 'returns: { \(key): TYPE }'")
         default: nil
         }
     }
+
+    static func isStatus(_ key: String) -> Bool { key.wholeMatch(of: #/[1-5]([0-9]{2}|[xX]{2})/#) != nil }
 
     private typealias Row = (keys: [String], remedy: Remedy)
 

@@ -25,9 +25,11 @@ public struct WrittenValues: Equatable, Sendable {
     /// The keys whose values are types.
     public static let types: Set = ["schema", "items", "elements"]
 
-    /// The keys whose values hints repeat.
-    public static let keys = types.union([
+    /// Whether hints repeat the value of a key.
+    public static func isRepeated(_ key: String) -> Bool { keys.contains(key) || ForeignKeys.isStatus(key) }
+
+    private static let keys = types.union([
         "type", "operation", "scheme", "in", "name", "kind", "servers", "host", "schemes", "basepath", "baseurl", "url",
-        "baseuri", "endpoint",
+        "baseuri", "endpoint", "min", "max", "minvalue", "maxvalue",
     ])
 }

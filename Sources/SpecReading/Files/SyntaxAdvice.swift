@@ -1,14 +1,14 @@
 import API
+import YAML
 
 /// Advice for syntax errors that are frequent in descriptions.
 enum SyntaxAdvice {
-    /// - Parameters:
-    ///   - line: The line of the error.
-    ///   - column: The column of the error, from 1.
-    static func advice(line: String, column: Int) -> [DiagnosticKind.YAMLAdvice] {
-        let scalars = Array(line.unicodeScalars)
-        guard column >= 1, column <= scalars.count else { return [] }
-        let index = column - 1
+    /// - Parameter lines: The lines up to the one of the error.
+    static func advice(for error: YAMLError, in lines: [String]) -> [DiagnosticKind.YAMLAdvice] {
+        let scalars = Array((lines.last ?? "").unicodeScalars)
+        guard error.column >= 1, error.column <= scalars.count else { return [] }
+        let index = error.column - 1
+        if let advice = Indentation(lines, line: error.line).advice(at: error.column) { return advice }
         if scalars[index] == "?", index > 0, scalars[index - 1] == "]", let start = opening(of: index - 1, in: scalars)
         {
             return [.quoteOptionalList(text(scalars[start...index]))]
@@ -27,7 +27,7 @@ enum SyntaxAdvice {
         if hasKey, scalars[index] == ":", index + 1 < scalars.count, scalars[index + 1] == " " {
             return isInBraces(index, of: scalars) ? [.addComma, .quoteColon] : [.quoteColon]
         }
-        return []
+        return scalars[index] == ":" && !isInBraces(index, of: scalars) ? [.align, .quoteColon] : []
     }
 
     /// Returns the advice for a text that YAML reads as something else.
@@ -49,7 +49,7 @@ enum SyntaxAdvice {
         if let match = rest.wholeMatch(of: #/([A-Za-z_][A-Za-z0-9_-]*) *= *(.+)/#) {
             return .writeColon("\(match.1): \(match.2)")
         }
-        return !before.isEmpty && rest.contains(":") ? .alignKeys : nil
+        return !before.isEmpty && rest.contains(":") ? .align : nil
     }
 
     private static func isInBraces(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {

@@ -14,7 +14,7 @@ struct SyntaxFault {
             (line, column) = (key.line, key.column)
             return
         }
-        var advice = lines.last.map { SyntaxAdvice.advice(line: $0, column: error.column) } ?? []
+        var advice = lines.isEmpty ? [] : SyntaxAdvice.advice(for: error, in: lines)
         if advice.isEmpty, let line = error.lastLine { advice = [.closeAtEnd(line: line)] }
         finding = .invalidYAML(error.message, advice: advice)
         (line, column) = (error.line, error.column)

@@ -112,7 +112,9 @@ extension DiagnosticKind {
         case closeBeforeComment
         case closeAtEnd(line: Int)
         case writeColon(String)
-        case alignKeys
+        /// - `other`: The key above, with which the key belongs in a column.
+        case alignKey(String, column: Int, other: String, line: Int)
+        case align
         case quoteAll
         case quoteColon
 
@@ -128,8 +130,10 @@ extension DiagnosticKind {
             case .closeBeforeComment: "' #' starts a comment: close the brackets before it"
             case .closeAtEnd(let line): "line \(line) ends without it"
             case .writeColon(let fix): "write '\(fix)'"
-            case .alignKeys: "the keys of a mapping start in the same column; fix the indentation"
-            case .quoteAll: "quotes enclose a whole text; double a single quote in it: 'it''s'"
+            case .alignKey(let key, let column, let other, let line):
+                "begin '\(key)' in column \(column), as '\(other)' on line \(line)"
+            case .align: "the keys of a mapping start in the same column; fix the indentation"
+            case .quoteAll: "put the whole text in double quotes, or double each single quote in it"
             case .quoteColon: "put a string that contains ': ' in quotes"
             }
         }

@@ -71,7 +71,7 @@ extension DiagnosticKind {
                     .missingKey, "missing key 'scheme' in the auth scheme '\(name)'",
                     hints: [
                         replacement.map {
-                            "write '\(name): { \($0) }' in place of '\(name): \(found)'; the app provides its value"
+                            "write '\(name): { \($0) }' in place of '\(name): \(found)'; the app provides the value"
                         }
                             ?? "for example, 'scheme: bearer'"
                     ])
@@ -108,7 +108,9 @@ extension DiagnosticKind {
             case .duplicate(let key, let line, let isFirstUsed):
                 Wording(
                     .duplicateKey, "duplicate key '\(key)'",
-                    hints: [NotedPlace(line: line).hint + (isFirstUsed ? "; it is used" : "")])
+                    hints: [
+                        NotedPlace(line: line).hint + (isFirstUsed ? "; it is used" : "; remove or rename one of them")
+                    ])
             case .duplicateInFiles(let key, let first):
                 Wording(.duplicateKey, "duplicate key '\(key)'", hints: [first.hint])
             case .equivalent(let key, let line):

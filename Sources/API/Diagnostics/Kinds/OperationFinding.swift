@@ -39,6 +39,12 @@ extension DiagnosticKind {
             return "write '\(mediaType)'" + (isText ? " with 'type: string'; the app encodes and decodes the text" : "")
         }
 
+        /// Returns the parameters of `?page={page}&limit={n}`: `page: string, limit: string`.
+        private static func parameters(ofQueryIn path: String) -> String {
+            let query = path.drop { $0 != "?" }.dropFirst()
+            return query.split(separator: "&").map { "\($0.prefix { $0 != "=" }): string" }.joined(separator: ", ")
+        }
+
         var wording: Wording {
             switch self {
             case .pathWithoutSlash(let path, let advice):
@@ -51,14 +57,14 @@ extension DiagnosticKind {
                     hints: [fix == path ? "a path parameter is written '{name}'" : "write '\(fix)'"])
             case .foreignPathParameter(let text, let path, let fix):
                 Wording(
-                    .invalidPath, "'\(text)' in the path '\(path)' is not a path parameter",
+                    .invalidPath, "'\(text)' in the path '\(path)' is not a path parameter; it is sent literally",
                     hints: ["a path parameter is written in braces: '\(fix)'"])
             case .queryInPath(let path):
                 Wording(
                     .invalidPath, "the path '\(path)' contains a query",
                     hints: [
-                        "write '\(path.prefix { $0 != "?" })', and the parameters below the operation: "
-                            + "'params: { page: int }'"
+                        "write '\(path.prefix { $0 != "?" })', and in its operations "
+                            + "'params: { \(Self.parameters(ofQueryIn: path)) }' with the right types"
                     ])
             case .equalPath(let path, let other, let first, let sharesMethod):
                 Wording(
@@ -66,7 +72,7 @@ extension DiagnosticKind {
                     hints: [
                         first.hint,
                         sharesMethod
-                            ? "a server cannot distinguish them: remove one, or correct its path"
+                            ? "their requests have equal paths: remove one, or correct it"
                             : "if they are one path, move the methods of this one below '\(other)'",
                     ])
             case .invalidName(let text, let service):
@@ -78,7 +84,9 @@ extension DiagnosticKind {
                     .invalidName, "the former name '\(text)' must have the form 'service.operation'",
                     hints: ["a former path starts with '/'"])
             case .duplicate(let name, let first):
-                Wording(.duplicateOperation, "duplicate operation '\(name)'", hints: [first.hint])
+                Wording(
+                    .duplicateOperation, "duplicate operation '\(name)'",
+                    hints: [first.hint + "; give one of them another name"])
             case .repeated(let name, let first):
                 Wording(
                     .duplicateOperation, "duplicate operation '\(name)'",

@@ -42,7 +42,9 @@ extension DiagnosticKind {
             case .optionalInPath(let part):
                 Wording(
                     .optionalPathParameter, "\(part.text) is in the path and cannot be optional",
-                    hints: ["write a type without '?', and two paths if the API has both"])
+                    hints: [
+                        "write its type without '?'; if the API also has the path without it, describe that as a second path"
+                    ])
             case .versionsInPath(let name):
                 Wording(
                     .invalidVersion, "'since' and 'until' do not apply to the path parameter '{\(name)}'",

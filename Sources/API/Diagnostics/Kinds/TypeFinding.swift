@@ -11,9 +11,10 @@ extension DiagnosticKind {
         /// - `fix`: The type that the text means in another language, as an endpoint spec writes it.
         case malformed(String, expected: TypeSyntax, fix: String?)
         case listOfTypes([String])
-        case listOfMappings
+        /// - `object`: An object with the properties that the mappings contain; nil if they are more than that.
+        case listOfMappings(object: String?)
         /// A list of a type and null.
-        case nullInList([String], type: String)
+        case nullInList(type: String)
         case reservedModelName(String)
         case aliasOfItself(String)
         /// - `others`: the models in between.
@@ -62,17 +63,14 @@ extension DiagnosticKind {
                         "a union of types is written '{ union: [\(names.joined(separator: ", "))] }'",
                         "an enum of these values is written '{ enum: [\(names.joined(separator: ", "))] }'",
                     ])
-            case .nullInList(let names, let type):
+            case .nullInList(let type):
                 Wording(
-                    .listOfTypes, "a list of several values is an enum, but these are types",
-                    hints: [
-                        "the type of an optional value ends with '?': '\(type)?'",
-                        "an enum of these values is written '{ enum: [\(names.joined(separator: ", "))] }'",
-                    ])
-            case .listOfMappings:
+                    .listOfTypes, "a list of several values is an enum, but '\(type)' is a type",
+                    hints: ["the type of an optional value ends with '?': '\(type)?'"])
+            case .listOfMappings(let object):
                 Wording(
-                    .listOfTypes, "a list of several values is an enum, but these are mappings",
-                    hints: [
+                    .listOfTypes, "expected a type, found a list of mappings",
+                    hints: object.map { ["an object is written without '-': '\($0)'"] } ?? [
                         "the properties of an object are written without '-', one below the other",
                         "a union of types is written '{ union: [{ id: int }, { name: string }] }'",
                     ])
@@ -185,7 +183,7 @@ extension DiagnosticKind {
 
         var text: String {
             switch self {
-            case .end: "the end of the type"
+            case .end: "nothing after the type"
             case .shallowerType: "a less deeply nested type"
             case .keyType: "'string' as the type of the keys"
             case .closingBracket: "']'"

@@ -14,11 +14,18 @@ struct SpecListTypeReader {
             return readCollection(of: element, as: what, source.origin(of: node))
         }
         if elements.count > 1, elements.allSatisfy(\.isMapping) {
-            source.error(.type(.listOfMappings), at: node)
+            source.error(.type(.listOfMappings(object: Self.object(of: elements))), at: node)
             return nil
         }
         reportTypes(in: elements, at: node)
         return SpecEnumerationReader(source: source).read(node)
+    }
+
+    /// Returns an object with the properties of mappings that contain one each; nil if one contains several.
+    private static func object(of mappings: [Node]) -> String? {
+        let properties = mappings.prefix(5).map { String($0.written.dropFirst(2).dropLast(2)) }
+        guard mappings.allSatisfy({ $0.count == 1 }) else { return nil }
+        return "{ \((properties + (mappings.count > 5 ? ["…"] : [])).joined(separator: ", ")) }"
     }
 
     private func readCollection(of element: Node, as what: DescribedPart, _ origin: Origin) -> Schema? {
@@ -47,7 +54,7 @@ struct SpecListTypeReader {
             types.allSatisfy(context.models.namesType)
         else { return }
         if types.count == 1, types.count < names.count {
-            return source.error(.type(.nullInList(names, type: first)), at: node)
+            return source.error(.type(.nullInList(type: first)), at: node)
         }
         source.error(.type(.listOfTypes(names)), at: node)
     }

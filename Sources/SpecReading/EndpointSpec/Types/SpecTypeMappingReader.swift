@@ -70,7 +70,8 @@ struct SpecTypeMappingReader {
     func readKind(_ fields: inout Fields, _ node: Node, as what: DescribedPart) -> FieldType? {
         let present = Self.kindKeys.filter { fields.has($0) && !($0 == "extends" && fields.has("properties")) }
         if present.count > 1, let second = fields.take(present[1]) {
-            source.error(.key(.conflictingTypes(what, present[0], present[1])), at: second)
+            let wrong = present[0] == "type" ? fields.key("type") : nil
+            source.error(.key(.conflictingTypes(what, present[0], present[1])), at: wrong ?? second)
         }
         let origin = source.origin(of: node)
         // Other languages write `type` beside the key that defines the type.
