@@ -1995,6 +1995,8 @@ nonisolated struct CallExchange: Sendable {
     let call: PreparedCall
     /// The number of attempts whose requests were sent.
     private let sent = Locked(0)
+    /// The numbers of sessions that had ended before the call, by the names of their schemes.
+    private let endedSessions: [String: Int]
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -2002,6 +2004,7 @@ nonisolated struct CallExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
+        endedSessions = client.endedSessions(for: call)
     }
 
     /// The call, with the number of its attempts until now.
@@ -2066,10 +2069,12 @@ nonisolated struct CallExchange: Sendable {
         for _ in 0..<10 {
             do {
                 let authorized = try await client.authorized(request, for: call)
+                try requireSameSessions(authorized)
                 let response = try await exchange(authorized)
                 guard response.statusCode == 401,
                     let renewed = try await client.renewed(authorized, request, for: call)
                 else { return response }
+                try requireSameSessions(renewed)
                 // The server has not processed the request, so that any request can be repeated.
                 try await waitForLimits()
                 return try await exchange(renewed)
@@ -2078,6 +2083,16 @@ nonisolated struct CallExchange: Sendable {
             }
         }
         throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
+    }
+
+    /// Throws `.cancelled` if a request has credentials of a session that began after the end of an earlier one, during the
+    /// call: they can be those of another user.
+    private func requireSameSessions(_ authorized: AuthorizedRequest) throws {
+        if case .logIn? = call.session { return }
+        let present = client.endedSessions(for: call)
+        for (scheme, _) in authorized.used where present[scheme.name] != endedSessions[scheme.name] {
+            throw ServiceError.cancelled()
+        }
     }
 
     private func waitForLimits() async throws {
@@ -2603,6 +2618,9 @@ nonisolated extension WebClient {
         func provides(_ scheme: String) -> Bool
         /// The number of log-ins and log-outs until now. Credentials that were read before the last one are out of date.
         var changes: Int { get }
+        /// Returns the number of sessions of a scheme that have ended. A call does not go on in a later session, which can be that
+        /// of another user.
+        func endedSessions(of scheme: String) -> Int
         /// Returns the credential for an attempt, or `nil` if there is none. Waits for a renewal.
         func credential(for scheme: String, of call: PreparedCall, using client: WebClient) async throws -> Credential?
         /// Returns another credential after a response with the status code 401, or `nil` if there is no other one.
@@ -5769,6 +5787,13 @@ nonisolated extension WebClient {
         return authorized.sessionChanges == source.changes
     }
 
+    /// Returns the numbers of sessions that have ended, by the names of the schemes that a call can use.
+    func endedSessions(for call: PreparedCall) -> [String: Int] {
+        guard let source else { return [:] }
+        let names = call.security.joined().map(\.name).filter(source.provides)
+        return Dictionary(names.map { ($0, source.endedSessions(of: $0)) }) { first, _ in first }
+    }
+
     /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
     func renewed(
         _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall
@@ -7020,6 +7045,9 @@ nonisolated final class SessionRefresher: Sendable {
     /// The number of log-ins and log-outs until now.
     var changes: Int { storage.changes }
 
+    /// The number of times that the credential was removed. Without a log-in, the next one is for the same user.
+    var endedSessions: Int { scheme.hasLogIn ? storage.endedSessions : 0 }
+
     private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
 
     private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
@@ -7225,6 +7253,8 @@ nonisolated final class SessionStorage: Sendable {
         var changes = 0
         /// The number of log-outs that have not removed the credential yet.
         var removals = 0
+        /// The number of log-outs, and of removals because the server refused to renew the credential.
+        var endedSessions = 0
     }
 
     private let scheme: String
@@ -7265,6 +7295,7 @@ nonisolated final class SessionStorage: Sendable {
         state.withLock {
             $0.changes += 1
             $0.removals += 1
+            $0.endedSessions += 1
         }
         unreadable()
         try await write { [store, scheme, state] in
@@ -7275,6 +7306,9 @@ nonisolated final class SessionStorage: Sendable {
 
     /// The number of log-ins and log-outs until now.
     var changes: Int { state.withLock { $0.changes } }
+
+    /// The number of times that the credential was removed.
+    var endedSessions: Int { state.withLock { $0.endedSessions } }
 
     /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
     ///
@@ -7294,6 +7328,7 @@ nonisolated final class SessionStorage: Sendable {
                 try await store.store(new, for: scheme)
             } else if current != nil {
                 try await store.removeCredential(for: scheme)
+                state.withLock { $0.endedSessions += 1 }
             } else {
                 return nil
             }
@@ -10384,8 +10419,8 @@ nonisolated extension WebClient {
             loadEnded?(stopped.number, .failure(.cancelled()))
         }
 
-        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
-        /// not sent, and throw `.cancelled`.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on, and later loads and changes
+        /// wait for it; those that are not sent yet throw `.cancelled`.
         public func reset() {
             lastForgotten = changes
             fetch = nil
@@ -10894,8 +10929,8 @@ nonisolated extension WebClient {
         /// Cancels the load under way.
         public func cancel() { store.cancel() }
 
-        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
-        /// not sent, and throw `.cancelled`.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on, and later loads and changes
+        /// wait for it; those that are not sent yet throw `.cancelled`.
         public func reset() {
             fetch = nil
             store.reset()
@@ -10918,7 +10953,8 @@ nonisolated extension WebClient {
                 startPage()
                 return
             }
-            for call in calls { call.resume(with: .success(result ?? .success(()))) }
+            let end = result ?? (store.known == nil ? .failure(.cancelled()) : .success(()))
+            for call in calls { call.resume(with: .success(end)) }
             calls = []
         }
 
@@ -12105,6 +12141,8 @@ nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
 
     var changes: Int { refreshers.values.reduce(0) { $0 + $1.changes } }
+
+    func endedSessions(of scheme: String) -> Int { refreshers[scheme]?.endedSessions ?? 0 }
 
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient

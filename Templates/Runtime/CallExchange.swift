@@ -10,6 +10,8 @@ nonisolated struct CallExchange: Sendable {
     let call: PreparedCall
     /// The number of attempts whose requests were sent.
     private let sent = Locked(0)
+    /// The numbers of sessions that had ended before the call, by the names of their schemes.
+    private let endedSessions: [String: Int]
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -17,6 +19,7 @@ nonisolated struct CallExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
+        endedSessions = client.endedSessions(for: call)
     }
 
     /// The call, with the number of its attempts until now.
@@ -81,10 +84,12 @@ nonisolated struct CallExchange: Sendable {
         for _ in 0..<10 {
             do {
                 let authorized = try await client.authorized(request, for: call)
+                try requireSameSessions(authorized)
                 let response = try await exchange(authorized)
                 guard response.statusCode == 401,
                     let renewed = try await client.renewed(authorized, request, for: call)
                 else { return response }
+                try requireSameSessions(renewed)
                 // The server has not processed the request, so that any request can be repeated.
                 try await waitForLimits()
                 return try await exchange(renewed)
@@ -93,6 +98,16 @@ nonisolated struct CallExchange: Sendable {
             }
         }
         throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
+    }
+
+    /// Throws `.cancelled` if a request has credentials of a session that began after the end of an earlier one, during the
+    /// call: they can be those of another user.
+    private func requireSameSessions(_ authorized: AuthorizedRequest) throws {
+        if case .logIn? = call.session { return }
+        let present = client.endedSessions(for: call)
+        for (scheme, _) in authorized.used where present[scheme.name] != endedSessions[scheme.name] {
+            throw ServiceError.cancelled()
+        }
     }
 
     private func waitForLimits() async throws {

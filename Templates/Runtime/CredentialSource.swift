@@ -7,6 +7,9 @@ nonisolated extension WebClient {
         func provides(_ scheme: String) -> Bool
         /// The number of log-ins and log-outs until now. Credentials that were read before the last one are out of date.
         var changes: Int { get }
+        /// Returns the number of sessions of a scheme that have ended. A call does not go on in a later session, which can be that
+        /// of another user.
+        func endedSessions(of scheme: String) -> Int
         /// Returns the credential for an attempt, or `nil` if there is none. Waits for a renewal.
         func credential(for scheme: String, of call: PreparedCall, using client: WebClient) async throws -> Credential?
         /// Returns another credential after a response with the status code 401, or `nil` if there is no other one.

@@ -53,6 +53,13 @@ nonisolated extension WebClient {
         return authorized.sessionChanges == source.changes
     }
 
+    /// Returns the numbers of sessions that have ended, by the names of the schemes that a call can use.
+    func endedSessions(for call: PreparedCall) -> [String: Int] {
+        guard let source else { return [:] }
+        let names = call.security.joined().map(\.name).filter(source.provides)
+        return Dictionary(names.map { ($0, source.endedSessions(of: $0)) }) { first, _ in first }
+    }
+
     /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
     func renewed(
         _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall

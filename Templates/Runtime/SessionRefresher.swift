@@ -152,6 +152,9 @@ nonisolated final class SessionRefresher: Sendable {
     /// The number of log-ins and log-outs until now.
     var changes: Int { storage.changes }
 
+    /// The number of times that the credential was removed. Without a log-in, the next one is for the same user.
+    var endedSessions: Int { scheme.hasLogIn ? storage.endedSessions : 0 }
+
     private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
 
     private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }

@@ -11,6 +11,8 @@ nonisolated final class SessionStorage: Sendable {
         var changes = 0
         /// The number of log-outs that have not removed the credential yet.
         var removals = 0
+        /// The number of log-outs, and of removals because the server refused to renew the credential.
+        var endedSessions = 0
     }
 
     private let scheme: String
@@ -51,6 +53,7 @@ nonisolated final class SessionStorage: Sendable {
         state.withLock {
             $0.changes += 1
             $0.removals += 1
+            $0.endedSessions += 1
         }
         unreadable()
         try await write { [store, scheme, state] in
@@ -61,6 +64,9 @@ nonisolated final class SessionStorage: Sendable {
 
     /// The number of log-ins and log-outs until now.
     var changes: Int { state.withLock { $0.changes } }
+
+    /// The number of times that the credential was removed.
+    var endedSessions: Int { state.withLock { $0.endedSessions } }
 
     /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
     ///
@@ -80,6 +86,7 @@ nonisolated final class SessionStorage: Sendable {
                 try await store.store(new, for: scheme)
             } else if current != nil {
                 try await store.removeCredential(for: scheme)
+                state.withLock { $0.endedSessions += 1 }
             } else {
                 return nil
             }

@@ -100,8 +100,8 @@ nonisolated extension WebClient {
             loadEnded?(stopped.number, .failure(.cancelled()))
         }
 
-        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
-        /// not sent, and throw `.cancelled`.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on, and later loads and changes
+        /// wait for it; those that are not sent yet throw `.cancelled`.
         public func reset() {
             lastForgotten = changes
             fetch = nil

@@ -113,8 +113,8 @@ nonisolated extension WebClient {
         /// Cancels the load under way.
         public func cancel() { store.cancel() }
 
-        /// Cancels the load under way, and forgets the value. A change that has been sent goes on; those that wait for it are
-        /// not sent, and throw `.cancelled`.
+        /// Cancels the load under way, and forgets the value. A change that has been sent goes on, and later loads and changes
+        /// wait for it; those that are not sent yet throw `.cancelled`.
         public func reset() {
             fetch = nil
             store.reset()
@@ -137,7 +137,8 @@ nonisolated extension WebClient {
                 startPage()
                 return
             }
-            for call in calls { call.resume(with: .success(result ?? .success(()))) }
+            let end = result ?? (store.known == nil ? .failure(.cancelled()) : .success(()))
+            for call in calls { call.resume(with: .success(end)) }
             calls = []
         }
 

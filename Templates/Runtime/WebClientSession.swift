@@ -38,6 +38,8 @@ nonisolated extension WebClient.Session: WebClient.CredentialSource {
 
     var changes: Int { refreshers.values.reduce(0) { $0 + $1.changes } }
 
+    func endedSessions(of scheme: String) -> Int { refreshers[scheme]?.endedSessions ?? 0 }
+
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient
     ) async throws -> Credential? {

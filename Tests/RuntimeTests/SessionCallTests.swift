@@ -161,6 +161,30 @@ struct SessionCallTests {
         #expect(sent("token-0", to: server) <= 6 + 5)
     }
 
+    /// What the first user has begun is not sent in the session of the second one, whatever the server answers.
+    @Test(arguments: [401, 503])
+    func aCallDoesNotGoOnInALaterSession(statusCode: Int) async throws {
+        let (tokens, gate) = (TokenServer(token: "token-0"), Gate())
+        let server = try JournalServer { request, _ in
+            guard request.values("Authorization") == ["Bearer token-0"] else { return tokens.answer(request) }
+            gate.pass()
+            return JournalServer.response(statusCode, ["Retry-After: 0"], body: "{}", closes: false)
+        }
+        let store = MemoryCredentialStore(["session": Self.revoked])
+        let service = ValueService(sessionAt: server, WebClient.Configuration(credentials: store))
+            .with { $0.retries = 2 }
+        async let calls = service.repeated(5) { service, _ throws(ServiceError) in try await service.value() }
+        await server.journal.waitForCount(5)
+        try await service.client.signOut()
+        try await service.logIn()
+        gate.open()
+        let errors = await calls
+        #expect(errors.allSatisfy { if case .cancelled = $0 { true } else { false } }, "\(errors.compactMap { $0 })")
+        #expect(sent("token-1", to: server) == 0)
+        try await service.value()
+        #expect(sent("token-1", to: server) == 1)
+    }
+
     /// Both processes send the same refresh token. The server refuses the second one.
     @Test func twoProcessesStayLoggedIn() async throws {
         let (tokens, gate) = (TokenServer(), Gate())
