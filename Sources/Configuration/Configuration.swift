@@ -129,7 +129,7 @@ public struct ClientSettings: Equatable, Sendable {
             customization.renamedServices, customization.identifiers,
         ] { names += renames.map(\.name) }
         names += customization.formerNames.all.map(\.name)
-        for choice in [customization.closedEnums, customization.lossyArrays] { names += choice.names }
+        for choice in [customization.closedEnums, customization.lossyArrays] { names += choice?.names ?? [] }
         return names + customization.commonParameters
     }
 

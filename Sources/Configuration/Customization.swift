@@ -72,8 +72,8 @@ public struct Customization: Equatable, Sendable {
     public var formerNames = FormerNames()
     /// The enums that become Swift enums, by the names of their types.
     public var closedEnums = Choice.named([])
-    /// The lists that drop elements that cannot be decoded, by type and key: `Feed.entries`.
-    public var lossyArrays = Choice.named([])
+    /// The lists that drop elements that cannot be decoded, by type and key: `Feed.entries`; nil: as the description says.
+    public var lossyArrays: Choice?
     /// The name of the client; nil: the title of the description.
     public var clientName: Configuration.Name?
     /// Whether services are named after paths, whatever the description says.

@@ -87,7 +87,7 @@ struct EndpointFaultTests {
                         + "'name', "
                         + "'version', 'renamedFrom', 'summary', 'description', 'include', 'models', 'servers', 'auth', 'commonParameters', "
                         + "'services', 'versions', 'defaultAuth', 'error', 'rateLimit', 'timeout', 'deadline', 'retries', "
-                        + "'idempotencyKey', 'completions', 'shared', "
+                        + "'idempotencyKey', 'completions', 'shared', 'lossy', "
                         + "'checksConstraints', 'parsesURLs', 'paths', 'webhooks', 'controllers'"
                 ]
             ),

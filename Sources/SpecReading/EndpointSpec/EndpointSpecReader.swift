@@ -70,6 +70,7 @@ struct EndpointSpecReader {
         let keys = context.keys
         api.conventions.completions = keys.flag("completions", in: &sections.root) ?? false
         api.conventions.isShared = keys.flag("shared", in: &sections.root) ?? false
+        api.conventions.hasLossyArrays = keys.flag("lossy", in: &sections.root) ?? false
         api.conventions.checksConstraints = keys.flag("checksConstraints", in: &sections.root) ?? true
         api.conventions.parsesURLs = keys.flag("parsesURLs", in: &sections.root) ?? true
     }

@@ -31,6 +31,7 @@ struct ExtensionReader {
         var conventions = Conventions()
         conventions.completions = flag("completions")
         conventions.isShared = flag("shared")
+        conventions.hasLossyArrays = flag("lossy")
         conventions.checksConstraints = flag("checksConstraints")
         conventions.parsesURLs = flag("parsesURLs")
         return conventions

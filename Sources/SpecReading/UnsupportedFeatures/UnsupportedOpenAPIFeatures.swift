@@ -73,17 +73,13 @@ public struct UnsupportedOpenAPIFeatures {
     private static let own: Set = [
         "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed", "x-apigen-common-parameters",
         "x-apigen-completions", "x-apigen-controllers", "x-apigen-deadline", "x-apigen-default",
-        "x-apigen-deviceAuthorization",
-        "x-apigen-error-message",
-        "x-apigen-error", "x-apigen-explode", "x-apigen-export", "x-apigen-format", "x-apigen-idempotencyKey",
-        "x-apigen-itemSchema",
-        "x-apigen-key", "x-apigen-rateLimit", "x-apigen-name", "x-apigen-pagination", "x-apigen-parsesURLs",
-        "x-apigen-prefix", "x-apigen-renamedFrom", "x-apigen-replacement", "x-apigen-required", "x-apigen-retries",
-        "x-apigen-server",
-        "x-apigen-servers", "x-apigen-session", "x-apigen-shared", "x-apigen-since", "x-apigen-spread",
-        "x-apigen-style",
-        "x-apigen-summary",
-        "x-apigen-sunset", "x-apigen-timeout", "x-apigen-until", "x-apigen-url", "x-apigen-values", "x-apigen-versions",
+        "x-apigen-deviceAuthorization", "x-apigen-error", "x-apigen-error-message", "x-apigen-explode",
+        "x-apigen-export", "x-apigen-format", "x-apigen-idempotencyKey", "x-apigen-itemSchema", "x-apigen-key",
+        "x-apigen-lossy", "x-apigen-name", "x-apigen-pagination", "x-apigen-parsesURLs", "x-apigen-prefix",
+        "x-apigen-rateLimit", "x-apigen-renamedFrom", "x-apigen-replacement", "x-apigen-required", "x-apigen-retries",
+        "x-apigen-server", "x-apigen-servers", "x-apigen-session", "x-apigen-shared", "x-apigen-since",
+        "x-apigen-spread", "x-apigen-style", "x-apigen-summary", "x-apigen-sunset", "x-apigen-timeout",
+        "x-apigen-until", "x-apigen-url", "x-apigen-values", "x-apigen-versions",
     ]
 
     private mutating func noteExtension(_ name: String, at key: Node) {

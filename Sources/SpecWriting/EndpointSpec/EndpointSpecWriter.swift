@@ -58,6 +58,7 @@ public struct EndpointSpecWriter {
         let conventions = api.conventions
         if conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
         if conventions.isShared { entries.append(YAMLValue.Entry("shared", .flag(true))) }
+        if conventions.hasLossyArrays { entries.append(YAMLValue.Entry("lossy", .flag(true))) }
         if !conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
         if !conventions.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
         entries += SpecEntries.callPolicy(api.callPolicy)

@@ -17,6 +17,7 @@ struct DocumentWriter {
         ]
         entries += Entry.flag("x-apigen-completions", api.conventions.completions)
         entries += Entry.flag("x-apigen-shared", api.conventions.isShared)
+        entries += Entry.flag("x-apigen-lossy", api.conventions.hasLossyArrays)
         entries += Entry.flag("x-apigen-checksConstraints", api.conventions.checksConstraints)
         entries += Entry.flag("x-apigen-parsesURLs", api.conventions.parsesURLs)
         entries += BehaviorWriter(api: api).entries() + ServerWriter(export: export).entries()

@@ -31,7 +31,7 @@ final class OverrideTable {
     }
 
     let closesAllEnums: Bool
-    let dropsFromAllLists: Bool
+    private let lossyArrays: Customization.Choice?
     /// The number of optional arguments that an operation takes one by one.
     let separateParameters: Int
     let decodesLeniently: Bool
@@ -47,7 +47,7 @@ final class OverrideTable {
         closesAllEnums = customization.closedEnums == .all
         separateParameters = customization.separateParameters
         decodesLeniently = customization.decodesLeniently
-        dropsFromAllLists = decodesLeniently || customization.lossyArrays == .all
+        lossyArrays = customization.lossyArrays
         let mapped = customization.formats + customization.models
         ownTypes = Set(
             mapped.compactMap { $0.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.first }.map(String.init))
@@ -59,13 +59,18 @@ final class OverrideTable {
         for rename in customization.renamedServices { add(.services, rename.name, rename.newName) }
         for name in customization.closedEnums.names { add(.closed, name, "") }
         for identifier in customization.identifiers { add(.identifiers, identifier.name, identifier.newName) }
-        for name in customization.lossyArrays.names { add(.lossy, name, "") }
+        for name in customization.lossyArrays?.names ?? [] { add(.lossy, name, "") }
     }
 
     private func add(_ table: Table, _ name: Configuration.Name, _ text: String, _ module: String? = nil) {
         let entry = Entry(name: name, text: text, module: module)
         entries[table, default: [:]][name.text] = entry
         order.append((table, entry))
+    }
+
+    /// Returns whether all lists drop the elements that cannot be decoded.
+    func dropsFromAllLists(_ conventions: Conventions) -> Bool {
+        decodesLeniently || lossyArrays.map { $0 == .all } ?? conventions.hasLossyArrays
     }
 
     /// Returns whether the table has entries of a kind.

@@ -83,7 +83,7 @@ struct DeclarationLowering {
         _ object: ResolvedObject, _ declaration: ResolvedDeclaration, _ path: TypePath, _ comment: DocComment
     ) -> StructDeclaration {
         let symbol = declaration.symbol
-        let lossy = LossyArrays(overrides: overrides, declaration: declaration, path: path)
+        let lossy = LossyArrays(types: types, declaration: declaration, path: path)
         var properties = object.properties.map { lower($0, lossy) }
         deprecations.apply(to: &properties, of: object)
         let additional = object.additional.map {
@@ -219,7 +219,7 @@ extension TypeRef {
 extension TypeLowering {
     /// Returns whether a body is an array that omits elements that cannot be decoded.
     func isLossy(_ body: ResponseBody) -> Bool {
-        guard overrides.dropsFromAllLists, body.form == .json, !body.use.isNullable,
+        guard dropsFromAllLists, body.form == .json, !body.use.isNullable,
             case .array = type(of: body.use.type).behind
         else { return false }
         return true
@@ -228,15 +228,15 @@ extension TypeLowering {
 
 /// The arrays that omit elements that cannot be decoded.
 private struct LossyArrays {
-    let overrides: OverrideTable
+    let types: TypeLowering
     let declaration: ResolvedDeclaration
     let path: TypePath
 
     func contains(_ property: ResolvedProperty, _ type: TypeRef) -> Bool {
-        guard overrides.dropsFromAllLists || overrides.has(.lossy) else { return false }
+        guard types.dropsFromAllLists || types.overrides.has(.lossy) else { return false }
         guard case .array = type.wrapped.behind else { return false }
-        if overrides.dropsFromAllLists { return true }
+        if types.dropsFromAllLists { return true }
         let owners = ConfigurationNames.names(of: declaration, at: path)
-        return overrides.find(.lossy, ConfigurationNames.names(of: property, in: owners)) != nil
+        return types.overrides.find(.lossy, ConfigurationNames.names(of: property, in: owners)) != nil
     }
 }

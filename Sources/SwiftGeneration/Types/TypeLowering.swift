@@ -8,6 +8,8 @@ struct TypeLowering {
     let history: NameHistory
     let storage: PropertyStorage
     let deprecated: DeprecatedTypes
+    /// Whether all lists drop the elements that cannot be decoded.
+    let dropsFromAllLists: Bool
     private let declarations: [SymbolID: ResolvedDeclaration]
     /// The types that aliases of aliases stand for.
     private let aliases: [SymbolID: ResolvedType]
@@ -18,6 +20,7 @@ struct TypeLowering {
         self.overrides = overrides
         storage = PropertyStorage(api, names)
         deprecated = DeprecatedTypes(api, separateParameters: overrides.separateParameters, history)
+        dropsFromAllLists = overrides.dropsFromAllLists(api.conventions)
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         aliases = Self.aliases(in: api.declarations)
     }
