@@ -21,6 +21,31 @@ struct ModelStoreTests {
         #expect(driver.store.state == .loaded(0))
     }
 
+    /// A transport of an app can ignore that a task is canceled.
+    @available(macOS 14, *)
+    @Test(arguments: [true, false])
+    func aLateResponseIsIgnored(isCanceled: Bool) async {
+        let (server, calls) = (SlowServer(), PendingCalls())
+        let store = WebClient.ModelStore<SlowServer, Int>(server)
+        func load() -> Task<ServiceError?, Never> {
+            calls.start { _ throws(ServiceError) in try await store.load { server in await server.load() } }
+        }
+        let first = load()
+        await calls.settle { server.requests.count == 1 }
+        if isCanceled {
+            store.cancel()
+            #expect(store.state == .empty)
+        }
+        let second = load()
+        await calls.settle { server.requests.count == 2 }
+        server.requests[0].resume(returning: 1)
+        if case .cancelled = await first.value {} else { Issue.record("not canceled") }
+        #expect(store.state == .loading(nil))
+        server.requests[1].resume(returning: 2)
+        #expect(await second.value == nil)
+        #expect(store.state == .loaded(2))
+    }
+
     /// The response of the load was made before the save.
     @available(macOS 14, *)
     @Test func aSaveIsNotLostToALoad() async {
@@ -198,4 +223,12 @@ struct ModelStoreTests {
         await driver.answer()
         #expect(changes.withLock { $0 } == 2)
     }
+}
+
+/// A server whose requests are not canceled.
+@MainActor
+private final class SlowServer {
+    private(set) var requests: [CheckedContinuation<Int, Never>] = []
+
+    func load() async -> Int { await withCheckedContinuation { requests.append($0) } }
 }
