@@ -61,7 +61,10 @@ struct EndpointVersionFaultTests {
             "controllers: { a: { load: b.c } }\npaths: { /a: { get: { operation: b.d } } }",
             ["3:27: error: cannot find operation 'b.c' [unknown-operation] = did you mean 'b.d'?"]
         ),
-        ("controllers: { a: {} }", ["3:19: error: missing key 'load' in the controller 'a' [missing-key]"]),
+        (
+            "controllers: { a: {} }",
+            ["3:19: error: missing key 'load' in the controller 'a' [missing-key] = for example, 'load: users.load'"]
+        ),
     ])
     func ofTheTopLevel(lines: String, expected: [String]) {
         #expect(findings(spec(lines)).filter { !$0.contains(": note: ") } == expected)
@@ -79,7 +82,8 @@ struct EndpointVersionFaultTests {
         ),
         (
             "params: { after: string? }\n      pagination: { cursor: after }",
-            "8:19: error: 'cursor' requires 'next', the property of the response that contains the cursor [missing-key]"
+            "8:19: error: 'cursor' requires 'next', the property of the response that contains the cursor "
+                + "[missing-key] = for example, 'next: next_cursor'"
         ),
         (
             "params: { p: int? }\n      pagination: { page: p, link: true }",

@@ -43,8 +43,15 @@ struct SessionTests {
     func isWithoutFaults(keys: String) { #expect(findings(session(keys)) == []) }
 
     @Test(arguments: [
-        ("from: auth.logIn", "3:18: error: missing key 'token' in the auth scheme 'session' [missing-key]"),
-        ("token: data.token", "3:18: error: missing key 'from' in the auth scheme 'session' [missing-key]"),
+        (
+            "from: auth.logIn",
+            "3:18: error: missing key 'token' in the auth scheme 'session' [missing-key] "
+                + "= for example, 'token: access_token'"
+        ),
+        (
+            "token: data.token",
+            "3:18: error: missing key 'from' in the auth scheme 'session' [missing-key] = for example, 'from: auth.login'"
+        ),
         (
             "from: auth.login, token: data.token",
             "3:42: error: cannot find operation 'auth.login' [unknown-operation] = did you mean 'auth.logIn' or "

@@ -23,7 +23,9 @@ public enum ForeignKeys {
     /// Returns the key in lowercase letters and digits: `baseURL`, `base_url` and `base-url` are one key.
     public static func folded(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
 
-    enum Place: Hashable { case api, server, scheme, path, operation, type, content, commonParameters, configuration }
+    enum Place: Hashable {
+        case api, server, scheme, path, operation, type, content, commonParameters, controller, configuration
+    }
 
     /// The places whose keys apply to a part, the nearest first.
     static func places(of part: DescribedPart) -> [Place] {
@@ -34,6 +36,7 @@ public enum ForeignKeys {
         case .path: [.path]
         case .operation: [.operation]
         case .key("commonParameters"): [.commonParameters]
+        case .controller: [.controller]
         case .configuration, .client: [.configuration]
         case .model, .property, .parameter, .commonParameter, .header, .webhook: [.type]
         case .body, .returnValue, .response: [.content, .type]
@@ -48,6 +51,8 @@ public enum ForeignKeys {
             .replacement("indent '\(key):' and the lines below it: a path is a key of 'paths'", by: "")
         case .operation where isStatus(key):
             .form("write the responses by status below 'returns': 'returns: { \(key): TYPE }'")
+        case .commonParameters where Suggestion.candidates(for: key, among: ["query", "headers", "cookies"]).isEmpty:
+            .form("write it below 'query', 'headers' or 'cookies': 'query: { \(key): … }'")
         default: nil
         }
     }
@@ -59,7 +64,8 @@ public enum ForeignKeys {
     static let table: [Place: [String: Remedy]] = [
         .api: index(api), .server: index(server), .scheme: index(scheme), .path: index(path),
         .operation: index(operation), .type: index(type), .content: index(content),
-        .commonParameters: index(commonParameters), .configuration: index(configuration),
+        .commonParameters: index(commonParameters), .controller: index(controller),
+        .configuration: index(configuration),
     ]
 
     private static func index(_ rows: [Row]) -> [String: Remedy] {
@@ -96,8 +102,18 @@ public enum ForeignKeys {
         ),
         (["openapi", "swagger"], .form("an endpoint spec starts with 'apigen: 1', an OpenAPI document does not")),
         (
-            ["spec", "output", "access", "mocks", "runtime", "clients", "rename"],
+            [
+                "spec", "inputs", "output", "access", "mocks", "runtime", "clients", "rename", "exclude", "formats",
+                "closed", "decoding", "integers", "identifiers", "grouping", "lock", "templates", "lint", "accept",
+                "separateParameters", "pinning",
+            ],
             .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
+        ),
+        (
+            ["pins", "certificates"],
+            .form(
+                "write 'pinning: true' in the configuration 'apigen.yaml'; the app passes the pins to its "
+                    + "WebClient.Configuration")
         ),
     ]
 
@@ -181,6 +197,15 @@ public enum ForeignKeys {
 
     private static let commonParameters: [Row] = [
         (["header"], .key("headers")), (["cookie"], .key("cookies")), (["params", "parameters"], .key("query")),
+    ]
+
+    private static let controller: [Row] = [
+        (["get", "fetch", "read", "list"], .key("load")),
+        (["put", "post", "patch", "update", "write", "create", "store"], .key("save")),
+        (["remove", "destroy"], .key("delete")),
+        (["model", "value", "type"], .form("remove it: the value has the type that 'load' returns")),
+        (["reload", "loadMore", "next", "cancel", "reset"], .form("remove it: 'load' is enough")),
+        (["pagination", "pages"], .form("write 'pagination' in the operation that loads the pages")),
     ]
 
     // MARK: - Configurations

@@ -3,9 +3,12 @@ extension DescribedPart {
     func mappingExample(insteadOf found: FoundValue) -> String? {
         switch self {
         case .key("servers"): servers(insteadOf: found)
+        case .key("pagination"): pagination(insteadOf: found)
+        case .key("controllers"): "controllers: { \(Self.firstName(in: found) ?? "user"): { load: users.load } }"
         case .key("params"): "params: " + (Self.types(insteadOf: found) ?? "{ page: int, search: string? }")
         case .key(let key): Self.mappingExamples[key]
         case .authScheme: "{ scheme: bearer }"
+        case .controller: "{ load: \(Self.operationName(in: found) ?? "users.load") }"
         case .server: "{ url: https://api.example.com }"
         case .path: "{ get: { operation: users.list } }"
         case .operation: "{ operation: users.list }"
@@ -24,6 +27,28 @@ extension DescribedPart {
     private static func types(insteadOf found: FoundValue) -> String? {
         guard case .list(let elements) = found, !elements.isEmpty else { return nil }
         return "{ " + elements.map { "\($0.name): \($0.type ?? "string")" }.joined(separator: ", ") + " }"
+    }
+
+    private static func firstName(in found: FoundValue) -> String? {
+        switch found {
+        case .list(let elements): elements.first?.name
+        case .scalar(let text) where text.allSatisfy(\.isLetter) && !text.isEmpty: text
+        default: nil
+        }
+    }
+
+    /// Returns a text that can be the name of an operation.
+    private static func operationName(in found: FoundValue) -> String? {
+        guard case .scalar(let text) = found, text.wholeMatch(of: #/\w+\.\w+/#) != nil else { return nil }
+        return text
+    }
+
+    private func pagination(insteadOf found: FoundValue) -> String {
+        switch found {
+        case .scalar(let text) where text.contains("cursor"): "pagination: { cursor: after, next: next_cursor }"
+        case .scalar(let text) where text.contains("offset"): "pagination: { offset: offset }"
+        default: "pagination: { page: page }"
+        }
     }
 
     private func servers(insteadOf found: FoundValue) -> String {
@@ -46,10 +71,16 @@ extension DescribedPart {
         "services": "services: { users: All about users. }",
         "webhooks": "webhooks: { userAdded: User }",
         "formats": "formats: { money: { type: Money, import: MoneyKit } }",
-        "pagination": "pagination: { page: page }",
         "headers": "headers: { X-Total: int }",
         "variables": "variables: { region: eu }",
     ]
+
+    /// How to write a Boolean in place of a value; empty if the message says enough.
+    func booleanHints(insteadOf found: FoundValue, _ trap: YAML11Value?) -> [String] {
+        if let hint = trap?.booleanHint ?? found.booleanHint { return [hint] }
+        guard self == .key("lossy"), case .list = found else { return [] }
+        return ["write 'lossy: true' for all lists; 'lossy' in the configuration 'apigen.yaml' selects some"]
+    }
 
     /// The smallest right form of a key whose value is a text; nil if its name says enough.
     var textExample: String? {
@@ -71,6 +102,9 @@ extension DescribedPart {
         case (.operation, "operation"): "operation: users.list"
         case (.authScheme, "scheme"): "scheme: bearer"
         case (.authScheme, "key"): "key: X-API-Key"
+        case (.authScheme, "from"): "from: auth.login"
+        case (.authScheme, "token"): "token: access_token"
+        case (.controller, "load"): "load: users.load"
         case (.server, "url"): "url: https://api.example.com"
         case (.parameter, "type"), (.header, "type"), (.commonParameter, "type"): "type: string"
         case (.client, "spec"): "spec: openapi.yaml"

@@ -61,7 +61,9 @@ extension DiagnosticKind {
                     .missingKey, "'mapping' requires 'discriminator'",
                     hints: ["add 'discriminator:' with the name of the property"])
             case .missingNextPage:
-                Wording(.missingKey, "'cursor' requires 'next', the property of the response that contains the cursor")
+                Wording(
+                    .missingKey, "'cursor' requires 'next', the property of the response that contains the cursor",
+                    hints: ["for example, 'next: next_cursor'"])
             case .missingPageParameter:
                 Wording(
                     .missingKey, "'pagination' does not define how to request the next page",

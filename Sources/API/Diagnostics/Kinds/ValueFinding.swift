@@ -41,7 +41,7 @@ extension DiagnosticKind {
             case .notBoolean(let part, let found, let trap):
                 Self.wrong(
                     "expected true or false for \(part.text), found \(found.text)",
-                    hints: [trap?.booleanHint ?? found.booleanHint].compactMap { $0 })
+                    hints: part.booleanHints(insteadOf: found, trap))
             case .notCount(let part, let trap):
                 Self.wrong(
                     "expected a non-negative integer for \(part.text)", hints: [trap?.numberHint].compactMap { $0 })
