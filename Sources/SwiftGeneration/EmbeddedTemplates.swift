@@ -1995,8 +1995,6 @@ nonisolated struct CallExchange: Sendable {
     let call: PreparedCall
     /// The number of attempts whose requests were sent.
     private let sent = Locked(0)
-    /// The numbers of sessions that had ended before the call, by the names of their schemes.
-    private let endedSessions: [String: Int]
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -2004,7 +2002,6 @@ nonisolated struct CallExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
-        endedSessions = client.endedSessions(for: call)
     }
 
     /// The call, with the number of its attempts until now.
@@ -2034,9 +2031,10 @@ nonisolated struct CallExchange: Sendable {
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var request = request
         request.isRepeatable = policy.retries > 0 && policy.isRepeatable
+        let sessions = client.sessions(of: call)
         var number = 1
         while true {
-            let result = await attempt(request)
+            let result = await attempt(request, sessions)
             let delay = policy.delay(
                 after: result, attempt: number, random: configuration.random(), now: clock.now(),
                 remaining: deadline - clock.uptime())
@@ -2050,34 +2048,39 @@ nonisolated struct CallExchange: Sendable {
     }
 
     private func attempt(
-        _ request: WebClient.HTTPRequest
+        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await waitForLimits()
-            let response = try await authorizedExchange(request)
-            if let change = call.session { try await client.source?.receive(response, of: change) }
-            return .success(response)
+            return .success(try await authorizedExchange(request, sessions))
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
     }
 
     /// Sends a request with its credentials, and with other ones if the server refuses them.
-    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        // Each log-in, log-out or renewal while the request waits for a connection makes its credentials out of date. The number
-        // of times is bounded, so that a call ends even if that goes on.
+    private func authorizedExchange(
+        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
+    ) async throws -> WebClient.HTTPResponse {
+        // Each log-in and log-out while the request waits for a connection makes its credentials out of date. The number of
+        // times is bounded, so that a call ends even if that goes on.
         for _ in 0..<10 {
             do {
-                let authorized = try await client.authorized(request, for: call)
-                try requireSameSessions(authorized)
-                let response = try await exchange(authorized)
-                guard response.statusCode == 401,
-                    let renewed = try await client.renewed(authorized, request, for: call)
-                else { return response }
-                try requireSameSessions(renewed)
-                // The server has not processed the request, so that any request can be repeated.
-                try await waitForLimits()
-                return try await exchange(renewed)
+                var authorized = try await client.authorized(request, for: call)
+                try require(sessions, for: authorized)
+                var response = try await exchange(authorized)
+                if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
+                    try require(sessions, for: renewed)
+                    // The server has not processed the request, so that any request can be repeated.
+                    try await waitForLimits()
+                    authorized = renewed
+                    response = try await exchange(authorized)
+                }
+                if let change = call.session {
+                    let history = authorized.sessions[change.scheme]
+                    try await client.source?.receive(response, of: change, since: history)
+                }
+                return response
             } catch is OutOfDateCredentials {
                 try Task.checkCancellation()
             }
@@ -2087,10 +2090,13 @@ nonisolated struct CallExchange: Sendable {
 
     /// Throws `.cancelled` if a request has credentials of a session that began after the end of an earlier one, during the
     /// call: they can be those of another user.
-    private func requireSameSessions(_ authorized: AuthorizedRequest) throws {
-        if case .logIn? = call.session { return }
-        let present = client.endedSessions(for: call)
-        for (scheme, _) in authorized.used where present[scheme.name] != endedSessions[scheme.name] {
+    ///
+    /// - Parameter sessions: What had happened to the sessions before the first attempt.
+    private func require(_ sessions: [String: SessionHistory], for authorized: AuthorizedRequest) throws {
+        for (scheme, _) in authorized.used
+        where authorized.sessions[scheme.name]?.ends != sessions[scheme.name]?.ends {
+            // A log-in can need the credential that it replaces.
+            if case .logIn(scheme.name)? = call.session { continue }
             throw ServiceError.cancelled()
         }
     }
@@ -2611,16 +2617,21 @@ public nonisolated final class MemoryCredentialStore: CredentialStore {
 ####"""
 // feature: core
 
+/// What has happened to the session of a scheme.
+nonisolated struct SessionHistory: Equatable, Sendable {
+    /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
+    var changes = 0
+    /// The number of log-outs, and of removals because the server refused to renew the credential.
+    var ends = 0
+}
+
 nonisolated extension WebClient {
     /// The credentials of security schemes that operations of the API provide and renew.
     nonisolated protocol CredentialSource: Sendable {
         /// Returns whether operations provide the credential of a scheme.
         func provides(_ scheme: String) -> Bool
-        /// The number of log-ins and log-outs until now. Credentials that were read before the last one are out of date.
-        var changes: Int { get }
-        /// Returns the number of sessions of a scheme that have ended. A call does not go on in a later session, which can be that
-        /// of another user.
-        func endedSessions(of scheme: String) -> Int
+        /// Returns what has happened to the session of a scheme until now.
+        func history(of scheme: String) -> SessionHistory
         /// Returns the credential for an attempt, or `nil` if there is none. Waits for a renewal.
         func credential(for scheme: String, of call: PreparedCall, using client: WebClient) async throws -> Credential?
         /// Returns another credential after a response with the status code 401, or `nil` if there is no other one.
@@ -2628,7 +2639,9 @@ nonisolated extension WebClient {
             for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
         ) async throws -> Credential?
         /// Stores or removes the credential, as the response of a log-in or a log-out requires.
-        func receive(_ response: HTTPResponse, of change: SessionChange) async throws
+        ///
+        /// - Parameter history: What had happened when the request got its credentials. The response of a log-out does not end a later session.
+        func receive(_ response: HTTPResponse, of change: SessionChange, since history: SessionHistory?) async throws
         /// Removes all credentials.
         func signOut() async throws
     }
@@ -5740,8 +5753,8 @@ nonisolated struct AuthorizedRequest: Sendable {
     var request: WebClient.HTTPRequest
     /// The names of the query parameters that contain credentials.
     var secretQuery: Set<String> = []
-    /// The number of log-ins and log-outs before the credentials were read.
-    var sessionChanges: Int?
+    /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
+    var sessions: [String: SessionHistory] = [:]
     /// The schemes, with their credentials.
     var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
 }
@@ -5758,7 +5771,7 @@ nonisolated extension WebClient {
             if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
         }
         guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
-            return AuthorizedRequest(request: request)
+            return AuthorizedRequest(request: request, sessions: sessions(of: call))
         }
         throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
     }
@@ -5767,7 +5780,7 @@ nonisolated extension WebClient {
         _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
     ) async throws -> AuthorizedRequest? {
         var result = AuthorizedRequest(
-            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessionChanges: source?.changes)
+            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessions: sessions(of: call))
         for scheme in schemes {
             let credential: Credential?
             if let source, source.provides(scheme.name) {
@@ -5783,15 +5796,17 @@ nonisolated extension WebClient {
 
     /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
     func isUpToDate(_ authorized: AuthorizedRequest) -> Bool {
-        guard let source, authorized.used.contains(where: { source.provides($0.scheme.name) }) else { return true }
-        return authorized.sessionChanges == source.changes
+        guard let source else { return true }
+        return authorized.used.map(\.scheme.name).filter(source.provides).allSatisfy { name in
+            authorized.sessions[name]?.changes == source.history(of: name).changes
+        }
     }
 
-    /// Returns the numbers of sessions that have ended, by the names of the schemes that a call can use.
-    func endedSessions(for call: PreparedCall) -> [String: Int] {
+    /// Returns what has happened to the sessions of the schemes that a call can use or changes, by their names.
+    func sessions(of call: PreparedCall) -> [String: SessionHistory] {
         guard let source else { return [:] }
-        let names = call.security.joined().map(\.name).filter(source.provides)
-        return Dictionary(names.map { ($0, source.endedSessions(of: $0)) }) { first, _ in first }
+        let names = call.security.joined().map(\.name) + [call.session?.scheme].compactMap { $0 }
+        return Dictionary(names.filter(source.provides).map { ($0, source.history(of: $0)) }) { first, _ in first }
     }
 
     /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
@@ -5800,7 +5815,7 @@ nonisolated extension WebClient {
     ) async throws -> AuthorizedRequest? {
         guard let source else { return nil }
         var result = AuthorizedRequest(
-            request: request, secretQuery: refused.secretQuery, sessionChanges: source.changes)
+            request: request, secretQuery: refused.secretQuery, sessions: sessions(of: call))
         var isRenewed = false
         for (scheme, credential) in refused.used {
             var credential = credential
@@ -6070,7 +6085,7 @@ public nonisolated enum ServiceError: Error, Sendable {
     case untrustedServer(ConnectionError)
     /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
     case timedOut(ConnectionError)
-    /// The call was canceled.
+    /// The call was canceled, or another session began during the call.
     case cancelled(WebClient.CallInfo? = nil)
     /// The server responded with a status code outside the range from 200 to 299.
     case response(ErrorResponse)
@@ -7021,8 +7036,10 @@ nonisolated final class SessionRefresher: Sendable {
     }
 
     /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
-    func logOut() async throws {
-        try await storage.logOut {
+    ///
+    /// - Parameter changes: The number of log-ins and log-outs after which there is another credential, which stays.
+    func logOut(unlessChangedSince changes: Int? = nil) async throws {
+        try await storage.logOut(unlessChangedSince: changes) {
             guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
             finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
         }
@@ -7031,22 +7048,26 @@ nonisolated final class SessionRefresher: Sendable {
     /// Stores or removes the credential, as the response of an operation requires.
     ///
     /// If a successful log-in has no token, nothing changes: the server may require another step.
-    func receive(_ body: Data, statusCode: Int, of change: WebClient.SessionChange) async throws {
+    ///
+    /// - Parameter history: What had happened when the request got its credentials.
+    func receive(
+        _ body: Data, statusCode: Int, of change: WebClient.SessionChange, since history: SessionHistory? = nil
+    ) async throws {
         let isSuccess = (200..<300).contains(statusCode)
         switch change {
         case .logIn:
             guard isSuccess, let credential = scheme.tokens.credential(in: body, receivedAt: now()) else { return }
             try await logIn(credential)
         case .logOut:
-            if isSuccess || statusCode == 401 { try await logOut() }
+            if isSuccess || statusCode == 401 { try await logOut(unlessChangedSince: history?.changes) }
         }
     }
 
-    /// The number of log-ins and log-outs until now.
-    var changes: Int { storage.changes }
-
-    /// The number of times that the credential was removed. Without a log-in, the next one is for the same user.
-    var endedSessions: Int { scheme.hasLogIn ? storage.endedSessions : 0 }
+    /// What has happened until now. Without a log-in, the credential after the end of a session is for the same user.
+    var history: SessionHistory {
+        let history = storage.history
+        return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)
+    }
 
     private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
 
@@ -7249,12 +7270,10 @@ nonisolated final class SessionStorage: Sendable {
     typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
 
     private nonisolated struct State: Equatable {
-        /// The number of log-ins and log-outs. What was read before the last one is out of date.
-        var changes = 0
+        /// What was read before the last log-in or log-out is out of date.
+        var history = SessionHistory()
         /// The number of log-outs that have not removed the credential yet.
         var removals = 0
-        /// The number of log-outs, and of removals because the server refused to renew the credential.
-        var endedSessions = 0
     }
 
     private let scheme: String
@@ -7278,25 +7297,30 @@ nonisolated final class SessionStorage: Sendable {
             if before.removals > 0 { return nil }
             let credential =
                 try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
-            if state.withLock({ $0.changes }) == before.changes { return credential }
+            if changes == before.history.changes { return credential }
         }
     }
 
     /// Stores the credential of a log-in.
     func logIn(_ credential: Credential) async throws {
-        state.withLock { $0.changes += 1 }
+        state.withLock { $0.history.changes += 1 }
         try await write { [store, scheme] in try await store.store(credential, for: scheme) }
     }
 
     /// Removes the credential.
     ///
-    /// - Parameter unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
-    func logOut(unreadable: () -> Void) async throws {
-        state.withLock {
-            $0.changes += 1
-            $0.removals += 1
-            $0.endedSessions += 1
+    /// - Parameters:
+    ///   - changes: The number of log-ins and log-outs after which the credential stays; nil: it is removed in any case.
+    ///   - unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
+    func logOut(unlessChangedSince changes: Int? = nil, unreadable: () -> Void) async throws {
+        let isOutOfDate = state.withLock { state in
+            if let changes, state.history.changes != changes { return true }
+            state.history.changes += 1
+            state.history.ends += 1
+            state.removals += 1
+            return false
         }
+        if isOutOfDate { return }
         unreadable()
         try await write { [store, scheme, state] in
             defer { state.withLock { $0.removals -= 1 } }
@@ -7304,11 +7328,11 @@ nonisolated final class SessionStorage: Sendable {
         }
     }
 
-    /// The number of log-ins and log-outs until now.
-    var changes: Int { state.withLock { $0.changes } }
+    /// What has happened until now.
+    var history: SessionHistory { state.withLock { $0.history } }
 
-    /// The number of times that the credential was removed.
-    var endedSessions: Int { state.withLock { $0.endedSessions } }
+    /// The number of log-ins and log-outs until now.
+    var changes: Int { history.changes }
 
     /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
     ///
@@ -7328,7 +7352,7 @@ nonisolated final class SessionStorage: Sendable {
                 try await store.store(new, for: scheme)
             } else if current != nil {
                 try await store.removeCredential(for: scheme)
-                state.withLock { $0.endedSessions += 1 }
+                state.withLock { $0.history.ends += 1 }
             } else {
                 return nil
             }
@@ -10419,8 +10443,8 @@ nonisolated extension WebClient {
             loadEnded?(stopped.number, .failure(.cancelled()))
         }
 
-        /// Cancels the load under way, and forgets the value. A change that has been sent goes on, and later loads and changes
-        /// wait for it; those that are not sent yet throw `.cancelled`.
+        /// Cancels the load under way, and forgets the value. A change under way goes on. Changes that wait for it throw
+        /// `.cancelled`. Later loads and changes wait for its end.
         public func reset() {
             lastForgotten = changes
             fetch = nil
@@ -10929,8 +10953,8 @@ nonisolated extension WebClient {
         /// Cancels the load under way.
         public func cancel() { store.cancel() }
 
-        /// Cancels the load under way, and forgets the value. A change that has been sent goes on, and later loads and changes
-        /// wait for it; those that are not sent yet throw `.cancelled`.
+        /// Cancels the load under way, and forgets the value. A change under way goes on. Changes that wait for it throw
+        /// `.cancelled`. Later loads and changes wait for its end.
         public func reset() {
             fetch = nil
             store.reset()
@@ -12140,9 +12164,7 @@ nonisolated extension WebClient.Session: WebClient.Redacted {
 nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
 
-    var changes: Int { refreshers.values.reduce(0) { $0 + $1.changes } }
-
-    func endedSessions(of scheme: String) -> Int { refreshers[scheme]?.endedSessions ?? 0 }
+    func history(of scheme: String) -> SessionHistory { refreshers[scheme]?.history ?? SessionHistory() }
 
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient
@@ -12156,8 +12178,11 @@ nonisolated extension WebClient.Session: WebClient.CredentialSource {
         try await refreshers[scheme]?.credential(replacing: refused, using: client, for: call.session)
     }
 
-    func receive(_ response: WebClient.HTTPResponse, of change: WebClient.SessionChange) async throws {
-        try await refreshers[change.scheme]?.receive(response.body, statusCode: response.statusCode, of: change)
+    func receive(
+        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory?
+    ) async throws {
+        try await refreshers[change.scheme]?.receive(
+            response.body, statusCode: response.statusCode, of: change, since: history)
     }
 
     func signOut() async throws {

@@ -10,8 +10,6 @@ nonisolated struct CallExchange: Sendable {
     let call: PreparedCall
     /// The number of attempts whose requests were sent.
     private let sent = Locked(0)
-    /// The numbers of sessions that had ended before the call, by the names of their schemes.
-    private let endedSessions: [String: Int]
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -19,7 +17,6 @@ nonisolated struct CallExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
-        endedSessions = client.endedSessions(for: call)
     }
 
     /// The call, with the number of its attempts until now.
@@ -49,9 +46,10 @@ nonisolated struct CallExchange: Sendable {
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var request = request
         request.isRepeatable = policy.retries > 0 && policy.isRepeatable
+        let sessions = client.sessions(of: call)
         var number = 1
         while true {
-            let result = await attempt(request)
+            let result = await attempt(request, sessions)
             let delay = policy.delay(
                 after: result, attempt: number, random: configuration.random(), now: clock.now(),
                 remaining: deadline - clock.uptime())
@@ -65,34 +63,39 @@ nonisolated struct CallExchange: Sendable {
     }
 
     private func attempt(
-        _ request: WebClient.HTTPRequest
+        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await waitForLimits()
-            let response = try await authorizedExchange(request)
-            if let change = call.session { try await client.source?.receive(response, of: change) }
-            return .success(response)
+            return .success(try await authorizedExchange(request, sessions))
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
     }
 
     /// Sends a request with its credentials, and with other ones if the server refuses them.
-    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        // Each log-in, log-out or renewal while the request waits for a connection makes its credentials out of date. The number
-        // of times is bounded, so that a call ends even if that goes on.
+    private func authorizedExchange(
+        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
+    ) async throws -> WebClient.HTTPResponse {
+        // Each log-in and log-out while the request waits for a connection makes its credentials out of date. The number of
+        // times is bounded, so that a call ends even if that goes on.
         for _ in 0..<10 {
             do {
-                let authorized = try await client.authorized(request, for: call)
-                try requireSameSessions(authorized)
-                let response = try await exchange(authorized)
-                guard response.statusCode == 401,
-                    let renewed = try await client.renewed(authorized, request, for: call)
-                else { return response }
-                try requireSameSessions(renewed)
-                // The server has not processed the request, so that any request can be repeated.
-                try await waitForLimits()
-                return try await exchange(renewed)
+                var authorized = try await client.authorized(request, for: call)
+                try require(sessions, for: authorized)
+                var response = try await exchange(authorized)
+                if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
+                    try require(sessions, for: renewed)
+                    // The server has not processed the request, so that any request can be repeated.
+                    try await waitForLimits()
+                    authorized = renewed
+                    response = try await exchange(authorized)
+                }
+                if let change = call.session {
+                    let history = authorized.sessions[change.scheme]
+                    try await client.source?.receive(response, of: change, since: history)
+                }
+                return response
             } catch is OutOfDateCredentials {
                 try Task.checkCancellation()
             }
@@ -102,10 +105,13 @@ nonisolated struct CallExchange: Sendable {
 
     /// Throws `.cancelled` if a request has credentials of a session that began after the end of an earlier one, during the
     /// call: they can be those of another user.
-    private func requireSameSessions(_ authorized: AuthorizedRequest) throws {
-        if case .logIn? = call.session { return }
-        let present = client.endedSessions(for: call)
-        for (scheme, _) in authorized.used where present[scheme.name] != endedSessions[scheme.name] {
+    ///
+    /// - Parameter sessions: What had happened to the sessions before the first attempt.
+    private func require(_ sessions: [String: SessionHistory], for authorized: AuthorizedRequest) throws {
+        for (scheme, _) in authorized.used
+        where authorized.sessions[scheme.name]?.ends != sessions[scheme.name]?.ends {
+            // A log-in can need the credential that it replaces.
+            if case .logIn(scheme.name)? = call.session { continue }
             throw ServiceError.cancelled()
         }
     }

@@ -1,15 +1,20 @@
 // feature: core
 
+/// What has happened to the session of a scheme.
+nonisolated struct SessionHistory: Equatable, Sendable {
+    /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
+    var changes = 0
+    /// The number of log-outs, and of removals because the server refused to renew the credential.
+    var ends = 0
+}
+
 nonisolated extension WebClient {
     /// The credentials of security schemes that operations of the API provide and renew.
     nonisolated protocol CredentialSource: Sendable {
         /// Returns whether operations provide the credential of a scheme.
         func provides(_ scheme: String) -> Bool
-        /// The number of log-ins and log-outs until now. Credentials that were read before the last one are out of date.
-        var changes: Int { get }
-        /// Returns the number of sessions of a scheme that have ended. A call does not go on in a later session, which can be that
-        /// of another user.
-        func endedSessions(of scheme: String) -> Int
+        /// Returns what has happened to the session of a scheme until now.
+        func history(of scheme: String) -> SessionHistory
         /// Returns the credential for an attempt, or `nil` if there is none. Waits for a renewal.
         func credential(for scheme: String, of call: PreparedCall, using client: WebClient) async throws -> Credential?
         /// Returns another credential after a response with the status code 401, or `nil` if there is no other one.
@@ -17,7 +22,9 @@ nonisolated extension WebClient {
             for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
         ) async throws -> Credential?
         /// Stores or removes the credential, as the response of a log-in or a log-out requires.
-        func receive(_ response: HTTPResponse, of change: SessionChange) async throws
+        ///
+        /// - Parameter history: What had happened when the request got its credentials. The response of a log-out does not end a later session.
+        func receive(_ response: HTTPResponse, of change: SessionChange, since history: SessionHistory?) async throws
         /// Removes all credentials.
         func signOut() async throws
     }

@@ -6,8 +6,8 @@ nonisolated struct AuthorizedRequest: Sendable {
     var request: WebClient.HTTPRequest
     /// The names of the query parameters that contain credentials.
     var secretQuery: Set<String> = []
-    /// The number of log-ins and log-outs before the credentials were read.
-    var sessionChanges: Int?
+    /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
+    var sessions: [String: SessionHistory] = [:]
     /// The schemes, with their credentials.
     var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
 }
@@ -24,7 +24,7 @@ nonisolated extension WebClient {
             if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
         }
         guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
-            return AuthorizedRequest(request: request)
+            return AuthorizedRequest(request: request, sessions: sessions(of: call))
         }
         throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
     }
@@ -33,7 +33,7 @@ nonisolated extension WebClient {
         _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
     ) async throws -> AuthorizedRequest? {
         var result = AuthorizedRequest(
-            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessionChanges: source?.changes)
+            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessions: sessions(of: call))
         for scheme in schemes {
             let credential: Credential?
             if let source, source.provides(scheme.name) {
@@ -49,15 +49,17 @@ nonisolated extension WebClient {
 
     /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
     func isUpToDate(_ authorized: AuthorizedRequest) -> Bool {
-        guard let source, authorized.used.contains(where: { source.provides($0.scheme.name) }) else { return true }
-        return authorized.sessionChanges == source.changes
+        guard let source else { return true }
+        return authorized.used.map(\.scheme.name).filter(source.provides).allSatisfy { name in
+            authorized.sessions[name]?.changes == source.history(of: name).changes
+        }
     }
 
-    /// Returns the numbers of sessions that have ended, by the names of the schemes that a call can use.
-    func endedSessions(for call: PreparedCall) -> [String: Int] {
+    /// Returns what has happened to the sessions of the schemes that a call can use or changes, by their names.
+    func sessions(of call: PreparedCall) -> [String: SessionHistory] {
         guard let source else { return [:] }
-        let names = call.security.joined().map(\.name).filter(source.provides)
-        return Dictionary(names.map { ($0, source.endedSessions(of: $0)) }) { first, _ in first }
+        let names = call.security.joined().map(\.name) + [call.session?.scheme].compactMap { $0 }
+        return Dictionary(names.filter(source.provides).map { ($0, source.history(of: $0)) }) { first, _ in first }
     }
 
     /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
@@ -66,7 +68,7 @@ nonisolated extension WebClient {
     ) async throws -> AuthorizedRequest? {
         guard let source else { return nil }
         var result = AuthorizedRequest(
-            request: request, secretQuery: refused.secretQuery, sessionChanges: source.changes)
+            request: request, secretQuery: refused.secretQuery, sessions: sessions(of: call))
         var isRenewed = false
         for (scheme, credential) in refused.used {
             var credential = credential

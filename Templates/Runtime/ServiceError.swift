@@ -15,7 +15,7 @@ public nonisolated enum ServiceError: Error, Sendable {
     case untrustedServer(ConnectionError)
     /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
     case timedOut(ConnectionError)
-    /// The call was canceled.
+    /// The call was canceled, or another session began during the call.
     case cancelled(WebClient.CallInfo? = nil)
     /// The server responded with a status code outside the range from 200 to 299.
     case response(ErrorResponse)

@@ -128,8 +128,10 @@ nonisolated final class SessionRefresher: Sendable {
     }
 
     /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
-    func logOut() async throws {
-        try await storage.logOut {
+    ///
+    /// - Parameter changes: The number of log-ins and log-outs after which there is another credential, which stays.
+    func logOut(unlessChangedSince changes: Int? = nil) async throws {
+        try await storage.logOut(unlessChangedSince: changes) {
             guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
             finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
         }
@@ -138,22 +140,26 @@ nonisolated final class SessionRefresher: Sendable {
     /// Stores or removes the credential, as the response of an operation requires.
     ///
     /// If a successful log-in has no token, nothing changes: the server may require another step.
-    func receive(_ body: Data, statusCode: Int, of change: WebClient.SessionChange) async throws {
+    ///
+    /// - Parameter history: What had happened when the request got its credentials.
+    func receive(
+        _ body: Data, statusCode: Int, of change: WebClient.SessionChange, since history: SessionHistory? = nil
+    ) async throws {
         let isSuccess = (200..<300).contains(statusCode)
         switch change {
         case .logIn:
             guard isSuccess, let credential = scheme.tokens.credential(in: body, receivedAt: now()) else { return }
             try await logIn(credential)
         case .logOut:
-            if isSuccess || statusCode == 401 { try await logOut() }
+            if isSuccess || statusCode == 401 { try await logOut(unlessChangedSince: history?.changes) }
         }
     }
 
-    /// The number of log-ins and log-outs until now.
-    var changes: Int { storage.changes }
-
-    /// The number of times that the credential was removed. Without a log-in, the next one is for the same user.
-    var endedSessions: Int { scheme.hasLogIn ? storage.endedSessions : 0 }
+    /// What has happened until now. Without a log-in, the credential after the end of a session is for the same user.
+    var history: SessionHistory {
+        let history = storage.history
+        return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)
+    }
 
     private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
 

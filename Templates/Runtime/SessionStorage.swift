@@ -7,12 +7,10 @@ nonisolated final class SessionStorage: Sendable {
     typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
 
     private nonisolated struct State: Equatable {
-        /// The number of log-ins and log-outs. What was read before the last one is out of date.
-        var changes = 0
+        /// What was read before the last log-in or log-out is out of date.
+        var history = SessionHistory()
         /// The number of log-outs that have not removed the credential yet.
         var removals = 0
-        /// The number of log-outs, and of removals because the server refused to renew the credential.
-        var endedSessions = 0
     }
 
     private let scheme: String
@@ -36,25 +34,30 @@ nonisolated final class SessionStorage: Sendable {
             if before.removals > 0 { return nil }
             let credential =
                 try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
-            if state.withLock({ $0.changes }) == before.changes { return credential }
+            if changes == before.history.changes { return credential }
         }
     }
 
     /// Stores the credential of a log-in.
     func logIn(_ credential: Credential) async throws {
-        state.withLock { $0.changes += 1 }
+        state.withLock { $0.history.changes += 1 }
         try await write { [store, scheme] in try await store.store(credential, for: scheme) }
     }
 
     /// Removes the credential.
     ///
-    /// - Parameter unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
-    func logOut(unreadable: () -> Void) async throws {
-        state.withLock {
-            $0.changes += 1
-            $0.removals += 1
-            $0.endedSessions += 1
+    /// - Parameters:
+    ///   - changes: The number of log-ins and log-outs after which the credential stays; nil: it is removed in any case.
+    ///   - unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
+    func logOut(unlessChangedSince changes: Int? = nil, unreadable: () -> Void) async throws {
+        let isOutOfDate = state.withLock { state in
+            if let changes, state.history.changes != changes { return true }
+            state.history.changes += 1
+            state.history.ends += 1
+            state.removals += 1
+            return false
         }
+        if isOutOfDate { return }
         unreadable()
         try await write { [store, scheme, state] in
             defer { state.withLock { $0.removals -= 1 } }
@@ -62,11 +65,11 @@ nonisolated final class SessionStorage: Sendable {
         }
     }
 
-    /// The number of log-ins and log-outs until now.
-    var changes: Int { state.withLock { $0.changes } }
+    /// What has happened until now.
+    var history: SessionHistory { state.withLock { $0.history } }
 
-    /// The number of times that the credential was removed.
-    var endedSessions: Int { state.withLock { $0.endedSessions } }
+    /// The number of log-ins and log-outs until now.
+    var changes: Int { history.changes }
 
     /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
     ///
@@ -86,7 +89,7 @@ nonisolated final class SessionStorage: Sendable {
                 try await store.store(new, for: scheme)
             } else if current != nil {
                 try await store.removeCredential(for: scheme)
-                state.withLock { $0.endedSessions += 1 }
+                state.withLock { $0.history.ends += 1 }
             } else {
                 return nil
             }

@@ -113,8 +113,8 @@ nonisolated extension WebClient {
         /// Cancels the load under way.
         public func cancel() { store.cancel() }
 
-        /// Cancels the load under way, and forgets the value. A change that has been sent goes on, and later loads and changes
-        /// wait for it; those that are not sent yet throw `.cancelled`.
+        /// Cancels the load under way, and forgets the value. A change under way goes on. Changes that wait for it throw
+        /// `.cancelled`. Later loads and changes wait for its end.
         public func reset() {
             fetch = nil
             store.reset()

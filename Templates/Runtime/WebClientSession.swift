@@ -36,9 +36,7 @@ nonisolated extension WebClient.Session: WebClient.Redacted {
 nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
 
-    var changes: Int { refreshers.values.reduce(0) { $0 + $1.changes } }
-
-    func endedSessions(of scheme: String) -> Int { refreshers[scheme]?.endedSessions ?? 0 }
+    func history(of scheme: String) -> SessionHistory { refreshers[scheme]?.history ?? SessionHistory() }
 
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient
@@ -52,8 +50,11 @@ nonisolated extension WebClient.Session: WebClient.CredentialSource {
         try await refreshers[scheme]?.credential(replacing: refused, using: client, for: call.session)
     }
 
-    func receive(_ response: WebClient.HTTPResponse, of change: WebClient.SessionChange) async throws {
-        try await refreshers[change.scheme]?.receive(response.body, statusCode: response.statusCode, of: change)
+    func receive(
+        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory?
+    ) async throws {
+        try await refreshers[change.scheme]?.receive(
+            response.body, statusCode: response.statusCode, of: change, since: history)
     }
 
     func signOut() async throws {
