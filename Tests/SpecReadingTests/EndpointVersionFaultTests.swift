@@ -63,7 +63,10 @@ struct EndpointVersionFaultTests {
         ),
         (
             "controllers: { a: {} }",
-            ["3:19: error: missing key 'load' in the controller 'a' [missing-key] = for example, 'load: users.load'"]
+            [
+                "3:19: error: missing key 'load' in the controller 'a' [missing-key] = for example, 'load: users.load' "
+                    + "= 'load' names the operation that returns the value"
+            ]
         ),
     ])
     func ofTheTopLevel(lines: String, expected: [String]) {
@@ -83,7 +86,7 @@ struct EndpointVersionFaultTests {
         (
             "params: { after: string? }\n      pagination: { cursor: after }",
             "8:19: error: 'cursor' requires 'next', the property of the response that contains the cursor "
-                + "[missing-key] = for example, 'next: next_cursor'"
+                + "[missing-key] = add 'next:' with the name of the property, for example 'next: next_cursor'"
         ),
         (
             "params: { p: int? }\n      pagination: { page: p, link: true }",

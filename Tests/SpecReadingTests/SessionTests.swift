@@ -46,7 +46,8 @@ struct SessionTests {
         (
             "from: auth.logIn",
             "3:18: error: missing key 'token' in the auth scheme 'session' [missing-key] "
-                + "= for example, 'token: access_token'"
+                + "= for example, 'token: access_token' "
+                + "= 'token' names the property of the response of 'from' that contains the token"
         ),
         (
             "token: data.token",

@@ -98,6 +98,28 @@ extension RandomAPI {
         return Pagination(advance: ways[number(3)], items: items, size: chance(2) ? last : nil)
     }
 
+    /// Makes all paginations name properties that their responses have.
+    static func namePageProperties(of api: inout API) {
+        let lookup = PropertyLookup(models: api.models)
+        for index in api.operations.indices {
+            guard var pagination = api.operations[index].pagination else { continue }
+            let contents = api.operations[index].responses.filter(\.isSuccess).flatMap(\.contents)
+            let schema = contents.first { $0.mediaType.family == .json }?.schema
+            func known(_ name: String) -> String? {
+                guard let schema, case .missing(_, let known) = lookup.find([name], in: schema) else { return name }
+                return known.first
+            }
+            pagination.items = pagination.items.flatMap(known)
+            switch pagination.advance {
+            case .cursor(let parameter, let next)?:
+                pagination.advance = known(next).map { .cursor(parameter: parameter, property: $0) }
+            case .link(let next)?: pagination.advance = known(next).map { .link(property: $0) }
+            default: break
+            }
+            api.operations[index].pagination = pagination.advance == nil ? nil : pagination
+        }
+    }
+
     mutating func headers() -> [ResponseHeader] {
         guard chance(3) else { return [] }
         return distinctTexts(3).map { name in

@@ -115,6 +115,7 @@ struct RandomAPI {
         // They have numbers of their own, so that the rest of an API stays the same for its seed.
         var calls = RandomAPI(seed: state)
         calls.addCalls(to: &api)
+        Self.namePageProperties(of: &api)
         return api
     }
 

@@ -52,7 +52,7 @@ public enum ForeignKeys {
         case .operation where isStatus(key):
             .form("write the responses by status below 'returns': 'returns: { \(key): TYPE }'")
         case .commonParameters where Suggestion.candidates(for: key, among: ["query", "headers", "cookies"]).isEmpty:
-            .form("write it below 'query', 'headers' or 'cookies': 'query: { \(key): … }'")
+            .form("write 'commonParameters: { query: { \(key): … } }'; other places are 'headers' and 'cookies'")
         default: nil
         }
     }
@@ -110,10 +110,10 @@ public enum ForeignKeys {
             .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
         ),
         (
-            ["pins", "certificates"],
+            ["pins"],
             .form(
-                "write 'pinning: true' in the configuration 'apigen.yaml'; the app passes the pins to its "
-                    + "WebClient.Configuration")
+                "remove it: the app has the pins, in its 'WebClient.Trust'; 'pinning: true' in the configuration "
+                    + "'apigen.yaml' makes that possible")
         ),
     ]
 

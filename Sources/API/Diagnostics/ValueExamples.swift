@@ -19,8 +19,16 @@ extension DescribedPart {
 
     /// What else the example needs.
     var mappingNotes: [String] {
-        self == .key("auth")
-            ? ["operations use it with 'defaultAuth: session' beside 'auth', or an 'auth' of their own"] : []
+        switch self {
+        case .key("auth"): ["operations use it with 'defaultAuth: session' beside 'auth', or an 'auth' of their own"]
+        case .key("controllers"), .controller: ["'load' names the operation that returns the value"]
+        case .key("pagination"):
+            [
+                "'page', 'offset' and 'cursor' name parameters, 'next' and 'items' properties of the response; "
+                    + "if the response is a list, there is no 'items'"
+            ]
+        default: []
+        }
     }
 
     /// Returns a mapping of the names in a list to their types; nil if there are no names.
@@ -45,9 +53,10 @@ extension DescribedPart {
 
     private func pagination(insteadOf found: FoundValue) -> String {
         switch found {
-        case .scalar(let text) where text.contains("cursor"): "pagination: { cursor: after, next: next_cursor }"
-        case .scalar(let text) where text.contains("offset"): "pagination: { offset: offset }"
-        default: "pagination: { page: page }"
+        case .scalar(let text) where text.contains("cursor"):
+            "pagination: { cursor: after, next: next_cursor, items: stories }"
+        case .scalar(let text) where text.contains("offset"): "pagination: { offset: start, items: stories }"
+        default: "pagination: { page: page, items: stories }"
         }
     }
 
@@ -111,6 +120,17 @@ extension DescribedPart {
         case (.client, "output"): "output: Sources/Client"
         case (.key("rateLimit"), _): "rateLimit: { requests: 5, per: 1s }"
         default: nil
+        }
+    }
+}
+
+extension DescribedPart {
+    /// What the value of a required key means.
+    func keyNotes(_ key: String) -> [String] {
+        switch (self, key) {
+        case (.authScheme, "token"): ["'token' names the property of the response of 'from' that contains the token"]
+        case (.controller, "load"): ["'load' names the operation that returns the value"]
+        default: []
         }
     }
 }

@@ -105,12 +105,12 @@ enum SchemaExplanations {
         """)
 
     static let unknownProperty = DiagnosticExplanation(
-        "'messageProperty', 'encoding' or an auth scheme refers to a property that does not exist.",
+        "'messageProperty', 'encoding', 'pagination' or an auth scheme refers to a property that does not exist.",
         """
             error: { type: Problem, messageProperty: mesage }
         Correct the name. 'messageProperty' must be a string property of the error. Otherwise, a common name such as
         'message' is used. An unknown encoding has no effect. The properties of an auth scheme are those of the
-        responses of its operations: 'token: data.token'.
+        responses of its operations: 'token: data.token'. 'next' and 'items' of 'pagination' are properties of the response.
         """)
 
     static let unknownRequired = DiagnosticExplanation(

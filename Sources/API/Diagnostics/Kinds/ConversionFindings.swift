@@ -16,7 +16,7 @@ extension DiagnosticKind {
         private var missing: String {
             switch self {
             case .rateLimit: "only the limits of the API and of its services apply"
-            case .pagination: "no sequence of all elements is generated"
+            case .pagination: "only controllers load page by page"
             }
         }
 

@@ -55,7 +55,7 @@ extension DiagnosticKind {
             case .missing(let key, let part):
                 Wording(
                     .missingKey, "missing key '\(key)' in \(part.text)",
-                    hints: part.keyExample(key).map { ["for example, '\($0)'"] } ?? [])
+                    hints: (part.keyExample(key).map { ["for example, '\($0)'"] } ?? []) + part.keyNotes(key))
             case .missingDiscriminator:
                 Wording(
                     .missingKey, "'mapping' requires 'discriminator'",
@@ -63,7 +63,7 @@ extension DiagnosticKind {
             case .missingNextPage:
                 Wording(
                     .missingKey, "'cursor' requires 'next', the property of the response that contains the cursor",
-                    hints: ["for example, 'next: next_cursor'"])
+                    hints: ["add 'next:' with the name of the property, for example 'next: next_cursor'"])
             case .missingPageParameter:
                 Wording(
                     .missingKey, "'pagination' does not define how to request the next page",

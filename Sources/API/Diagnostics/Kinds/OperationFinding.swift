@@ -22,6 +22,7 @@ extension DiagnosticKind {
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
         case unknownPageParameter(String, known: [String])
+        case unknownPageProperty(String, known: [String])
 
         /// Other short names of media types, as an endpoint spec writes them.
         private static let otherMediaTypes = [
@@ -115,6 +116,10 @@ extension DiagnosticKind {
             case .unknownPageParameter(let name, let known):
                 Wording(
                     .unknownParameter, "cannot find parameter '\(name)' in the operation",
+                    hints: Suggestion.hint(for: name, among: known))
+            case .unknownPageProperty(let name, let known):
+                Wording(
+                    .unknownProperty, "cannot find property '\(name)' in the response",
                     hints: Suggestion.hint(for: name, among: known))
             }
         }

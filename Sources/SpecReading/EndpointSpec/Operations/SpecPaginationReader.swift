@@ -25,9 +25,9 @@ struct SpecPaginationReader {
         keys.offset = readParameterName("offset", &fields, operation)
         keys.cursor = readParameterName("cursor", &fields, operation)
         keys.size = readParameterName("size", &fields, operation)
-        keys.next = fields.takeText("next")
+        keys.next = readPropertyName("next", &fields, operation)
         keys.usesHeader = context.keys.flag("link", in: &fields) ?? false
-        keys.items = fields.takeText("items")
+        keys.items = readPropertyName("items", &fields, operation)
         fields.reportUnknown()
         check(keys, node)
         context.unsupported.note(.pagination, at: node)
@@ -62,6 +62,12 @@ struct SpecPaginationReader {
         if !known.contains(name) {
             context.source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
         }
+        return name
+    }
+    /// Reads the name of a property of the response, which is checked when all models are known.
+    private func readPropertyName(_ key: String, _ fields: inout Fields, _ operation: Operation) -> String? {
+        guard let node = fields.take(key), let name = context.source.text(node, as: .key(key)) else { return nil }
+        context.pendingPageChecks.add(name, at: node, in: operation.responses)
         return name
     }
 }
