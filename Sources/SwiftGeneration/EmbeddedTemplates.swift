@@ -1995,6 +1995,8 @@ nonisolated struct CallExchange: Sendable {
     let call: PreparedCall
     /// The number of attempts whose requests were sent.
     private let sent = Locked(0)
+    /// What had happened to the sessions before the call, by the names of their schemes.
+    private let sessions: [String: SessionHistory]
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -2002,6 +2004,7 @@ nonisolated struct CallExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
+        sessions = client.sessions(of: call)
     }
 
     /// The call, with the number of its attempts until now.
@@ -2031,10 +2034,9 @@ nonisolated struct CallExchange: Sendable {
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var request = request
         request.isRepeatable = policy.retries > 0 && policy.isRepeatable
-        let sessions = client.sessions(of: call)
         var number = 1
         while true {
-            let result = await attempt(request, sessions)
+            let result = await attempt(request)
             let delay = policy.delay(
                 after: result, attempt: number, random: configuration.random(), now: clock.now(),
                 remaining: deadline - clock.uptime())
@@ -2048,38 +2050,33 @@ nonisolated struct CallExchange: Sendable {
     }
 
     private func attempt(
-        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
+        _ request: WebClient.HTTPRequest
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await waitForLimits()
-            return .success(try await authorizedExchange(request, sessions))
+            return .success(try await authorizedExchange(request))
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
     }
 
     /// Sends a request with its credentials, and with other ones if the server refuses them.
-    private func authorizedExchange(
-        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
-    ) async throws -> WebClient.HTTPResponse {
+    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
         // Each log-in and log-out while the request waits for a connection makes its credentials out of date. The number of
         // times is bounded, so that a call ends even if that goes on.
         for _ in 0..<10 {
             do {
                 var authorized = try await client.authorized(request, for: call)
-                try require(sessions, for: authorized)
+                try requireNoLogOut(before: authorized)
                 var response = try await exchange(authorized)
                 if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
-                    try require(sessions, for: renewed)
+                    try requireNoLogOut(before: renewed)
                     // The server has not processed the request, so that any request can be repeated.
                     try await waitForLimits()
                     authorized = renewed
                     response = try await exchange(authorized)
                 }
-                if let change = call.session {
-                    let history = authorized.sessions[change.scheme]
-                    try await client.source?.receive(response, of: change, since: history)
-                }
+                try await receive(response, of: authorized)
                 return response
             } catch is OutOfDateCredentials {
                 try Task.checkCancellation()
@@ -2088,17 +2085,21 @@ nonisolated struct CallExchange: Sendable {
         throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
     }
 
-    /// Throws `.cancelled` if a request has credentials of a session that began after the end of an earlier one, during the
-    /// call: they can be those of another user.
-    ///
-    /// - Parameter sessions: What had happened to the sessions before the first attempt.
-    private func require(_ sessions: [String: SessionHistory], for authorized: AuthorizedRequest) throws {
+    /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
+    /// credentials from: they can be those of another user.
+    private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
         for (scheme, _) in authorized.used
-        where authorized.sessions[scheme.name]?.ends != sessions[scheme.name]?.ends {
-            // A log-in can need the credential that it replaces.
-            if case .logIn(scheme.name)? = call.session { continue }
+        where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
             throw ServiceError.cancelled()
         }
+    }
+
+    /// Stores or removes a credential, as the response of a log-in or a log-out requires.
+    private func receive(_ response: WebClient.HTTPResponse, of authorized: AuthorizedRequest) async throws {
+        guard let change = call.session else { return }
+        let hasCredential = authorized.used.contains { $0.scheme.name == change.scheme }
+        let history = (hasCredential ? authorized.sessions : sessions)[change.scheme]
+        try await client.source?.receive(response, of: change, since: history)
     }
 
     private func waitForLimits() async throws {
@@ -2621,8 +2622,7 @@ public nonisolated final class MemoryCredentialStore: CredentialStore {
 nonisolated struct SessionHistory: Equatable, Sendable {
     /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
     var changes = 0
-    /// The number of log-outs, and of removals because the server refused to renew the credential.
-    var ends = 0
+    var logOuts = 0
 }
 
 nonisolated extension WebClient {
@@ -5771,7 +5771,7 @@ nonisolated extension WebClient {
             if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
         }
         guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
-            return AuthorizedRequest(request: request, sessions: sessions(of: call))
+            return AuthorizedRequest(request: request)
         }
         throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
     }
@@ -5825,6 +5825,8 @@ nonisolated extension WebClient {
             {
                 credential = other
                 isRenewed = true
+            } else {
+                result.sessions[scheme.name] = refused.sessions[scheme.name]
             }
             _ = scheme.apply(credential, to: &result.request)
             result.used.append((scheme, credential))
@@ -7063,7 +7065,7 @@ nonisolated final class SessionRefresher: Sendable {
         }
     }
 
-    /// What has happened until now. Without a log-in, the credential after the end of a session is for the same user.
+    /// What has happened until now. Without a log-in, the credential after a log-out is for the same user.
     var history: SessionHistory {
         let history = storage.history
         return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)
@@ -7316,7 +7318,7 @@ nonisolated final class SessionStorage: Sendable {
         let isOutOfDate = state.withLock { state in
             if let changes, state.history.changes != changes { return true }
             state.history.changes += 1
-            state.history.ends += 1
+            state.history.logOuts += 1
             state.removals += 1
             return false
         }
@@ -7352,7 +7354,6 @@ nonisolated final class SessionStorage: Sendable {
                 try await store.store(new, for: scheme)
             } else if current != nil {
                 try await store.removeCredential(for: scheme)
-                state.withLock { $0.history.ends += 1 }
             } else {
                 return nil
             }

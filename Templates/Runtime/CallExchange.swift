@@ -10,6 +10,8 @@ nonisolated struct CallExchange: Sendable {
     let call: PreparedCall
     /// The number of attempts whose requests were sent.
     private let sent = Locked(0)
+    /// What had happened to the sessions before the call, by the names of their schemes.
+    private let sessions: [String: SessionHistory]
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -17,6 +19,7 @@ nonisolated struct CallExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
+        sessions = client.sessions(of: call)
     }
 
     /// The call, with the number of its attempts until now.
@@ -46,10 +49,9 @@ nonisolated struct CallExchange: Sendable {
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var request = request
         request.isRepeatable = policy.retries > 0 && policy.isRepeatable
-        let sessions = client.sessions(of: call)
         var number = 1
         while true {
-            let result = await attempt(request, sessions)
+            let result = await attempt(request)
             let delay = policy.delay(
                 after: result, attempt: number, random: configuration.random(), now: clock.now(),
                 remaining: deadline - clock.uptime())
@@ -63,38 +65,33 @@ nonisolated struct CallExchange: Sendable {
     }
 
     private func attempt(
-        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
+        _ request: WebClient.HTTPRequest
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await waitForLimits()
-            return .success(try await authorizedExchange(request, sessions))
+            return .success(try await authorizedExchange(request))
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
     }
 
     /// Sends a request with its credentials, and with other ones if the server refuses them.
-    private func authorizedExchange(
-        _ request: WebClient.HTTPRequest, _ sessions: [String: SessionHistory]
-    ) async throws -> WebClient.HTTPResponse {
+    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
         // Each log-in and log-out while the request waits for a connection makes its credentials out of date. The number of
         // times is bounded, so that a call ends even if that goes on.
         for _ in 0..<10 {
             do {
                 var authorized = try await client.authorized(request, for: call)
-                try require(sessions, for: authorized)
+                try requireNoLogOut(before: authorized)
                 var response = try await exchange(authorized)
                 if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
-                    try require(sessions, for: renewed)
+                    try requireNoLogOut(before: renewed)
                     // The server has not processed the request, so that any request can be repeated.
                     try await waitForLimits()
                     authorized = renewed
                     response = try await exchange(authorized)
                 }
-                if let change = call.session {
-                    let history = authorized.sessions[change.scheme]
-                    try await client.source?.receive(response, of: change, since: history)
-                }
+                try await receive(response, of: authorized)
                 return response
             } catch is OutOfDateCredentials {
                 try Task.checkCancellation()
@@ -103,17 +100,21 @@ nonisolated struct CallExchange: Sendable {
         throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
     }
 
-    /// Throws `.cancelled` if a request has credentials of a session that began after the end of an earlier one, during the
-    /// call: they can be those of another user.
-    ///
-    /// - Parameter sessions: What had happened to the sessions before the first attempt.
-    private func require(_ sessions: [String: SessionHistory], for authorized: AuthorizedRequest) throws {
+    /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
+    /// credentials from: they can be those of another user.
+    private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
         for (scheme, _) in authorized.used
-        where authorized.sessions[scheme.name]?.ends != sessions[scheme.name]?.ends {
-            // A log-in can need the credential that it replaces.
-            if case .logIn(scheme.name)? = call.session { continue }
+        where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
             throw ServiceError.cancelled()
         }
+    }
+
+    /// Stores or removes a credential, as the response of a log-in or a log-out requires.
+    private func receive(_ response: WebClient.HTTPResponse, of authorized: AuthorizedRequest) async throws {
+        guard let change = call.session else { return }
+        let hasCredential = authorized.used.contains { $0.scheme.name == change.scheme }
+        let history = (hasCredential ? authorized.sessions : sessions)[change.scheme]
+        try await client.source?.receive(response, of: change, since: history)
     }
 
     private func waitForLimits() async throws {

@@ -4,8 +4,7 @@
 nonisolated struct SessionHistory: Equatable, Sendable {
     /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
     var changes = 0
-    /// The number of log-outs, and of removals because the server refused to renew the credential.
-    var ends = 0
+    var logOuts = 0
 }
 
 nonisolated extension WebClient {

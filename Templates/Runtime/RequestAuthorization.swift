@@ -24,7 +24,7 @@ nonisolated extension WebClient {
             if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
         }
         guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
-            return AuthorizedRequest(request: request, sessions: sessions(of: call))
+            return AuthorizedRequest(request: request)
         }
         throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
     }
@@ -78,6 +78,8 @@ nonisolated extension WebClient {
             {
                 credential = other
                 isRenewed = true
+            } else {
+                result.sessions[scheme.name] = refused.sessions[scheme.name]
             }
             _ = scheme.apply(credential, to: &result.request)
             result.used.append((scheme, credential))

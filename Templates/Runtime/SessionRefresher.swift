@@ -155,7 +155,7 @@ nonisolated final class SessionRefresher: Sendable {
         }
     }
 
-    /// What has happened until now. Without a log-in, the credential after the end of a session is for the same user.
+    /// What has happened until now. Without a log-in, the credential after a log-out is for the same user.
     var history: SessionHistory {
         let history = storage.history
         return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)

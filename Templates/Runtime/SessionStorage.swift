@@ -53,7 +53,7 @@ nonisolated final class SessionStorage: Sendable {
         let isOutOfDate = state.withLock { state in
             if let changes, state.history.changes != changes { return true }
             state.history.changes += 1
-            state.history.ends += 1
+            state.history.logOuts += 1
             state.removals += 1
             return false
         }
@@ -89,7 +89,6 @@ nonisolated final class SessionStorage: Sendable {
                 try await store.store(new, for: scheme)
             } else if current != nil {
                 try await store.removeCredential(for: scheme)
-                state.withLock { $0.history.ends += 1 }
             } else {
                 return nil
             }

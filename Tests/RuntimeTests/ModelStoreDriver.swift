@@ -23,6 +23,8 @@ final class ValueServer {
     private(set) var value: Int? = 0
     /// The saved values, in the order in which their requests arrived.
     private(set) var received: [Int] = []
+    /// Whether the server has accepted a saved value, for those that it has answered.
+    private(set) var answers: [Int: Bool] = [:]
     /// The number of changes that have begun.
     var changes = 0
 
@@ -40,6 +42,7 @@ final class ValueServer {
     }
 
     func answer(_ request: Request, fails: Bool) {
+        if case .save(let new, _) = request.kind { answers[new] = !fails }
         if fails { return requests.answer(request, with: .failure(URLError(.timedOut))) }
         switch request.kind {
         case .load(let seen, _): return requests.answer(request, with: .success(seen))

@@ -161,62 +161,6 @@ struct SessionCallTests {
         #expect(sent("token-0", to: server) <= 6 + 5)
     }
 
-    /// What the first user has begun is not sent in the session of the second one, whatever the response is.
-    @Test(arguments: [401, 503])
-    func aCallDoesNotGoOnInALaterSession(statusCode: Int) async throws {
-        let (tokens, gate) = (TokenServer(token: "token-0"), Gate())
-        let server = try JournalServer { request, _ in
-            guard request.values("Authorization") == ["Bearer token-0"] else { return tokens.answer(request) }
-            gate.pass()
-            return JournalServer.response(statusCode, ["Retry-After: 0"], body: "{}", closes: false)
-        }
-        let store = MemoryCredentialStore(["session": Self.revoked])
-        let service = ValueService(sessionAt: server, WebClient.Configuration(credentials: store))
-            .with { $0.retries = 2 }
-        async let calls = service.repeated(5) { service, _ throws(ServiceError) in try await service.value() }
-        await server.journal.waitForCount(5)
-        try await service.client.signOut()
-        try await service.logIn()
-        gate.open()
-        let errors = await calls
-        #expect(errors.allSatisfy { if case .cancelled = $0 { true } else { false } }, "\(errors.compactMap { $0 })")
-        #expect(sent("token-1", to: server) == 0)
-        try await service.value()
-        #expect(sent("token-1", to: server) == 1)
-    }
-
-    @Test(arguments: [200, 401])
-    func aLateLogOutDoesNotEndALaterSession(statusCode: Int) async throws {
-        let (tokens, gate) = (TokenServer(token: "token-0"), Gate())
-        let server = try JournalServer { request, _ in
-            guard request.target == "/logout" else { return tokens.answer(request) }
-            gate.pass()
-            return JournalServer.response(statusCode, body: "{}", closes: false)
-        }
-        let store = MemoryCredentialStore(["session": Self.revoked])
-        let service = ValueService(sessionAt: server, WebClient.Configuration(credentials: store))
-        async let logOut = service.repeated(1) { service, _ throws(ServiceError) in try await service.logOut() }
-        await server.journal.waitForCount(1)
-        try await service.client.signOut()
-        try await service.logIn()
-        gate.open()
-        _ = await logOut
-        #expect(store.credential(for: "session")?.token == "token-1")
-        try await service.value()
-    }
-
-    /// A step around a call can log in and begin again.
-    @Test func aMiddlewareLogsIn() async throws {
-        let tokens = TokenServer(failure: JournalServer.response(400, body: "{}", closes: false))
-        let server = try JournalServer { request, _ in tokens.answer(request) }
-        let (store, logIn) = (MemoryCredentialStore(["session": Self.revoked]), LogInMiddleware())
-        let service = ValueService(
-            sessionAt: server, WebClient.Configuration(credentials: store, middleware: [logIn]))
-        logIn.service.withLock { $0 = service }
-        try await service.value()
-        #expect(server.journal.entries.map(\.target) == ["/value", "/refresh", "/login", "/value"])
-    }
-
     /// Both processes send the same refresh token. The server refuses the second one.
     @Test func twoProcessesStayLoggedIn() async throws {
         let (tokens, gate) = (TokenServer(), Gate())
@@ -275,23 +219,6 @@ struct SessionCallTests {
 
     private func isMissing(_ error: ServiceError?) -> Bool {
         if case .missingCredentials = error { true } else { false }
-    }
-}
-
-/// Logs in if a call requires it.
-private final class LogInMiddleware: WebClient.Middleware {
-    let service = Locked<ValueService?>(nil)
-
-    func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        do {
-            return try await next(request)
-        } catch ServiceError.signInRequired {
-            try await service.withLock { $0 }?.logIn()
-            return try await next(request)
-        }
     }
 }
 

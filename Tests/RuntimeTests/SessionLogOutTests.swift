@@ -17,7 +17,7 @@ struct SessionLogOutTests {
             for index in 0..<10 { #expect(bench.result(of: "\(index)") == "sign in after \(statusCode)") }
             #expect(bench.store.credential == nil)
             #expect(bench.events.withLock { $0 }.map(\.cause?.statusCode) == [statusCode])
-            #expect(bench.refresher.history.ends == 1)
+            #expect(bench.refresher.history.logOuts == 0)
             bench.call("later")
             bench.call("later refused", refused: .bearer("old"))
             bench.simulation.finish()
@@ -46,7 +46,7 @@ struct SessionLogOutTests {
             simulation.finish()
             #expect(bench.result(of: "after") == "nil", "seed \(seed)")
             #expect(bench.store.credential == nil, "seed \(seed)")
-            #expect(bench.refresher.history.ends == 1)
+            #expect(bench.refresher.history.logOuts == 1)
             #expect(bench.events.withLock { $0 }.isEmpty)
         }
     }
@@ -108,7 +108,7 @@ struct SessionLogOutTests {
         bench.call("b")
         simulation.finish()
         #expect(bench.result(of: "b") == "new 2")
-        #expect(bench.refresher.history.ends == 0)
+        #expect(bench.refresher.history.logOuts == 0)
     }
 
     @available(macOS 15, *)

@@ -104,10 +104,14 @@ extension RandomAPI {
         for index in api.operations.indices {
             guard var pagination = api.operations[index].pagination else { continue }
             let contents = api.operations[index].responses.filter(\.isSuccess).flatMap(\.contents)
-            let schema = contents.first { $0.mediaType.family == .json }?.schema
+            let schemas = contents.filter { $0.mediaType.family == .json }.compactMap(\.schema)
             func known(_ name: String) -> String? {
-                guard let schema, case .missing(_, let known) = lookup.find([name], in: schema) else { return name }
-                return known.first
+                var properties: [String] = []
+                for schema in schemas {
+                    guard case .missing(_, let known) = lookup.find([name], in: schema) else { return name }
+                    properties += known
+                }
+                return schemas.isEmpty ? name : properties.first
             }
             pagination.items = pagination.items.flatMap(known)
             switch pagination.advance {

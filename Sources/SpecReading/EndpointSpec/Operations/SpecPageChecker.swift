@@ -27,13 +27,24 @@ struct SpecPageChecker {
     }
 
     func check(_ pending: PendingPageChecks) {
+        // A property with a fault is not in its model.
+        if source.collector.hasErrors { return }
         for check in pending.checks {
             let contents = check.responses.filter(\.isSuccess).flatMap(\.contents)
-            guard let schema = contents.first(where: { $0.mediaType.family == .json })?.schema,
-                case .missing(let name, let known) = lookup.find([check.property], in: schema)
-            else { continue }
+            let schemas = contents.filter { $0.mediaType.family == .json }.compactMap(\.schema)
+            guard let known = properties(of: schemas, without: check.property) else { continue }
             // Nothing depends on the property until a controller loads the pages.
-            source.warning(.operation(.unknownPageProperty(name, known: known)), at: check.node)
+            source.warning(.operation(.unknownPageProperty(check.property, known: known)), at: check.node)
         }
+    }
+
+    /// Returns the properties of responses; nil if one of them can have a property with a name, or there is none.
+    private func properties(of schemas: [Schema], without name: String) -> [String]? {
+        var properties: [String] = []
+        for schema in schemas {
+            guard case .missing(_, let known) = lookup.find([name], in: schema) else { return nil }
+            properties += known.filter { !properties.contains($0) }
+        }
+        return schemas.isEmpty ? nil : properties
     }
 }
