@@ -42,6 +42,7 @@ extension RandomAPI {
         }
         for index in api.serviceNotes.indices where chance(4) { api.serviceNotes[index].rateLimit = limit() }
         if chance(2) { api.securitySchemes[2].session = session(api) }
+        api.conventions.hasLossyArrays = chance(2)
     }
 
     /// Returns a session of the first operations that have what it needs.

@@ -76,7 +76,6 @@ struct RandomAPI {
         api.version = maybeText()
         api.documentation = documentation()
         api.conventions.completions = chance(2)
-        api.conventions.hasLossyArrays = chance(2)
         api.conventions.checksConstraints = chance(2)
         api.conventions.parsesURLs = chance(2)
         api.servers = ["main", "a b"].map { server($0) }
