@@ -2640,7 +2640,8 @@ nonisolated extension WebClient {
         ) async throws -> Credential?
         /// Stores or removes the credential, as the response of a log-in or a log-out requires.
         ///
-        /// - Parameter history: What had happened when the request got its credentials. The response of a log-out does not end a later session.
+        /// - Parameter history: What had happened when the request got its credentials. The response of a log-out does not end
+        ///   a later session.
         func receive(_ response: HTTPResponse, of change: SessionChange, since history: SessionHistory?) async throws
         /// Removes all credentials.
         func signOut() async throws
