@@ -50,7 +50,11 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        #if canImport(FoundationNetworking)
+        exchange(task)?.refuseRedirect(completionHandler)
+        #else
         completionHandler(nil)
+        #endif
     }
 
     /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
@@ -96,6 +100,10 @@ nonisolated final class SessionExchange: Sendable {
     /// The maximum number of bytes of the body.
     private let limit: Int
     private let state = Locked(State())
+    #if canImport(FoundationNetworking)
+    /// Whether the task has been canceled.
+    private let isEnded = Locked(false)
+    #endif
 
     init(_ task: URLSessionDataTask, limit: Int) {
         self.task = task
@@ -113,11 +121,28 @@ nonisolated final class SessionExchange: Sendable {
 
     func cancel() {
         state.withLock { $0.isCancelled = true }
-        task.cancel()
+        cancelTask()
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    #if !canImport(FoundationNetworking)
+    #if canImport(FoundationNetworking)
+    private func cancelTask() {
+        isEnded.withLock { isEnded in
+            isEnded = true
+            task.cancel()
+        }
+    }
+
+    /// Refuses a redirect, unless the task has been canceled.
+    ///
+    /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the order
+    /// of the two the same for Foundation.
+    func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
+        isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
+    }
+    #else
+    private func cancelTask() { task.cancel() }
+
     func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
     #endif
 
@@ -134,7 +159,7 @@ nonisolated final class SessionExchange: Sendable {
         }
         guard isTooLarge else { return }
         takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
-        task.cancel()
+        cancelTask()
     }
 
     func finish(_ response: URLResponse?, _ error: (any Error)?) {

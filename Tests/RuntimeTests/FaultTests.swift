@@ -19,18 +19,8 @@ struct FaultTests {
     /// test fail, so that the documentation and the table of platforms in README.md change.
     @Test(arguments: Fault.all.filter { $0.outcome == Fault.endsProcess })
     func aFaultEndsTheProcess(_ fault: Fault) async throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["--testing-library", "swift-testing", "--filter", "theChildOfATest"]
-        process.environment = ProcessInfo.processInfo.environment.merging([
-            Self.variable: fault.description, "SWIFT_BACKTRACE": "enable=no",
-        ]) { $1 }
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let reason = try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationReason) }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
-        }
+        let reason = try await ChildProcess.run(
+            "theChildOfATest", variable: Self.variable, value: fault.description)
         #expect(reason == .uncaughtSignal)
     }
     #endif
