@@ -140,12 +140,11 @@ nonisolated struct CallExchange: Sendable {
         var list = ParameterList()
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
-        // The clock of an attempt starts when there is a connection for it.
         let origin = WebClient.Redirection.origin(of: request.url)
-        return try await configuration.connections.withConnection(to: origin) {
-            try await count()
+        return try await connected(to: origin) {
             // While the request waited for a connection, there can have been a log-out.
             if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
+            // The clock of an attempt starts when there is a connection for it.
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
@@ -159,6 +158,25 @@ nonisolated struct CallExchange: Sendable {
             }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
             return response
+        }
+    }
+
+    /// Sends a request as soon as there is a connection, and the limits allow it.
+    private func connected(
+        to origin: String, _ send: () async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let order = client.order?.queue(for: origin) else {
+            return try await configuration.connections.withConnection(to: origin, send)
+        }
+        // Requests that get connections at the same time would be counted in any order. So one at a time waits for both.
+        try await order.enter()
+        var hasTurn = true
+        defer { if hasTurn { order.leave() } }
+        return try await configuration.connections.withConnection(to: origin) {
+            try await count()
+            hasTurn = false
+            order.leave()
+            return try await send()
         }
     }
 

@@ -45,7 +45,7 @@ nonisolated extension WebClient {
         }
 
         /// Returns the queue of an origin. It stays, because a client knows few origins.
-        private func queue(for origin: String) -> TurnQueue {
+        func queue(for origin: String) -> TurnQueue {
             queues.withLock { queues in
                 if let queue = queues[origin] { return queue }
                 let queue = TurnQueue(limit: perHost)

@@ -86,7 +86,9 @@ nonisolated extension RateLimiter {
         mutating func send(at time: TimeInterval) -> TimeInterval? {
             removeOld(at: time)
             let sends = entries.filter(\.isSent)
-            if sends.count >= count { return sends[sends.count - count].time + length - time }
+            let free = sends.count < count ? time : sends[sends.count - count].time + length
+            let allowed = max(pauseEnd, free)
+            if allowed > time { return allowed - time }
             if let prepared = entries.firstIndex(where: { !$0.isSent }) { entries.remove(at: prepared) }
             entries.append(Entry(time: time, isSent: true))
             return nil

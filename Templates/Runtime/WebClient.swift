@@ -13,6 +13,8 @@ public nonisolated final class WebClient: Sendable {
     let security: [[SecurityScheme]]
     let errorDecoder: ErrorDecoder
     let limiters: [any Limiter]
+    /// The queues in which requests wait for the limits, or `nil` if there are no limits.
+    let order: ConnectionLimit?
     /// The settings of calls in the API description.
     let options: CallOptions
     /// The settings of calls that take precedence.
@@ -51,6 +53,7 @@ public nonisolated final class WebClient: Sendable {
         security = parts.security
         errorDecoder = parts.errorDecoder
         limiters = parts.limiters
+        order = parts.limiters.isEmpty ? nil : parts.order
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
@@ -64,6 +67,7 @@ public nonisolated final class WebClient: Sendable {
         let security: [[SecurityScheme]]
         let errorDecoder: ErrorDecoder
         var limiters: [any Limiter]
+        var order = ConnectionLimit(perHost: 1)
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
@@ -74,8 +78,8 @@ public nonisolated final class WebClient: Sendable {
     private func copy(_ change: (inout Parts) -> Void) -> WebClient {
         var parts = Parts(
             server: server, configuration: configuration, commonParameters: commonParameters, security: security,
-            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder,
-            source: source)
+            errorDecoder: errorDecoder, limiters: limiters, order: order ?? ConnectionLimit(perHost: 1),
+            options: options, overrides: overrides, recorder: recorder, source: source)
         change(&parts)
         return WebClient(parts)
     }
@@ -88,7 +92,13 @@ public nonisolated final class WebClient: Sendable {
     public func with(_ change: (inout CallOptions) -> Void) -> WebClient { copy { change(&$0.overrides) } }
 
     /// Returns a client with one more limit of how many requests are sent.
-    public func limited(by limiter: any Limiter) -> WebClient { copy { $0.limiters.append(limiter) } }
+    public func limited(by limiter: any Limiter) -> WebClient {
+        copy { parts in
+            parts.limiters.append(limiter)
+            // Requests that wait for this limit must not delay those that do not.
+            parts.order = ConnectionLimit(perHost: 1)
+        }
+    }
 
     /// Returns a client whose credentials come from operations.
     func using(_ source: any CredentialSource) -> WebClient { copy { $0.source = source } }
