@@ -28,6 +28,7 @@ nonisolated struct CallExchange: Sendable {
     /// Returns the response of the last attempt.
     func response() async throws(ServiceError) -> WebClient.HTTPResponse {
         if Task.isCancelled { throw .cancelled() }
+        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
         let deadline = call.options.deadline.map { clock.uptime() + $0 } ?? .infinity
         do {
             return try await clock.limited(to: call.options.deadline) {
@@ -141,7 +142,7 @@ nonisolated struct CallExchange: Sendable {
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         let origin = WebClient.Redirection.origin(of: request.url)
-        return try await connected(to: origin) {
+        return try await connected(to: origin) { endTurn in
             // While the request waited for a connection, there can have been a log-out.
             if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
             // The clock of an attempt starts when there is a connection for it.
@@ -153,6 +154,7 @@ nonisolated struct CallExchange: Sendable {
                 return try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
                     if isRedirected, WebClient.Redirection.origin(of: hop.url) == origin { try await count() }
                     isRedirected = true
+                    endTurn()
                     return try await configuration.transport.send(hop, for: info)
                 }
             }
@@ -162,21 +164,28 @@ nonisolated struct CallExchange: Sendable {
     }
 
     /// Sends a request as soon as there is a connection, and the limits allow it.
+    ///
+    /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
     private func connected(
-        to origin: String, _ send: () async throws -> WebClient.HTTPResponse
+        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> WebClient.HTTPResponse
     ) async throws -> WebClient.HTTPResponse {
         guard let order = client.order?.queue(for: origin) else {
-            return try await configuration.connections.withConnection(to: origin, send)
+            return try await configuration.connections.withConnection(to: origin) { try await send({}) }
         }
-        // Requests that get connections at the same time would be counted in any order. So one at a time waits for both.
+        // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
         try await order.enter()
-        var hasTurn = true
-        defer { if hasTurn { order.leave() } }
+        let hasTurn = Locked(true)
+        let endTurn = { @Sendable in
+            let isFirst = hasTurn.withLock { hasTurn in
+                defer { hasTurn = false }
+                return hasTurn
+            }
+            if isFirst { order.leave() }
+        }
+        defer { endTurn() }
         return try await configuration.connections.withConnection(to: origin) {
             try await count()
-            hasTurn = false
-            order.leave()
-            return try await send()
+            return try await send(endTurn)
         }
     }
 

@@ -57,23 +57,32 @@ nonisolated extension WebClient {
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
         public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
 
-        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
+        /// Runs a closure, and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
         ///
-        /// A closure that does not react to its cancellation delays the error.
+        /// If the time is over, or the task is canceled, cancels the closure and does not wait for its end, because a store, a
+        /// middleware or a transport of an app can ignore the cancellation.
         func limited<Value: Sendable>(
             to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
         ) async throws -> Value {
             guard let seconds, seconds.isFinite else { return try await body() }
-            return try await withThrowingTaskGroup(of: Value.self) { group in
-                group.addTask { try await body() }
-                group.addTask {
-                    try await sleep(seconds)
-                    throw URLError(.timedOut)
+            guard seconds > 0 else { throw URLError(.timedOut) }
+            let result = SuspendedTask<Value>()
+            let work = Task {
+                do {
+                    result.resume(with: .success(try await body()))
+                } catch {
+                    result.resume(with: .failure(error))
                 }
-                defer { group.cancelAll() }
-                guard let value = try await group.next() else { throw CancellationError() }
-                return value
             }
+            let alarm = Task {
+                try await sleep(seconds)
+                result.resume(with: .failure(URLError(.timedOut)))
+            }
+            defer {
+                work.cancel()
+                alarm.cancel()
+            }
+            return try await result.value()
         }
     }
 }
