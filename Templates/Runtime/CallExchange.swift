@@ -51,18 +51,29 @@ nonisolated struct CallExchange: Sendable {
         var request = request
         request.isRepeatable = policy.retries > 0 && policy.isRepeatable
         var number = 1
+        configuration.retryBudget?.addCall(to: call.origin, at: clock.uptime())
         while true {
             let result = await attempt(request)
             let delay = policy.delay(
                 after: result, attempt: number, random: configuration.random(), now: clock.now(),
                 remaining: deadline - clock.uptime())
-            guard let delay, !Task.isCancelled else { return try result.get() }
+            guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
             let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
             let statusCode = try? result.get().statusCode
             client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
             try await clock.sleep(delay)
             number += 1
         }
+    }
+
+    /// Returns whether an attempt with a result can be repeated, and takes the retry from the budget.
+    private func hasBudget(for result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+        if case .success(let response) = result,
+            WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now()) != nil
+        {
+            return true
+        }
+        return configuration.retryBudget?.takeRetry(to: call.origin, at: clock.uptime()) ?? true
     }
 
     private func attempt(

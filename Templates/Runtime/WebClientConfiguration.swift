@@ -20,6 +20,8 @@ nonisolated extension WebClient {
         ///
         /// Only requests with idempotent methods or with an idempotency key are repeated.
         public var retries: Int
+        /// The limit of how many attempts are repeated over all calls. `nil` does not limit them.
+        public var retryBudget: RetryBudget?
         /// The headers of every request. Those of an operation with the same name take precedence, and so does the
         /// Content-Type header of a body.
         public var headers: HTTPHeaders
@@ -48,6 +50,8 @@ nonisolated extension WebClient {
         ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
         ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
         ///   - retries: The maximum number of attempts of a call after the first one.
+        ///   - retryBudget: The limit of how many attempts are repeated over all calls. By default, it is a tenth of the calls.
+        ///     `nil` does not limit them.
         ///   - headers: The headers of every request.
         ///   - middleware: The steps around calls and their attempts.
         ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
@@ -64,6 +68,7 @@ nonisolated extension WebClient {
             timeout: TimeInterval = 60,
             deadline: TimeInterval? = nil,
             retries: Int = 2,
+            retryBudget: RetryBudget? = RetryBudget(),
             headers: HTTPHeaders = [:],
             middleware: [any Middleware] = [],
             maximumResponseSize: Int = 64 << 20,
@@ -80,6 +85,7 @@ nonisolated extension WebClient {
             self.timeout = timeout
             self.deadline = deadline
             self.retries = retries
+            self.retryBudget = retryBudget
             self.headers = headers
             self.middleware = middleware
             self.maximumResponseSize = maximumResponseSize

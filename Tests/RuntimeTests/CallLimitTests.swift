@@ -23,7 +23,7 @@ struct CallLimitTests {
             return JournalServer.response(429, number % 15 == 14 ? ["Retry-After: 1"] : [], closes: false)
         }
         let transport = OrderedTransport()
-        let limited = ValueService(server, WebClient.Configuration(transport: transport, retries: 20))
+        let limited = ValueService(server, WebClient.Configuration(transport: transport, retries: 20, retryBudget: nil))
             .mapClients { $0.limited(by: RateLimiter(5, per: 1)) }
         let executor = OneThread()
         let tasks = (0..<50).map { index in
