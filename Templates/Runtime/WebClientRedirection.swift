@@ -29,8 +29,7 @@ nonisolated extension WebClient {
         static func next(
             after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
         ) throws -> WebClient.HTTPRequest? {
-            // A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to be meant.
-            let locations = Set(response.headers.values(for: "Location"))
+            let locations = locations(in: response.headers)
             guard [301, 302, 303, 307, 308].contains(response.statusCode), locations.count == 1,
                 let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
             else { return nil }
@@ -41,9 +40,11 @@ nonisolated extension WebClient {
             }
             guard url.host?.isEmpty == false else { return nil }
             var next = changed(request, for: response.statusCode)
-            guard let target = withoutUser(url) else { return nil }
-            next.url = target
-            if isSameOrigin(request.url, target) { return next }
+            guard let target = replacingUser(in: url, with: nil) else { return nil }
+            if isSameOrigin(request.url, target) {
+                next.url = replacingUser(in: target, with: request.url) ?? target
+                return next
+            }
             // A body can be secret. Without it, the request would be another one.
             if next.body != nil { return nil }
             // The request does not get its credentials back, even if a later redirect leads to the first server.
@@ -67,11 +68,21 @@ nonisolated extension WebClient {
             return next
         }
 
-        /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
-        private static func withoutUser(_ url: URL) -> URL? {
+        /// Returns the locations of a response. A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to
+        /// be meant.
+        ///
+        /// URLSession joins the values of a repeated field with a comma and a space, which a URL cannot contain.
+        private static func locations(in headers: WebClient.HTTPHeaders) -> Set<String> {
+            Set(headers.values(for: "Location").flatMap { $0.components(separatedBy: ", ") })
+        }
+
+        /// Returns a URL without a fragment, and with the user name and the password of another one, or without them. They belong
+        /// to an origin, and Foundation sends them.
+        private static func replacingUser(in url: URL, with other: URL?) -> URL? {
+            let source = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
             var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-            components?.user = nil
-            components?.password = nil
+            components?.percentEncodedUser = source?.percentEncodedUser
+            components?.percentEncodedPassword = source?.percentEncodedPassword
             components?.fragment = nil
             return components?.url
         }
