@@ -119,6 +119,7 @@ extension Fault {
 extension Fault {
     static let times: [Fault] = [
         row("there is no response in time", .get, "timedOut", 3, timeout: 0.3, .server([.waitForClose])),
+        row("the timeout is 0", .get, "timedOut", 0, timeout: 0, .server([.waitForClose])),
         row("there is no response in time", .post, "timedOut", 1, timeout: 0.3, .server([.waitForClose])),
         row(
             "the header fields do not end in time", .post, "timedOut", 1, timeout: 0.3,

@@ -162,6 +162,7 @@ extension Fault {
             "redirects lead in a circle", .get, "connectionFailed -1007", 1, hops: 11,
             .server(JournalServer.redirect(to: "/again"))),
         row("a redirect has no location", .get, "response 302", 1, JournalServer.redirect(to: nil)),
+        row("a redirect has two locations", .get, "response 302", 1, twoLocations),
         row(
             "the location of a redirect is not a URL", .get, "response 302", 1,
             JournalServer.redirect(to: "http://[::x")),
@@ -181,6 +182,10 @@ extension Fault {
             "the status is 303, and the next 200", .post, "success", 1, hops: 2,
             .sequence([JournalServer.redirect(303, to: "/next"), JournalServer.response()])),
     ]
+
+    private static var twoLocations: JournalServer.Script {
+        JournalServer.response(302, ["Location: /a", "Location: /b"])
+    }
 
     private static var truncatedRedirect: JournalServer.Script {
         JournalServer.response(
