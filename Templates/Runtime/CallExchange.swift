@@ -170,6 +170,7 @@ nonisolated struct CallExchange: Sendable {
                 }
             }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            configuration.connections.note(response)
             return response
         }
     }

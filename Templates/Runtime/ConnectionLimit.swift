@@ -1,4 +1,5 @@
 // feature: core
+import Foundation
 
 nonisolated extension WebClient {
     /// A limit for the number of requests that are sent to each server at the same time.
@@ -8,13 +9,28 @@ nonisolated extension WebClient {
     /// them out. They are sent in the order of the calls.
     public nonisolated final class ConnectionLimit: Sendable {
         private let perHost: Int
+        private let isFixed: Bool
         private let queues = Locked<[String: TurnQueue]>([:])
 
         /// Creates a limit.
         ///
         /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
-        ///   counts as 1. URLSession opens six connections to a host by default.
-        public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
+        ///   counts as 1. By default, it is 6, because URLSession opens six connections to a host; on Apple platforms, a server that
+        ///   has responded with HTTP/2 or HTTP/3 has no limit, because its requests share a connection.
+        public init(perHost: Int? = nil) {
+            self.perHost = max(perHost ?? 6, 1)
+            isFixed = perHost != nil
+        }
+
+        /// Removes the limit of a server whose requests share a connection, unless the app has set it.
+        func note(_ response: HTTPResponse) {
+            #if !canImport(FoundationNetworking)
+            guard !isFixed, let last = response.metrics?.transactionMetrics.last, let url = last.request.url,
+                ["h2", "h3"].contains(last.networkProtocolName)
+            else { return }
+            queue(for: Redirection.origin(of: url)).removeLimit()
+            #endif
+        }
 
         /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
         ///

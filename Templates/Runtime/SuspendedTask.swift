@@ -10,6 +10,11 @@ nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
 
     private let state = Locked(State.running)
 
+    /// Whether the task has a result, or was canceled.
+    var isResumed: Bool {
+        state.withLock { state in if case .resumed = state { true } else { false } }
+    }
+
     /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
     @discardableResult
     func resume(with result: Result<Value, any Error>) -> Bool {
