@@ -39,7 +39,8 @@ public nonisolated enum JSONCoding {
         return decoder
     }
 
-    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys. UUIDs in models are
+    /// in lowercase; `encode(_:)` also writes other values so.
     public static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
@@ -82,10 +83,17 @@ public nonisolated enum JSONCoding {
         }
     }
 
-    /// Returns a value as JSON with dates in RFC 3339, data in base64, and sorted keys, however small the stack of the
-    /// thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
+    /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys, however small
+    /// the stack of the thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
     public static func encode(_ value: some Encodable) throws -> Data {
-        try LargeStack.runIfNeeded { try makeEncoder().encode(value) }
+        try LargeStack.runIfNeeded {
+            if let value = value as? any Rewritten { return try encode(rewriting: value) }
+            return try makeEncoder().encode(value)
+        }
+    }
+
+    private static func encode(rewriting value: some Rewritten) throws -> Data {
+        try makeEncoder().encode(value.written(at: []))
     }
 
     /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason

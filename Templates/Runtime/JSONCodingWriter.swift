@@ -79,14 +79,19 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value. Throws an `EncodingError` for a `Decimal` that is not a number, which Foundation would write as
-    /// `NaN`.
+    /// Writes a value.
     mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        if let number = value as? Decimal, number.isNaN {
-            throw EncodingError.invalidValue(
-                value,
-                .init(codingPath: codingPath + [JSONCoding.Key(key)], debugDescription: "must be a finite number"))
+        let key = JSONCoding.Key(key)
+        // The most frequent types, for which a cast would take time.
+        if Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self {
+            return try encode(value, forKey: key)
         }
-        try encode(value, forKey: JSONCoding.Key(key))
+        if let value = value as? any JSONCoding.Rewritten { return try put(key, rewriting: value) }
+        try encode(value, forKey: key)
+    }
+
+    private mutating func put(_ key: JSONCoding.Key, rewriting value: some JSONCoding.Rewritten) throws {
+        let written = try value.written(at: self.codingPath + [key])
+        try encode(written, forKey: key)
     }
 }

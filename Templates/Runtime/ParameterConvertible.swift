@@ -92,8 +92,8 @@ nonisolated extension Decimal: ParameterConvertible {
 }
 
 nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in uppercase, as in JSON.
-    public var parameterValue: WebClient.ParameterValue { .text(uuidString) }
+    /// The UUID in lowercase (RFC 9562, section 4), as in JSON.
+    public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
 }
 
 nonisolated extension URL: ParameterConvertible {

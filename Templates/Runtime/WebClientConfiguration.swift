@@ -73,8 +73,8 @@ nonisolated extension WebClient {
             middleware: [any Middleware] = [],
             maximumResponseSize: Int = 64 << 20,
             connections: ConnectionLimit = ConnectionLimit(),
-            makeCallID: @escaping @Sendable () -> String = { UUID().uuidString },
-            makeIdempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString },
+            makeCallID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
+            makeIdempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
             random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
             clock: Clock = Clock()
         ) {

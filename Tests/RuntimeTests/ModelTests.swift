@@ -225,7 +225,7 @@ struct ModelTests {
                 try values.putAll(["other": id])
             }
         }
-        let text = "00000000-0000-0000-0000-00000000ABCD"
+        let text = "00000000-0000-0000-0000-00000000abcd"
         let id = try #require(UUID(uuidString: text))
         guard case .text(text) = id.parameterValue else {
             Issue.record("\(id.parameterValue)")

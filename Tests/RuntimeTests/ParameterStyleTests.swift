@@ -194,7 +194,7 @@ struct ParameterStyleTests {
         let link = try #require(URL(string: "https://a.b/c?d"))
         #expect(try await text(link) == "https://a.b/c?d")
         let uuid = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000ABCD"))
-        #expect(try await text(uuid) == "00000000-0000-0000-0000-00000000ABCD")
+        #expect(try await text(uuid) == "00000000-0000-0000-0000-00000000abcd")
         #expect(try await text(Data([255, 0])) == "/wA=")
         #expect(try await text(DeviceType.tablet) == "tablet")
         #expect(try await text(Priority(rawValue: 7)) == "7")

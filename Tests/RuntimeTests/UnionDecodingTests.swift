@@ -286,7 +286,7 @@ struct UnionNumberTests {
             }
         }
         let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
-        let text = #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#
+        let text = #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#
         let cases: [(any Encodable, String)] = [
             (Date(timeIntervalSince1970: 0), #""1970-01-01T00:00:00Z""#), (Data([1]), #""AQ==""#), (id, text),
             ([id], "[\(text)]"),

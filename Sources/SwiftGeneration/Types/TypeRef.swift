@@ -108,8 +108,18 @@ extension TypeRef {
     /// Whether its own `encode(to:)` writes other JSON than an API expects.
     var writesOtherJSON: Bool {
         switch behind {
-        case .builtin(let builtin): [.decimal, .date, .data, .url].contains(builtin)
-        case .declared, .array, .dictionary, .optional, .nullable, .external: false
+        case .builtin(let builtin): [.decimal, .date, .data, .url, .uuid].contains(builtin)
+        case .array(let type), .dictionary(let type), .optional(let type), .nullable(let type): type.containsUUIDs
+        case .declared, .external: false
+        }
+    }
+
+    /// Whether it is a UUID, or a collection of UUIDs, which Foundation writes in uppercase.
+    private var containsUUIDs: Bool {
+        switch behind {
+        case .builtin(let builtin): builtin == .uuid
+        case .array(let type), .dictionary(let type), .optional(let type), .nullable(let type): type.containsUUIDs
+        case .declared, .external: false
         }
     }
 
