@@ -1,12 +1,24 @@
 // feature: core
 
-/// Texts that must not be a part of a header field, because a line break would start another field (RFC 9110, section
-/// 5.5).
+/// Names and values that a header field must not have: a line break would start another field, other control characters are
+/// not valid (RFC 9110, section 5.5), and some fields change where a message ends.
 nonisolated enum HeaderFault {
     /// Returns what a text contains that a header field must not contain, or `nil`.
     static func fault(in text: String) -> String? {
-        text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" } ? "line breaks or NUL" : nil
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: { $0 == "\r" || $0 == "\n" || $0 == "\0" }) { return "line breaks or NUL" }
+        return scalars.contains { isControl($0) && $0 != "\t" } ? "control characters" : nil
     }
+
+    /// The headers of the connection (RFC 9110, section 7.6.1), of the length of a message, and of its host. A value that
+    /// differs from what the transport sends leaves the server waiting, or lets it read a part of a body as a request.
+    private static let connectionHeaders: Set<String> = [
+        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+        "transfer-encoding", "upgrade",
+    ]
+
+    /// Returns whether only the transport sets a header.
+    static func isOfConnection(_ name: String) -> Bool { connectionHeaders.contains(name.lowercased()) }
 
     /// Returns why a field cannot be sent, or `nil` if it can.
     static func violation(_ name: String, _ value: String) -> ServiceError.ConstraintViolation? {
@@ -18,6 +30,9 @@ nonisolated enum HeaderFault {
             return ServiceError.ConstraintViolation(
                 field: name.isEmpty ? "headers" : name, reason: "is not the name of a header")
         }
+        if isOfConnection(name) {
+            return ServiceError.ConstraintViolation(field: name, reason: "is a header that only the transport sets")
+        }
         return fault(in: value).map { ServiceError.ConstraintViolation(field: name, reason: "must not contain \($0)") }
     }
 
@@ -28,6 +43,8 @@ nonisolated enum HeaderFault {
 
     /// Returns a name without control characters, for messages.
     static func printable(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }))
+        String(String.UnicodeScalarView(name.unicodeScalars.filter { !isControl($0) }))
     }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 }

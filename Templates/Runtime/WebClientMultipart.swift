@@ -5,7 +5,7 @@ public import Foundation
 public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
     /// The contents of the file.
     public var data: Data
-    /// The name of the file that is sent to the server.
+    /// The name of the file that is sent to the server. Quotation marks and backslashes in it are percent-encoded.
     public var filename: String
     /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
     /// there is one.
@@ -105,8 +105,11 @@ nonisolated extension WebClient {
             violations.append(ServiceError.ConstraintViolation(field: HeaderFault.printable(name), reason: reason))
         }
 
-        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2).
-        private static func quoted(_ text: String) -> String { text.replacingOccurrences(of: "\"", with: "%22") }
+        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2), and backslashes, which are escapes for
+        /// some servers (RFC 9110, section 5.6.4): at the end of a name, one would hide the closing quotation mark.
+        private static func quoted(_ text: String) -> String {
+            text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\\", with: "%5C")
+        }
 
         /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
         func encoded(boundary: String) throws -> Data {

@@ -27,7 +27,10 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
             name, value, style: style, explode: explode ?? (style == .form), encode: encode)
     }
 
+    /// Does nothing if only the transport sets the header. An API description that declares its length, for example, means
+    /// the one that is sent anyway.
     mutating func addHeader(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+        if HeaderFault.isOfConnection(name) { return }
         if let fault = value.fault { return refuse(name, fault) }
         if case .list(let elements) = value, elements.isEmpty { return }
         let text = ParameterExpansion.simple(value, explode: explode) { $0 }
@@ -87,7 +90,8 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header. Does nothing if `value` is `nil`.
+        /// Adds a header. Does nothing if `value` is `nil`, or if only the transport sets the header, such as
+        /// `Content-Length`.
         public mutating func addHeader<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, explode: Bool = false
         ) {

@@ -105,7 +105,8 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`.
+        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`, or if only the transport sets the header,
+        /// such as `Content-Length`.
         public mutating func addHeader<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, explode: Bool = false
         ) {
