@@ -28,7 +28,7 @@ nonisolated extension WebClient.HTTPRequest {
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
         for field in headers {
             let value = loggable.contains(field.name.lowercased()) ? field.value : Redaction.placeholder
-            words += ["-H", Self.quoted("\(field.name): \(value)")]
+            words += ["-H", Self.quoted(Redaction.printable("\(field.name): \(value)"))]
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
         let query = url.query == nil ? "" : "?" + Redaction.placeholder

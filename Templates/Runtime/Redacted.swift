@@ -42,6 +42,34 @@ nonisolated enum Redaction {
     /// The text in the place of a value that may be secret.
     static let placeholder = "<redacted>"
 
+    /// Returns a text with `\u{1B}` in the place of control characters, with which a server could begin a line of its own, or
+    /// change what a terminal shows.
+    static func printable(_ text: String, keepsLineBreaks: Bool = false) -> String {
+        let scalars = text.unicodeScalars
+        if !scalars.contains(where: isControl) { return text }
+        var result = String.UnicodeScalarView()
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            let next = scalars.index(after: index)
+            let isLineBreak =
+                scalar == "\n" || scalar == "\t" || scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
+            if !isControl(scalar) || keepsLineBreaks && isLineBreak {
+                result.append(scalar)
+            } else {
+                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x7F { return scalar.value < 0x20 }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        default: return scalar.properties.isBidiControl
+        }
+    }
+
     /// Returns the fields of a list, with the values of those whose names are allowed.
     static func text(of fields: WebClient.HTTPHeaders, showing names: Set<String>) -> String {
         let allowed = Set(names.map { $0.lowercased() })

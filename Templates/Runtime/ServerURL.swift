@@ -7,19 +7,60 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     public let template: String
     /// The values of the variables.
     public let variables: [String: String]
+    /// The only values that variables can have, by their names.
+    let allowed: [String: [String]]
+    /// The base path for logs, with variables in braces.
+    private let shownPath: Redaction.ShownText
 
     /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
     /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
+    ///
+    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
+    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
     public init(_ template: String, variables: [String: String] = [:]) {
-        self.template = template
-        self.variables = variables
+        let path = Self.path(of: template)
+        let shownPath = path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder
+        self.init(template, variables, allowed: [:], shownPath: shownPath)
+    }
+
+    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
+    /// logs, with variables in braces.
+    ///
+    /// - Parameters:
+    ///   - template: The URL.
+    ///   - variables: The values of the variables.
+    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
+    ///     `ServiceError.invalidRequest`.
+    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
+        self.init(literal: "\(template)", variables, allowed: allowed)
     }
 
     /// Creates a server URL from a URL.
     public init(url: URL) { self.init(url.absoluteString) }
 
-    /// Creates a server URL from a string.
-    public init(stringLiteral value: String) { self.init(value) }
+    /// Creates a server URL from a literal. Its path is shown in logs.
+    public init(stringLiteral value: String) { self.init(literal: value, [:], allowed: [:]) }
+
+    private init(literal template: String, _ variables: [String: String], allowed: [String: [String]]) {
+        let path = Self.path(of: template)
+        // Before an at sign, there can be a password with a slash.
+        let shownPath = path.contains("@") ? "/" + Redaction.placeholder : path
+        self.init(template, variables, allowed: allowed, shownPath: shownPath)
+    }
+
+    private init(
+        _ template: String, _ variables: [String: String], allowed: [String: [String]], shownPath: String
+    ) {
+        self.template = template
+        self.variables = variables
+        self.allowed = allowed
+        self.shownPath = Redaction.ShownText(shownPath)
+    }
+
+    private static func path(of template: String) -> String {
+        guard let scheme = template.range(of: "://") else { return "" }
+        return String(template[scheme.upperBound...].drop { !"/?#".contains($0) }.prefix { !"?#".contains($0) })
+    }
 
     /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
     public var description: String { origin.isEmpty ? Redaction.placeholder : origin }
@@ -27,21 +68,15 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// The scheme, the host and the port, with variables in braces.
     public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
 
-    /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
-    var parts: (base: String, query: String?)? {
-        var text = template
-        for (name, value) in variables { text = text.replacingOccurrences(of: "{\(name)}", with: value) }
-        guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
-            return nil
-        }
-        let unfragmented = text.prefix { $0 != "#" }
-        let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
-        return (String(halves[0]), query)
+    /// Returns the URL of a path for logs: without the query, and with variables in braces.
+    func shown(_ path: String) -> String {
+        let base = shownPath.text
+        let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
+        return origin + root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
     }
 
     /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
-    var origin: String {
+    private var origin: String {
         guard let scheme = template.range(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority

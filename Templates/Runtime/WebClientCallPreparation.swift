@@ -9,7 +9,7 @@ nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
     let security: [[WebClient.SecurityScheme]]
     let hasIdempotencyKey: Bool
     let session: WebClient.SessionChange?
-    let origin: String
+    let server: ServerURL
     let pathValues: [String: String]
     let query: [ParameterItem]
 
@@ -25,8 +25,10 @@ nonisolated extension WebClient {
         let body = encodedBody(request, &list)
         let headers = headers(request, list)
         list.check(headers)
+        let base = ServerURL.Expansion(server)
+        list.violations += base.violations
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
-        guard let url = URLAssembly.url(server, path: path, query: list.query) else {
+        guard let url = URLAssembly.url(base, path: path, query: list.query) else {
             throw .invalidRequest(
                 .init([
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
@@ -38,7 +40,7 @@ nonisolated extension WebClient {
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             info: info, request: sent, options: options, security: request.security ?? security,
-            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, origin: server.origin,
+            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
             pathValues: request.pathValues, query: list.query)
     }
 
@@ -101,8 +103,12 @@ nonisolated enum URLAssembly {
         return result
     }
 
-    private static func hasDotSegment(_ path: Substring) -> Bool {
-        path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
+    static func hasDotSegment(_ path: Substring) -> Bool {
+        path.split(separator: "/").contains { segment in
+            let text = segment.replacingOccurrences(of: "%2e", with: ".", options: .caseInsensitive)
+            return text == "." || text == ".."
+        }
     }
 
     /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
@@ -112,7 +118,7 @@ nonisolated enum URLAssembly {
     }
 
     /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-    static func url(_ server: ServerURL, path: String, query: [ParameterItem]) -> URL? {
+    static func url(_ server: ServerURL.Expansion, path: String, query: [ParameterItem]) -> URL? {
         guard let (base, ownQuery) = server.parts else { return nil }
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let path = halves.first ?? ""

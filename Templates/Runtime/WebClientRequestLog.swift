@@ -7,8 +7,11 @@ nonisolated extension WebClient {
     /// By default, an entry contains no bodies, and no values of headers, query parameters and path parameters except
     /// those of `loggableHeaders`. Cookies are the value of the header `Cookie`.
     ///
-    /// The URL in an entry has the scheme, the host and the port of the server, with its variables in braces, and the
-    /// path of the operation. It does not have the base path and the query of the server.
+    /// The URL in an entry has the scheme, the host, the port and the base path of the server, with its variables in braces,
+    /// and the path of the operation. It does not have the query of the server. A base path is only shown if it is a part
+    /// of the source code, as in an API description, because one that an app reads can be secret.
+    ///
+    /// Control characters are written as `\u{1B}`, so that a server cannot forge entries.
     public nonisolated struct RequestLog: Sendable {
         /// A closure that receives an entry, without a trailing line break, on any thread. An entry has several lines
         /// only if `bodies` is `true` and a body does.
@@ -47,28 +50,36 @@ nonisolated extension WebClient {
         }
 
         func sent(_ call: PreparedCall, _ request: HTTPRequest, _ info: CallInfo) {
-            var line = "[\(info.id)] \(info.operation): \(info.method) \(call.origin)"
-            line += shownPath(call)
+            var line = "[\(info.id)] \(info.operation): \(info.method) " + call.server.shown(shownPath(call))
             if !call.query.isEmpty { line += "?" + Redaction.text(of: call.query, showing: query) }
             if info.attempt > 1 { line += ", attempt \(info.attempt)" }
             if let body = request.body { line += ", \(body.count) bytes" }
-            write(line + shown(request.headers) + shown(request.body ?? Data()))
+            add(line + shown(request.headers), request.body)
         }
 
         func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
-            write(
+            add(
                 "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration)), "
-                    + "\(response.body.count) bytes" + shown(response.headers) + shown(response.body))
+                    + "\(response.body.count) bytes" + shown(response.headers), response.body)
         }
 
         /// Writes that a call was canceled. There is no duration if it was canceled before it started.
         func cancelled(_ info: CallInfo, after duration: TimeInterval?) {
             let time = duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent"
-            write("[\(info.id)] \(info.operation): cancelled \(time)")
+            add("[\(info.id)] \(info.operation): cancelled \(time)")
         }
 
         func failed(_ error: ServiceError, for info: CallInfo) {
-            write("[\(info.id)] \(info.operation): failed: \(error.summary)")
+            add("[\(info.id)] \(info.operation): failed: \(error.summary)")
+        }
+
+        /// Writes an entry. Only a body has line breaks.
+        private func add(_ line: String, _ body: Data? = nil) {
+            var entry = Redaction.printable(line)
+            if bodies, let body, !body.isEmpty {
+                entry += "; " + Redaction.printable(String(decoding: body, as: UTF8.self), keepsLineBreaks: true)
+            }
+            write(entry)
         }
 
         private static func milliseconds(_ duration: TimeInterval) -> String {
@@ -83,10 +94,6 @@ nonisolated extension WebClient {
 
         private func shown(_ fields: HTTPHeaders) -> String {
             fields.isEmpty ? "" : "; " + Redaction.text(of: fields, showing: headers)
-        }
-
-        private func shown(_ body: Data) -> String {
-            bodies && !body.isEmpty ? "; " + String(decoding: body, as: UTF8.self) : ""
         }
     }
 }

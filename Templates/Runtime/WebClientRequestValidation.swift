@@ -4,8 +4,9 @@ import Foundation
 nonisolated extension ServiceError {
     /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
     public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
-        /// The name of the parameter, or the path of the property of the body, in the API description; `server`, `path`
-        /// or `body` if the violation concerns that part of the request as a whole.
+        /// The name of the parameter, or the path of the property of the body, in the API description; `server.` and the name
+        /// of a variable of the server; `server`, `path` or `body` if the violation concerns that part of the request as a
+        /// whole.
         public let field: String
         /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
         /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the

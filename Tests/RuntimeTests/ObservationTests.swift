@@ -109,10 +109,10 @@ struct ObservationTests {
         let redacted = "<redacted>"
         #expect(
             lines.all == [
-                "[id] friends.loadFriends: GET {scheme}://api.example.com/users/a%20b/friends"
+                "[id] friends.loadFriends: GET {scheme}://api.example.com/api/v1/users/a%20b/friends"
                     + "?version=1.0&device_type=\(redacted); Accept: application/json, Authorization: \(redacted)",
                 "[id] friends.loadFriends: 200, 0 ms, 2 bytes; Content-Type: application/json",
-                "[id] friends.motto: GET {scheme}://api.example.com/motto"
+                "[id] friends.motto: GET {scheme}://api.example.com/api/v1/motto"
                     + "?version=\("1.0")&device_type=\(redacted); Accept: text/plain, Authorization: \(redacted)",
                 "[id] friends.motto: failed: transport failed (UnhandledOperation)",
             ])

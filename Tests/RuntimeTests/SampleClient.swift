@@ -170,7 +170,7 @@ public nonisolated struct SocialAPI: Sendable {
     public nonisolated enum Server {
         public static let analytics: ServerURL = "https://stats.example.com"
         public static func main(scheme: String = "https") -> ServerURL {
-            ServerURL("{scheme}://api.example.com/api/v1", variables: ["scheme": scheme])
+            ServerURL("{scheme}://api.example.com/api/v1", variables: ["scheme": scheme], allowed: [:])
         }
     }
 

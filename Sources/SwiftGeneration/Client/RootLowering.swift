@@ -39,9 +39,12 @@ struct RootLowering {
         if !variable.allowedValues.isEmpty {
             comment.add("One of " + variable.allowedValues.map { "`\($0)`" }.joined(separator: ", ") + ".")
         }
+        // A default that is not one of the values is used by calls without an argument.
+        let values = variable.allowedValues
+        let others = values.isEmpty || values.contains(variable.defaultValue) ? [] : [variable.defaultValue]
         return RootDeclaration.LocationDeclaration.Variable(
             symbol: symbol, name: names[symbol], key: variable.name, defaultValue: variable.defaultValue,
-            documentation: comment)
+            allowedValues: values + others, documentation: comment)
     }
 
     private func lower(_ parameter: ResolvedCommonParameter) -> RootDeclaration.CommonDeclaration {

@@ -57,6 +57,8 @@ struct RootDeclaration: Equatable, Sendable {
             var name: SwiftName
             var key: String
             var defaultValue: String
+            /// The only values that it can have; empty if it can have any.
+            var allowedValues: [String]
             var documentation: DocComment
         }
 

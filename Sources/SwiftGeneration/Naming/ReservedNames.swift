@@ -45,7 +45,7 @@ enum ReservedNames {
         KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric ObjectIdentifier Observable ObservationRegistrar Optional PartialRangeFrom
         PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression
         RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2 SingleValueDecodingContainer SingleValueEncodingContainer
-        String StringProtocol Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
+        StaticString String StringProtocol Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
         UnkeyedEncodingContainer UnsafePointer UTF16 UTF8 Void
         """)
 

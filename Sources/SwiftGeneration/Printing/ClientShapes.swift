@@ -51,6 +51,7 @@ enum ClientShapes {
             .name, .documentation, Field("url", .text, "The address, as a literal."),
             Field("hasVariables", .flag, "The address has variables."),
             Field("variables", .records(variable), "The variables."),
+            Field("allowed", .text, "The values of variables that only have certain values, as a literal."),
         ])
 
     static let variable = RecordShape(

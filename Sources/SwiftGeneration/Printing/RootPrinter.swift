@@ -117,7 +117,17 @@ struct RootPrinter {
                 record.set("default", SwiftLiteral.string(variable.defaultValue))
                 return record
             }.numbered())
+        record.set("allowed", Self.allowedValues(of: location))
         return record
+    }
+
+    /// Returns a dictionary literal with the values of the variables that only have certain values.
+    private static func allowedValues(of location: RootDeclaration.LocationDeclaration) -> String {
+        let entries = location.variables.filter { !$0.allowedValues.isEmpty }.map { variable in
+            let values = variable.allowedValues.map { SwiftLiteral.string($0) }.joined(separator: ", ")
+            return "\(SwiftLiteral.string(variable.key)): [\(values)]"
+        }
+        return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
     }
 
     private func documentation(of location: RootDeclaration.LocationDeclaration) -> DocComment {
