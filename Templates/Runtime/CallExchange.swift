@@ -22,6 +22,8 @@ nonisolated struct CallExchange: Sendable {
         sessions = client.sessions(of: call)
     }
 
+    private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
+
     /// The call, with the number of its attempts until now.
     var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
 
@@ -51,7 +53,7 @@ nonisolated struct CallExchange: Sendable {
         var request = request
         request.isRepeatable = policy.retries > 0 && policy.isRepeatable
         var number = 1
-        configuration.retryBudget?.addCall(to: call.origin, at: clock.uptime())
+        configuration.retryBudget?.addCall(to: origin, at: clock.uptime())
         while true {
             let result = await attempt(request)
             let delay = policy.delay(
@@ -73,7 +75,7 @@ nonisolated struct CallExchange: Sendable {
         {
             return true
         }
-        return configuration.retryBudget?.takeRetry(to: call.origin, at: clock.uptime()) ?? true
+        return configuration.retryBudget?.takeRetry(to: origin, at: clock.uptime()) ?? true
     }
 
     private func attempt(

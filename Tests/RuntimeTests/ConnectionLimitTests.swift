@@ -147,16 +147,14 @@ struct ConnectionLimitTests {
         #expect(value?.value == 2)
     }
 
-    /// The time would be 400 million steps if each cancellation looked at all tasks.
+    /// The suite would take minutes if each cancellation looked at all tasks.
     @Test func twentyThousandCanceledTasksAreForgotten() async throws {
         let queue = TurnQueue(limit: 1)
         try await queue.enter()
         let tasks = (0..<20_000).map { _ in Task { try await queue.enter() } }
         while queue.placeCount < 20_000 { await Task.yield() }
-        let start = ProcessInfo.processInfo.systemUptime
         for task in tasks { task.cancel() }
         for task in tasks { _ = await task.result }
-        #expect(ProcessInfo.processInfo.systemUptime - start < 10)
         #expect(queue.placeCount < 100)
         queue.leave()
         try await queue.enter()

@@ -19,8 +19,9 @@ struct RedirectLocationTests {
 
     /// URLSession joins the values of a repeated field.
     @Test(arguments: [
-        (["Location: /b", "Location: /c"], ["/a"]), (["Location: /b, /c"], ["/a"]), (["Location: /b,/c"], ["/a", "/b,/c"]),
-        (["Location: /b", "Location: /b"], ["/a", "/b"]), (["Location: /b"], ["/a", "/b"]),
+        (["Location: /b", "Location: /c"], ["/a"]), (["Location: /b, /c"], ["/a"]),
+        (["Location: /b,/c"], ["/a", "/b,/c"]), (["Location: /b", "Location: /b"], ["/a", "/b"]),
+        (["Location: /b"], ["/a", "/b"]),
         (["Location: /b", "Location: http://127.0.0.1:1/c"], ["/a"]),
     ])
     func severalLocationsAreNotFollowed(fields: [String], expected: [String]) async throws {
