@@ -56,6 +56,13 @@ struct LogTextTests {
         for line in lines.all { #expect(!line.contains("\n")) }
     }
 
+    @Test func commandsHaveNoControlCharacters() throws {
+        let request = WebClient.HTTPRequest(
+            method: .get, url: try #require(URL(string: "https://x.test/a")), headers: ["Accept": "a\u{1B}[2J\nb"])
+        let command = request.curlCommand(for: WebClient.CallInfo(operation: "o", method: .get, path: "/a", id: "1"))
+        #expect(command == #"curl -X 'GET' -H 'Accept: a\u{1B}[2J\u{A}b' 'https://x.test:443/a'"#)
+    }
+
     // MARK: - Base paths
 
     @Test(
