@@ -57,7 +57,11 @@ nonisolated extension {{path}} {
 {{/variables}}
         ) -> ServerURL {
 {{/wrap}}
-            ServerURL({{url}}, variables: [{{#variables}}{{key}}: {{name}}{{^isLast}}, {{/isLast}}{{/variables}}])
+{{#wrap}}
+            ServerURL(
+                {{url}}, variables: [{{#variables}}{{key}}: {{name}}{{^isLast}}, {{/isLast}}{{/variables}}],
+                allowed: {{allowed}})
+{{/wrap}}
         }
 {{/hasVariables}}
 {{^hasVariables}}
@@ -422,7 +426,7 @@ nonisolated extension {{namespace}} {
 {{^hasParameters}}
     {{access}}func load() async throws(ServiceError) {
 {{/hasParameters}}
-        try await {{store}}.load { {{closure}}{{#next}}, {{next}}{{/next}} throws(ServiceError) in
+        try await {{store}}.load{{#identity}}(of: [{{.}}]){{/identity}} { {{closure}}{{#next}}, {{next}}{{/next}} throws(ServiceError) in
 {{#options}}
             var {{options}} = {{options}}
             {{option}} = {{optionValue}}
@@ -514,6 +518,10 @@ nonisolated extension {{namespace}} {
 {{#delete}}
 
     /// {{#summary}}{{.}}{{/summary}}{{^summary}}Deletes the value.{{/summary}}
+{{#identity}}
+    ///
+    /// If the value was loaded with other arguments, it stays.
+{{/identity}}
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
@@ -529,7 +537,7 @@ nonisolated extension {{namespace}} {
 {{^hasParameters}}
     {{access}}func delete() async throws(ServiceError) {
 {{/hasParameters}}
-        try await {{store}}.delete { {{closure}} throws(ServiceError) in
+        try await {{store}}.delete{{#identity}}(of: [{{.}}]){{/identity}} { {{closure}} throws(ServiceError) in
 {{#hasArguments}}
 {{#fill}}
             {{#returnsOther}}_ = {{/returnsOther}}try await {{source}}.{{operation}}(
@@ -1791,57 +1799,66 @@ import Foundation
 /// The tasks that wait for a time.
 ///
 /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-/// the call. On Linux, each timer of Dispatch leaves memory, too. So all tasks share the wake-ups of one queue.
+/// the call. On Linux, each timer of Dispatch leaves memory, too. So all tasks share one timer.
 nonisolated final class Alarms: Sendable {
     static let shared = Alarms()
 
     private nonisolated struct State {
         var count = 0
         var waiting: [Int: (end: TimeInterval, task: SuspendedTask<Void>)] = [:]
-        /// The times of the scheduled wake-ups, each of them before the previous one.
-        var wakeUps: [TimeInterval] = []
+        /// The time at which the timer fires, if it does.
+        var next = TimeInterval.infinity
+        let timer: any DispatchSourceTimer
     }
 
-    private let state = Locked(State())
-    private let queue = DispatchQueue(label: "Alarms")
+    /// Without it, Apple platforms would delay a timer by a tenth of its time, up to a minute.
+    private static let leeway = DispatchTimeInterval.milliseconds(10)
+
+    private let state: Locked<State>
+
+    init() {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
+        state = Locked(State(timer: timer))
+        timer.setEventHandler { [weak self] in self?.resumeTasks() }
+        timer.schedule(deadline: .distantFuture)
+        timer.activate()
+    }
+
+    deinit { state.withLock { $0.timer.cancel() } }
 
     /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
     func wait(_ seconds: TimeInterval) async throws {
         let task = SuspendedTask<Void>()
-        let end = uptime + min(max(seconds, 0), 1e9)
+        let end = Self.uptime + min(max(seconds, 0), 1e9)
         let id = state.withLock { state in
             state.count += 1
             state.waiting[state.count] = (end, task)
+            Self.schedule(&state, end)
             return state.count
         }
         defer { state.withLock { $0.waiting[id] = nil } }
-        wakeUp(at: end)
         try await task.value()
     }
 
-    private var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+    private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-    /// Schedules a wake-up, unless there is one that is not later.
-    private func wakeUp(at time: TimeInterval) {
-        let isScheduled = state.withLock { state in
-            if let next = state.wakeUps.last, next <= time { return true }
-            state.wakeUps.append(time)
-            return false
-        }
-        if isScheduled { return }
-        queue.asyncAfter(deadline: .now() + max(time - uptime, 0)) { [self] in resumeTasks() }
+    /// Lets the timer fire at a time, unless it fires earlier.
+    private static func schedule(_ state: inout State, _ time: TimeInterval) {
+        guard time < state.next else { return }
+        state.next = time
+        state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
     }
 
     private func resumeTasks() {
-        let now = uptime
-        let (due, next) = state.withLock { state -> ([SuspendedTask<Void>], TimeInterval?) in
-            _ = state.wakeUps.popLast()
+        let now = Self.uptime
+        let due = state.withLock { state in
             let due = state.waiting.filter { $0.value.end <= now }
             for id in due.keys { state.waiting[id] = nil }
-            return (due.values.map(\.task), state.waiting.values.map(\.end).min())
+            state.next = .infinity
+            if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
+            return due.values.map(\.task)
         }
         for task in due { task.resume(with: .success(())) }
-        if let next { wakeUp(at: next) }
     }
 }
 
@@ -2007,12 +2024,15 @@ nonisolated struct CallExchange: Sendable {
         sessions = client.sessions(of: call)
     }
 
+    private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
+
     /// The call, with the number of its attempts until now.
     var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
 
     /// Returns the response of the last attempt.
     func response() async throws(ServiceError) -> WebClient.HTTPResponse {
         if Task.isCancelled { throw .cancelled() }
+        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
         let deadline = call.options.deadline.map { clock.uptime() + $0 } ?? .infinity
         do {
             return try await clock.limited(to: call.options.deadline) {
@@ -2035,18 +2055,29 @@ nonisolated struct CallExchange: Sendable {
         var request = request
         request.isRepeatable = policy.retries > 0 && policy.isRepeatable
         var number = 1
+        configuration.retryBudget?.addCall(to: origin, at: clock.uptime())
         while true {
             let result = await attempt(request)
             let delay = policy.delay(
                 after: result, attempt: number, random: configuration.random(), now: clock.now(),
                 remaining: deadline - clock.uptime())
-            guard let delay, !Task.isCancelled else { return try result.get() }
+            guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
             let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
             let statusCode = try? result.get().statusCode
             client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
             try await clock.sleep(delay)
             number += 1
         }
+    }
+
+    /// Returns whether an attempt with a result can be repeated, and takes the retry from the budget.
+    private func hasBudget(for result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+        if case .success(let response) = result,
+            WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now()) != nil
+        {
+            return true
+        }
+        return configuration.retryBudget?.takeRetry(to: origin, at: clock.uptime()) ?? true
     }
 
     private func attempt(
@@ -2125,12 +2156,11 @@ nonisolated struct CallExchange: Sendable {
         var list = ParameterList()
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
-        // The clock of an attempt starts when there is a connection for it.
         let origin = WebClient.Redirection.origin(of: request.url)
-        return try await configuration.connections.withConnection(to: origin) {
-            try await count()
+        return try await connected(to: origin) { endTurn in
             // While the request waited for a connection, there can have been a log-out.
             if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
+            // The clock of an attempt starts when there is a connection for it.
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
@@ -2139,11 +2169,39 @@ nonisolated struct CallExchange: Sendable {
                 return try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
                     if isRedirected, WebClient.Redirection.origin(of: hop.url) == origin { try await count() }
                     isRedirected = true
+                    endTurn()
                     return try await configuration.transport.send(hop, for: info)
                 }
             }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            configuration.connections.note(response)
             return response
+        }
+    }
+
+    /// Sends a request as soon as there is a connection, and the limits allow it.
+    ///
+    /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
+    private func connected(
+        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let order = client.order?.queue(for: origin) else {
+            return try await configuration.connections.withConnection(to: origin) { try await send({}) }
+        }
+        // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
+        try await order.enter()
+        let hasTurn = Locked(true)
+        let endTurn = { @Sendable in
+            let isFirst = hasTurn.withLock { hasTurn in
+                defer { hasTurn = false }
+                return hasTurn
+            }
+            if isFirst { order.leave() }
+        }
+        defer { endTurn() }
+        return try await configuration.connections.withConnection(to: origin) {
+            try await count()
+            return try await send(endTurn)
         }
     }
 
@@ -2286,6 +2344,7 @@ nonisolated enum CodingFault {
             "Runtime/ConnectionLimit.swift",
 ####"""
 // feature: core
+import Foundation
 
 nonisolated extension WebClient {
     /// A limit for the number of requests that are sent to each server at the same time.
@@ -2295,13 +2354,28 @@ nonisolated extension WebClient {
     /// them out. They are sent in the order of the calls.
     public nonisolated final class ConnectionLimit: Sendable {
         private let perHost: Int
+        private let isFixed: Bool
         private let queues = Locked<[String: TurnQueue]>([:])
 
         /// Creates a limit.
         ///
         /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
-        ///   counts as 1. URLSession opens six connections to a host by default.
-        public init(perHost: Int = 6) { self.perHost = max(perHost, 1) }
+        ///   counts as 1. By default, it is 6, because URLSession opens six connections to a host; on Apple platforms, a server that
+        ///   has responded with HTTP/2 or HTTP/3 has no limit, because its requests share a connection.
+        public init(perHost: Int? = nil) {
+            self.perHost = max(perHost ?? 6, 1)
+            isFixed = perHost != nil
+        }
+
+        /// Removes the limit of a server whose requests share a connection, unless the app has set it.
+        func note(_ response: HTTPResponse) {
+            #if !canImport(FoundationNetworking)
+            guard !isFixed, let last = response.metrics?.transactionMetrics.last, let url = last.request.url,
+                ["h2", "h3"].contains(last.networkProtocolName)
+            else { return }
+            queue(for: Redirection.origin(of: url)).removeLimit()
+            #endif
+        }
 
         /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
         ///
@@ -2332,7 +2406,7 @@ nonisolated extension WebClient {
         }
 
         /// Returns the queue of an origin. It stays, because a client knows few origins.
-        private func queue(for origin: String) -> TurnQueue {
+        func queue(for origin: String) -> TurnQueue {
             queues.withLock { queues in
                 if let queue = queues[origin] { return queue }
                 let queue = TurnQueue(limit: perHost)
@@ -3433,13 +3507,25 @@ nonisolated enum HTTPDate {
 ####"""
 // feature: core
 
-/// Texts that must not be a part of a header field, because a line break would start another field (RFC 9110, section
-/// 5.5).
+/// Names and values that a header field must not have: a line break would start another field, other control characters are
+/// not valid (RFC 9110, section 5.5), and some fields change where a message ends.
 nonisolated enum HeaderFault {
     /// Returns what a text contains that a header field must not contain, or `nil`.
     static func fault(in text: String) -> String? {
-        text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" || $0 == "\0" } ? "line breaks or NUL" : nil
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: { $0 == "\r" || $0 == "\n" || $0 == "\0" }) { return "line breaks or NUL" }
+        return scalars.contains { isControl($0) && $0 != "\t" } ? "control characters" : nil
     }
+
+    /// The headers of the connection (RFC 9110, section 7.6.1), of the length of a message, and of its host. A value that
+    /// differs from what the transport sends leaves the server waiting, or lets it read a part of a body as a request.
+    private static let connectionHeaders: Set<String> = [
+        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+        "transfer-encoding", "upgrade",
+    ]
+
+    /// Returns whether only the transport sets a header.
+    static func isOfConnection(_ name: String) -> Bool { connectionHeaders.contains(name.lowercased()) }
 
     /// Returns why a field cannot be sent, or `nil` if it can.
     static func violation(_ name: String, _ value: String) -> ServiceError.ConstraintViolation? {
@@ -3451,6 +3537,9 @@ nonisolated enum HeaderFault {
             return ServiceError.ConstraintViolation(
                 field: name.isEmpty ? "headers" : name, reason: "is not the name of a header")
         }
+        if isOfConnection(name) {
+            return ServiceError.ConstraintViolation(field: name, reason: "is a header that only the transport sets")
+        }
         return fault(in: value).map { ServiceError.ConstraintViolation(field: name, reason: "must not contain \($0)") }
     }
 
@@ -3461,8 +3550,10 @@ nonisolated enum HeaderFault {
 
     /// Returns a name without control characters, for messages.
     static func printable(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }))
+        String(String.UnicodeScalarView(name.unicodeScalars.filter { !isControl($0) }))
     }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 }
 
 """####
@@ -3572,7 +3663,8 @@ public nonisolated enum JSONCoding {
         return decoder
     }
 
-    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys.
+    /// Returns an encoder that writes JSON with dates in RFC 3339, data in base64, and sorted keys. UUIDs in models are
+    /// in lowercase; `encode(_:)` also writes other values so.
     public static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try RFC3339.encode($0, to: $1) }
@@ -3615,10 +3707,17 @@ public nonisolated enum JSONCoding {
         }
     }
 
-    /// Returns a value as JSON with dates in RFC 3339, data in base64, and sorted keys, however small the stack of the
-    /// thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
+    /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys, however small
+    /// the stack of the thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
     public static func encode(_ value: some Encodable) throws -> Data {
-        try LargeStack.runIfNeeded { try makeEncoder().encode(value) }
+        try LargeStack.runIfNeeded {
+            if let value = value as? any Rewritten { return try encode(rewriting: value) }
+            return try makeEncoder().encode(value)
+        }
+    }
+
+    private static func encode(rewriting value: some Rewritten) throws -> Data {
+        try makeEncoder().encode(value.written(at: []))
     }
 
     /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason
@@ -4361,6 +4460,77 @@ nonisolated extension JSONCoding.Reader {
 """####
         ),
         (
+            "Runtime/JSONCodingRewritten.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// A type whose values Foundation would write as other JSON than this client, and a collection of such values.
+    protocol Rewritten {
+        associatedtype Written: Encodable
+
+        /// Returns the value to write instead. Throws an `EncodingError` if the value cannot be written.
+        func written(at path: @autoclosure () -> [any CodingKey]) throws -> Written
+    }
+
+    /// The place of an element in an array.
+    nonisolated struct Index: CodingKey {
+        let intValue: Int?
+        var stringValue: String { intValue.map { String($0) } ?? "" }
+
+        init(intValue: Int) { self.intValue = intValue }
+        init?(stringValue: String) { nil }
+    }
+}
+
+nonisolated extension UUID: JSONCoding.Rewritten {
+    /// The UUID in lowercase (RFC 9562, section 4). Foundation writes uppercase, and servers compare texts.
+    func written(at path: @autoclosure () -> [any CodingKey]) -> String { uuidString.lowercased() }
+}
+
+nonisolated extension Decimal: JSONCoding.Rewritten {
+    /// The number itself. Foundation writes `NaN`, which is not JSON.
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Decimal {
+        if !isNaN { return self }
+        throw EncodingError.invalidValue(self, .init(codingPath: path(), debugDescription: "must be a finite number"))
+    }
+}
+
+nonisolated extension Optional: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Wrapped.Written? {
+        try map { try $0.written(at: path()) }
+    }
+}
+
+nonisolated extension Nullable: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Nullable<Wrapped.Written> {
+        switch self {
+        case .null: .null
+        case .value(let value): .value(try value.written(at: path()))
+        }
+    }
+}
+
+nonisolated extension Array: JSONCoding.Rewritten where Element: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> [Element.Written] {
+        try zip(indices, self).map { index, element in
+            try element.written(at: path() + [JSONCoding.Index(intValue: index)])
+        }
+    }
+}
+
+nonisolated extension Dictionary: JSONCoding.Rewritten where Key == String, Value: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> [String: Value.Written] {
+        var result: [String: Value.Written] = [:]
+        for (key, value) in self { result[key] = try value.written(at: path() + [JSONCoding.Key(stringValue: key)]) }
+        return result
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONCodingUnionReader.swift",
 ####"""
 // feature: union
@@ -4608,15 +4778,24 @@ import Foundation
 
 nonisolated extension JSONCoding {
     /// Writes a variant whose type would write other JSON by itself: a date in RFC 3339, data in base64, a URL as a string, a
-    /// decimal number as a number. The variants of a union write into the encoder of the union.
+    /// decimal number as a number, UUIDs in lowercase. The variants of a union write into the encoder of the union.
     public static func write(_ value: some Encodable, to encoder: any Encoder) throws {
         if let date = value as? Date { return try RFC3339.encode(date, to: encoder) }
+        if let value = value as? any Rewritten { return try write(rewriting: value, to: encoder) }
         var container = encoder.singleValueContainer()
         switch value {
         case let data as Data: try container.encode(data.base64EncodedString())
         case let url as URL: try container.encode(url.absoluteString)
         default: try container.encode(value)
         }
+    }
+
+    private static func write(rewriting value: some Rewritten, to encoder: any Encoder) throws {
+        let written = try value.written(at: encoder.codingPath)
+        // A dictionary can be a part of an object that is being written. A number has no JSON without a container.
+        guard written is Decimal else { return try written.encode(to: encoder) }
+        var container = encoder.singleValueContainer()
+        try container.encode(written)
     }
 }
 
@@ -4802,15 +4981,20 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value. Throws an `EncodingError` for a `Decimal` that is not a number, which Foundation would write as
-    /// `NaN`.
+    /// Writes a value.
     mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        if let number = value as? Decimal, number.isNaN {
-            throw EncodingError.invalidValue(
-                value,
-                .init(codingPath: codingPath + [JSONCoding.Key(key)], debugDescription: "must be a finite number"))
+        let key = JSONCoding.Key(key)
+        // The most frequent types, for which a cast would take time.
+        if Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self {
+            return try encode(value, forKey: key)
         }
-        try encode(value, forKey: JSONCoding.Key(key))
+        if let value = value as? any JSONCoding.Rewritten { return try put(key, rewriting: value) }
+        try encode(value, forKey: key)
+    }
+
+    private mutating func put(_ key: JSONCoding.Key, rewriting value: some JSONCoding.Rewritten) throws {
+        let written = try value.written(at: self.codingPath + [key])
+        try encode(written, forKey: key)
     }
 }
 
@@ -5290,7 +5474,7 @@ nonisolated extension WebClient.HTTPRequest {
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
         for field in headers {
             let value = loggable.contains(field.name.lowercased()) ? field.value : Redaction.placeholder
-            words += ["-H", Self.quoted("\(field.name): \(value)")]
+            words += ["-H", Self.quoted(Redaction.printable("\(field.name): \(value)"))]
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
         let query = url.query == nil ? "" : "?" + Redaction.placeholder
@@ -5437,8 +5621,8 @@ nonisolated extension Decimal: ParameterConvertible {
 }
 
 nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in uppercase, as in JSON.
-    public var parameterValue: WebClient.ParameterValue { .text(uuidString) }
+    /// The UUID in lowercase (RFC 9562, section 4), as in JSON.
+    public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
 }
 
 nonisolated extension URL: ParameterConvertible {
@@ -5663,7 +5847,9 @@ nonisolated extension RateLimiter {
         mutating func send(at time: TimeInterval) -> TimeInterval? {
             removeOld(at: time)
             let sends = entries.filter(\.isSent)
-            if sends.count >= count { return sends[sends.count - count].time + length - time }
+            let free = sends.count < count ? time : sends[sends.count - count].time + length
+            let allowed = max(pauseEnd, free)
+            if allowed > time { return allowed - time }
             if let prepared = entries.firstIndex(where: { !$0.isSent }) { entries.remove(at: prepared) }
             entries.append(Entry(time: time, isSent: true))
             return nil
@@ -5724,6 +5910,34 @@ nonisolated enum Redaction {
 
     /// The text in the place of a value that may be secret.
     static let placeholder = "<redacted>"
+
+    /// Returns a text with `\u{1B}` in the place of control characters, with which a server could begin a line of its own, or
+    /// change what a terminal shows.
+    static func printable(_ text: String, keepsLineBreaks: Bool = false) -> String {
+        let scalars = text.unicodeScalars
+        if !scalars.contains(where: isControl) { return text }
+        var result = String.UnicodeScalarView()
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            let next = scalars.index(after: index)
+            let isLineBreak =
+                scalar == "\n" || scalar == "\t" || scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
+            if !isControl(scalar) || keepsLineBreaks && isLineBreak {
+                result.append(scalar)
+            } else {
+                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x7F { return scalar.value < 0x20 }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        default: return scalar.properties.isBidiControl
+        }
+    }
 
     /// Returns the fields of a list, with the values of those whose names are allowed.
     static func text(of fields: WebClient.HTTPHeaders, showing names: Set<String>) -> String {
@@ -6021,19 +6235,60 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     public let template: String
     /// The values of the variables.
     public let variables: [String: String]
+    /// The only values that variables can have, by their names.
+    let allowed: [String: [String]]
+    /// The base path for logs, with variables in braces.
+    private let shownPath: Redaction.ShownText
 
     /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
     /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
+    ///
+    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
+    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
     public init(_ template: String, variables: [String: String] = [:]) {
-        self.template = template
-        self.variables = variables
+        let path = Self.path(of: template)
+        let shownPath = path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder
+        self.init(template, variables, allowed: [:], shownPath: shownPath)
+    }
+
+    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
+    /// logs, with variables in braces.
+    ///
+    /// - Parameters:
+    ///   - template: The URL.
+    ///   - variables: The values of the variables.
+    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
+    ///     `ServiceError.invalidRequest`.
+    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
+        self.init(literal: "\(template)", variables, allowed: allowed)
     }
 
     /// Creates a server URL from a URL.
     public init(url: URL) { self.init(url.absoluteString) }
 
-    /// Creates a server URL from a string.
-    public init(stringLiteral value: String) { self.init(value) }
+    /// Creates a server URL from a literal. Its path is shown in logs.
+    public init(stringLiteral value: String) { self.init(literal: value, [:], allowed: [:]) }
+
+    private init(literal template: String, _ variables: [String: String], allowed: [String: [String]]) {
+        let path = Self.path(of: template)
+        // Before an at sign, there can be a password with a slash.
+        let shownPath = path.contains("@") ? "/" + Redaction.placeholder : path
+        self.init(template, variables, allowed: allowed, shownPath: shownPath)
+    }
+
+    private init(
+        _ template: String, _ variables: [String: String], allowed: [String: [String]], shownPath: String
+    ) {
+        self.template = template
+        self.variables = variables
+        self.allowed = allowed
+        self.shownPath = Redaction.ShownText(shownPath)
+    }
+
+    private static func path(of template: String) -> String {
+        guard let scheme = template.range(of: "://") else { return "" }
+        return String(template[scheme.upperBound...].drop { !"/?#".contains($0) }.prefix { !"?#".contains($0) })
+    }
 
     /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
     public var description: String { origin.isEmpty ? Redaction.placeholder : origin }
@@ -6041,21 +6296,15 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// The scheme, the host and the port, with variables in braces.
     public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
 
-    /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
-    var parts: (base: String, query: String?)? {
-        var text = template
-        for (name, value) in variables { text = text.replacingOccurrences(of: "{\(name)}", with: value) }
-        guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
-            return nil
-        }
-        let unfragmented = text.prefix { $0 != "#" }
-        let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
-        return (String(halves[0]), query)
+    /// Returns the URL of a path for logs: without the query, and with variables in braces.
+    func shown(_ path: String) -> String {
+        let base = shownPath.text
+        let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
+        return origin + root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
     }
 
     /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
-    var origin: String {
+    private var origin: String {
         guard let scheme = template.range(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
@@ -6063,6 +6312,273 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         // A password with a slash, before which nothing tells it from a port.
         if !port.hasPrefix("{"), !port.allSatisfy({ ("0"..."9").contains($0) }) { return "" }
         return String(template[..<scheme.upperBound] + host)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/ServerURLExpansion.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension ServerURL {
+    /// A server's URL with the values of its variables. Each value stays in its part of the URL.
+    nonisolated struct Expansion {
+        /// The values that would change other parts of the URL, or that the API description does not allow.
+        let violations: [ServiceError.ConstraintViolation]
+        /// The URL. A variable without a value is in braces.
+        private let text: String
+
+        init(_ server: ServerURL) {
+            if server.variables.isEmpty {
+                (text, violations) = (server.template, [])
+                return
+            }
+            let elements = Self.elements(server)
+            var reasons: [String: String] = [:]
+            for element in elements {
+                guard let name = element.variable, let value = server.variables[name] else { continue }
+                if let values = server.allowed[name] {
+                    if !values.contains(value) { reasons[name] = "must be one of " + values.joined(separator: ", ") }
+                } else if let fault = element.place.fault(in: value) {
+                    reasons[name] = reasons[name] ?? fault
+                }
+            }
+            if let name = Self.variableWithDotSegment(elements, server) {
+                reasons[name] = reasons[name] ?? Place.pathFault
+            }
+            violations = reasons.sorted { $0.key < $1.key }.map {
+                ServiceError.ConstraintViolation(field: "server.\($0.key)", reason: $0.value)
+            }
+            text = elements.map { Self.text($0, server) }.joined()
+        }
+
+        /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
+        var parts: (base: String, query: String?)? {
+            guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
+                return nil
+            }
+            let unfragmented = text.prefix { $0 != "#" }
+            let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+            let query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
+            return (String(halves[0]), query)
+        }
+
+        private static func text(_ element: Element, _ server: ServerURL) -> String {
+            guard let name = element.variable, let value = server.variables[name] else { return element.text }
+            return server.allowed[name] == nil ? element.place.encoded(value) : value
+        }
+
+        /// Returns the variable whose value makes a segment `.` or `..`, which the URL would not have otherwise.
+        private static func variableWithDotSegment(_ elements: [Element], _ server: ServerURL) -> String? {
+            func hasDotSegment(_ isReal: (String) -> Bool) -> Bool {
+                let path = elements.map { element in
+                    guard let name = element.variable else { return element.place == .path ? element.text : "" }
+                    return element.place.path(in: isReal(name) ? server.variables[name] ?? "" : "x")
+                }
+                return URLAssembly.hasDotSegment(path.joined()[...])
+            }
+            func isChecked(_ name: String) -> Bool { server.allowed[name] == nil }
+            guard hasDotSegment({ _ in true }), !hasDotSegment({ !isChecked($0) }) else { return nil }
+            let checked = elements.filter { $0.variable.map(isChecked) ?? false }
+            let names = checked.compactMap(\.variable)
+            return names.first { name in hasDotSegment { $0 == name || !isChecked($0) } }
+                ?? checked.first { $0.place == .path }?.variable ?? names.first
+        }
+    }
+}
+
+nonisolated extension ServerURL.Expansion {
+    /// A character of a URL, or a variable.
+    nonisolated struct Element {
+        let text: String
+        let variable: String?
+        var place = Place.path
+
+        func isOne(of characters: String) -> Bool { variable == nil && characters.contains(text) }
+    }
+
+    /// Returns the characters and the variables of a URL with their places.
+    private static func elements(_ server: ServerURL) -> [Element] {
+        var elements = split(server)
+        let end = elements.firstIndex { $0.isOne(of: ":/?#") } ?? elements.endIndex
+        let hasScheme = elements[end...].prefix(3).map(\.text) == [":", "/", "/"]
+        let start = hasScheme ? end + 3 : 0
+        let authority = elements[start...].firstIndex { $0.isOne(of: "/?#\\") } ?? elements.endIndex
+        let query = elements[authority...].firstIndex { $0.isOne(of: "?#") } ?? elements.endIndex
+        for index in query..<elements.endIndex { elements[index].place = .query }
+        if hasScheme {
+            for index in 0..<end { elements[index].place = .scheme(isFirst: index == 0) }
+            setPlaces(ofAuthority: start..<authority, &elements)
+        } else if let first = elements.first, first.variable != nil {
+            elements[0].place = .url(isLast: authority == 1)
+        }
+        return elements
+    }
+
+    private static func setPlaces(ofAuthority range: Range<Int>, _ elements: inout [Element]) {
+        let start = elements[range].lastIndex { $0.isOne(of: "@") }.map { $0 + 1 } ?? range.lowerBound
+        for index in range.lowerBound..<start { elements[index].place = .user }
+        var (isAddress, isPort) = (false, false)
+        for index in start..<range.upperBound {
+            let isLast = index + 1 == range.upperBound
+            if elements[index].isOne(of: "[") { isAddress = true }
+            if elements[index].isOne(of: "]") { isAddress = false }
+            if elements[index].isOne(of: ":"), !isAddress { isPort = true }
+            elements[index].place =
+                if isAddress {
+                    .address
+                } else if isPort {
+                    .port(isLast: isLast)
+                } else {
+                    .host(
+                        isWhole: index == start && (isLast || elements[index + 1].isOne(of: ":")),
+                        isFirst: index == start, isLast: isLast)
+                }
+        }
+    }
+
+    private static func split(_ server: ServerURL) -> [Element] {
+        var elements: [Element] = []
+        var rest = server.template[...]
+        while let character = rest.first {
+            if character == "{", let close = rest.firstIndex(of: "}") {
+                let name = String(rest[rest.index(after: rest.startIndex)..<close])
+                if server.variables[name] != nil {
+                    elements.append(Element(text: "{\(name)}", variable: name))
+                    rest = rest[rest.index(after: close)...]
+                    continue
+                }
+            }
+            elements.append(Element(text: String(character), variable: nil))
+            rest = rest.dropFirst()
+        }
+        return elements
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/ServerURLPlace.swift",
+####"""
+// feature: core
+
+nonisolated extension ServerURL.Expansion {
+    /// The part of a URL that a variable is in.
+    nonisolated enum Place: Equatable {
+        case scheme(isFirst: Bool)
+        /// The user, or a password.
+        case user
+        /// - isWhole: The variable is the host, and nothing else is.
+        /// - isFirst: Nothing of the host is before it.
+        /// - isLast: Nothing of the host and no port is behind it.
+        case host(isWhole: Bool, isFirst: Bool, isLast: Bool)
+        /// An IPv6 address, in brackets.
+        case address
+        case port(isLast: Bool)
+        case path
+        case query
+        /// A URL that starts with the variable, and has no scheme without it.
+        case url(isLast: Bool)
+
+        static let pathFault = #"must be a path without the segments . and .., and without ?, # and \"#
+        private static let hostFault = "must be a part of the server's host"
+
+        /// Returns why a value does not fit, as a phrase, or `nil` if it does.
+        func fault(in value: String) -> String? {
+            if !path(in: value).isEmpty || self == .path, !Self.isPath(path(in: value)) { return Self.pathFault }
+            switch self {
+            case .scheme(let isFirst): return Self.isScheme(value, isFirst) ? nil : "must be the scheme of a URL"
+            case .user: return Self.has(value, none: "/?#@[]\\") ? nil : "must be the user in the server's URL"
+            case .host(let isWhole, let isFirst, let isLast):
+                if !path(in: value).isEmpty { return nil }
+                return Self.isHost(value, isWhole, isFirst, isLast) ? nil : Self.hostFault
+            case .address: return Self.isAddress(value[...]) ? nil : Self.hostFault
+            case .port:
+                let isPort = value.allSatisfy(Self.isDigit) || !path(in: value).isEmpty
+                return isPort ? nil : "must be the number of a port"
+            case .path: return nil
+            case .query: return Self.has(value, none: "#&") ? nil : "must be a value of the server's query"
+            case .url(let isLast):
+                guard let (scheme, authority, path) = Self.halves(value), Self.isScheme(scheme, true),
+                    !authority.isEmpty, Self.isHost(authority, true, true, isLast || !path.isEmpty)
+                else { return "must be a URL without a user, a query and a fragment" }
+                return nil
+            }
+        }
+
+        /// Returns the part of a value that is in the path of the URL. A variable at the end of the host, such as
+        /// `https://example.com{basePath}`, can be the path.
+        func path(in value: String) -> String {
+            switch self {
+            case .path: value
+            case .host(_, isFirst: false, isLast: true), .port(isLast: true): value.hasPrefix("/") ? value : ""
+            case .url: Self.halves(value)?.path ?? ""
+            case .scheme, .user, .host, .address, .port, .query: ""
+            }
+        }
+
+        /// Returns a value as it is in the URL.
+        func encoded(_ value: String) -> String {
+            switch self {
+            case .user: PercentEncoding.reserved(value, except: "/?#@[]")
+            case .query: PercentEncoding.reserved(value, except: "#&")
+            case .scheme, .host, .address, .port, .path, .url:
+                String(value.dropLast(path(in: value).count)) + PercentEncoding.pathLiteral(path(in: value))
+            }
+        }
+
+        /// Returns the scheme, the authority and the path of a URL.
+        private static func halves(_ value: String) -> (scheme: String, authority: String, path: String)? {
+            guard let colon = value.firstIndex(of: ":"), value[colon...].hasPrefix("://") else { return nil }
+            let rest = value[colon...].dropFirst(3)
+            let authority = rest.prefix { $0 != "/" }
+            return (String(value[..<colon]), String(authority), String(rest.dropFirst(authority.count)))
+        }
+
+        // Only ASCII is accepted: other characters can stand for a slash or a dot in the name of a host.
+
+        private static func isScheme(_ text: String, _ isFirst: Bool) -> Bool {
+            if isFirst, let first = text.first, !isLetter(first) { return false }
+            return text.allSatisfy { isLetter($0) || isDigit($0) || "+-.".contains($0) }
+        }
+
+        private static func isHost(_ value: String, _ isWhole: Bool, _ isFirst: Bool, _ isLast: Bool) -> Bool {
+            if isWhole, value.hasPrefix("[") {
+                let address = value.dropFirst().prefix { $0 != "]" }
+                let rest = value.dropFirst(address.count + 1)
+                return isAddress(address) && rest.hasPrefix("]") && (rest == "]" || isLast && isPort(rest.dropFirst()))
+            }
+            let name = value.prefix { $0 != ":" }
+            let port = value.dropFirst(name.count)
+            return name.allSatisfy { isLetter($0) || isDigit($0) || "-._".contains($0) }
+                && (port.isEmpty || isLast && isPort(port) && !(isFirst && name.isEmpty))
+        }
+
+        private static func isPort(_ text: Substring) -> Bool {
+            text.count > 1 && text.hasPrefix(":") && text.dropFirst().allSatisfy(isDigit)
+        }
+
+        private static func isAddress(_ text: Substring) -> Bool {
+            !text.isEmpty && text.allSatisfy { isDigit($0) || "abcdefABCDEF:.".contains($0) }
+        }
+
+        private static func isPath(_ text: String) -> Bool { has(text, none: "?#\\") }
+
+        private static func has(_ text: String, none excluded: String) -> Bool {
+            text.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && $0.value != 0x7F && !excluded.unicodeScalars.contains($0)
+            }
+        }
+
+        private static func isLetter(_ character: Character) -> Bool {
+            character.isASCII && character.isLetter
+        }
+
+        private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
     }
 }
 
@@ -6627,7 +7143,11 @@ nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        #if canImport(FoundationNetworking)
+        exchange(task)?.refuseRedirect(completionHandler)
+        #else
         completionHandler(nil)
+        #endif
     }
 
     /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
@@ -6673,6 +7193,10 @@ nonisolated final class SessionExchange: Sendable {
     /// The maximum number of bytes of the body.
     private let limit: Int
     private let state = Locked(State())
+    #if canImport(FoundationNetworking)
+    /// Whether the task has been canceled.
+    private let isEnded = Locked(false)
+    #endif
 
     init(_ task: URLSessionDataTask, limit: Int) {
         self.task = task
@@ -6690,11 +7214,28 @@ nonisolated final class SessionExchange: Sendable {
 
     func cancel() {
         state.withLock { $0.isCancelled = true }
-        task.cancel()
+        cancelTask()
         takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    #if !canImport(FoundationNetworking)
+    #if canImport(FoundationNetworking)
+    private func cancelTask() {
+        isEnded.withLock { isEnded in
+            isEnded = true
+            task.cancel()
+        }
+    }
+
+    /// Refuses a redirect, unless the task has been canceled.
+    ///
+    /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the order
+    /// of the two the same for Foundation.
+    func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
+        isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
+    }
+    #else
+    private func cancelTask() { task.cancel() }
+
     func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
     #endif
 
@@ -6711,7 +7252,7 @@ nonisolated final class SessionExchange: Sendable {
         }
         guard isTooLarge else { return }
         takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
-        task.cancel()
+        cancelTask()
     }
 
     func finish(_ response: URLResponse?, _ error: (any Error)?) {
@@ -8601,6 +9142,11 @@ nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
 
     private let state = Locked(State.running)
 
+    /// Whether the task has a result, or was canceled.
+    var isResumed: Bool {
+        state.withLock { state in if case .resumed = state { true } else { false } }
+    }
+
     /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
     @discardableResult
     func resume(with result: Result<Value, any Error>) -> Bool {
@@ -8734,17 +9280,46 @@ nonisolated enum TextDecoding {
 // feature: core
 
 /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+///
+/// The time of each operation does not depend on the number of tasks that wait.
 nonisolated final class TurnQueue: Sendable {
     private nonisolated struct State {
+        var limit: Int
         var turns = 0
-        var waiting: [SuspendedTask<Void>] = []
+        /// The tasks that wait, from `first` on. Some of them can be canceled.
+        var waiting: [SuspendedTask<Void>?] = []
+        var first = 0
+        var canceled = 0
+
+        /// Gives turns to the first tasks that wait and are not canceled, while there are turns left.
+        mutating func resumeTasks() {
+            while turns < limit, first < waiting.count {
+                let task = waiting[first]
+                waiting[first] = nil
+                first += 1
+                if task?.resume(with: .success(())) == true { turns += 1 } else { canceled -= 1 }
+            }
+            compact()
+        }
+
+        /// Removes the places that are no longer needed, when they are half of all.
+        mutating func compact() {
+            guard first + canceled > 32, (first + canceled) * 2 > waiting.count else { return }
+            waiting.removeFirst(first)
+            first = 0
+            guard canceled > 0 else { return }
+            waiting.removeAll { $0?.isResumed != false }
+            canceled = 0
+        }
     }
 
-    private let limit: Int
-    private let state = Locked(State())
+    private let state: Locked<State>
 
     /// Creates a queue for a number of turns at a time, at least one.
-    init(limit: Int) { self.limit = max(limit, 1) }
+    init(limit: Int) { state = Locked(State(limit: max(limit, 1))) }
+
+    /// The number of places that the queue keeps, for tests.
+    var placeCount: Int { state.withLock { $0.waiting.count } }
 
     /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
     /// task is canceled.
@@ -8754,7 +9329,10 @@ nonisolated final class TurnQueue: Sendable {
         do {
             try await place.value()
         } catch {
-            state.withLock { $0.waiting.removeAll { $0 === place } }
+            state.withLock { state in
+                state.canceled += 1
+                state.compact()
+            }
             throw error
         }
         // The task can be canceled between its turn and its resumption.
@@ -8766,17 +9344,23 @@ nonisolated final class TurnQueue: Sendable {
     /// Ends a turn. It passes to the first task that waits and is not canceled.
     func leave() {
         state.withLock { state in
-            while !state.waiting.isEmpty {
-                if state.waiting.removeFirst().resume(with: .success(())) { return }
-            }
             state.turns -= 1
+            state.resumeTasks()
+        }
+    }
+
+    /// Lets all tasks have a turn from now on.
+    func removeLimit() {
+        state.withLock { state in
+            state.limit = .max
+            state.resumeTasks()
         }
     }
 
     /// Takes a turn, or returns a place in the queue.
     private func join() -> SuspendedTask<Void>? {
         state.withLock { state in
-            if state.turns < limit {
+            if state.turns < state.limit {
                 state.turns += 1
                 return nil
             }
@@ -8949,6 +9533,8 @@ public nonisolated final class WebClient: Sendable {
     let security: [[SecurityScheme]]
     let errorDecoder: ErrorDecoder
     let limiters: [any Limiter]
+    /// The queues in which requests wait for the limits, or `nil` if there are no limits.
+    let order: ConnectionLimit?
     /// The settings of calls in the API description.
     let options: CallOptions
     /// The settings of calls that take precedence.
@@ -8987,6 +9573,7 @@ public nonisolated final class WebClient: Sendable {
         security = parts.security
         errorDecoder = parts.errorDecoder
         limiters = parts.limiters
+        order = parts.limiters.isEmpty ? nil : parts.order
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
@@ -9000,6 +9587,7 @@ public nonisolated final class WebClient: Sendable {
         let security: [[SecurityScheme]]
         let errorDecoder: ErrorDecoder
         var limiters: [any Limiter]
+        var order = ConnectionLimit(perHost: 1)
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
@@ -9010,8 +9598,8 @@ public nonisolated final class WebClient: Sendable {
     private func copy(_ change: (inout Parts) -> Void) -> WebClient {
         var parts = Parts(
             server: server, configuration: configuration, commonParameters: commonParameters, security: security,
-            errorDecoder: errorDecoder, limiters: limiters, options: options, overrides: overrides, recorder: recorder,
-            source: source)
+            errorDecoder: errorDecoder, limiters: limiters, order: order ?? ConnectionLimit(perHost: 1),
+            options: options, overrides: overrides, recorder: recorder, source: source)
         change(&parts)
         return WebClient(parts)
     }
@@ -9024,7 +9612,13 @@ public nonisolated final class WebClient: Sendable {
     public func with(_ change: (inout CallOptions) -> Void) -> WebClient { copy { change(&$0.overrides) } }
 
     /// Returns a client with one more limit of how many requests are sent.
-    public func limited(by limiter: any Limiter) -> WebClient { copy { $0.limiters.append(limiter) } }
+    public func limited(by limiter: any Limiter) -> WebClient {
+        copy { parts in
+            parts.limiters.append(limiter)
+            // Requests that wait for this limit must not delay those that do not.
+            parts.order = ConnectionLimit(perHost: 1)
+        }
+    }
 
     /// Returns a client whose credentials come from operations.
     func using(_ source: any CredentialSource) -> WebClient { copy { $0.source = source } }
@@ -9272,23 +9866,32 @@ nonisolated extension WebClient {
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
         public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
 
-        /// Runs a closure, and cancels it and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
+        /// Runs a closure, and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
         ///
-        /// A closure that does not react to its cancellation delays the error.
+        /// If the time is over, or the task is canceled, cancels the closure and does not wait for its end, because a store, a
+        /// middleware or a transport of an app can ignore the cancellation.
         func limited<Value: Sendable>(
             to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
         ) async throws -> Value {
             guard let seconds, seconds.isFinite else { return try await body() }
-            return try await withThrowingTaskGroup(of: Value.self) { group in
-                group.addTask { try await body() }
-                group.addTask {
-                    try await sleep(seconds)
-                    throw URLError(.timedOut)
+            guard seconds > 0 else { throw URLError(.timedOut) }
+            let result = SuspendedTask<Value>()
+            let work = Task {
+                do {
+                    result.resume(with: .success(try await body()))
+                } catch {
+                    result.resume(with: .failure(error))
                 }
-                defer { group.cancelAll() }
-                guard let value = try await group.next() else { throw CancellationError() }
-                return value
             }
+            let alarm = Task {
+                try await sleep(seconds)
+                result.resume(with: .failure(URLError(.timedOut)))
+            }
+            defer {
+                work.cancel()
+                alarm.cancel()
+            }
+            return try await result.value()
         }
     }
 }
@@ -9309,7 +9912,7 @@ nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
     let security: [[WebClient.SecurityScheme]]
     let hasIdempotencyKey: Bool
     let session: WebClient.SessionChange?
-    let origin: String
+    let server: ServerURL
     let pathValues: [String: String]
     let query: [ParameterItem]
 
@@ -9325,8 +9928,10 @@ nonisolated extension WebClient {
         let body = encodedBody(request, &list)
         let headers = headers(request, list)
         list.check(headers)
+        let base = ServerURL.Expansion(server)
+        list.violations += base.violations
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
-        guard let url = URLAssembly.url(server, path: path, query: list.query) else {
+        guard let url = URLAssembly.url(base, path: path, query: list.query) else {
             throw .invalidRequest(
                 .init([
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
@@ -9338,7 +9943,7 @@ nonisolated extension WebClient {
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             info: info, request: sent, options: options, security: request.security ?? security,
-            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, origin: server.origin,
+            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
             pathValues: request.pathValues, query: list.query)
     }
 
@@ -9401,8 +10006,12 @@ nonisolated enum URLAssembly {
         return result
     }
 
-    private static func hasDotSegment(_ path: Substring) -> Bool {
-        path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
+    static func hasDotSegment(_ path: Substring) -> Bool {
+        path.split(separator: "/").contains { segment in
+            let text = segment.replacingOccurrences(of: "%2e", with: ".", options: .caseInsensitive)
+            return text == "." || text == ".."
+        }
     }
 
     /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
@@ -9412,7 +10021,7 @@ nonisolated enum URLAssembly {
     }
 
     /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-    static func url(_ server: ServerURL, path: String, query: [ParameterItem]) -> URL? {
+    static func url(_ server: ServerURL.Expansion, path: String, query: [ParameterItem]) -> URL? {
         guard let (base, ownQuery) = server.parts else { return nil }
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let path = halves.first ?? ""
@@ -9642,6 +10251,8 @@ nonisolated extension WebClient {
         ///
         /// Only requests with idempotent methods or with an idempotency key are repeated.
         public var retries: Int
+        /// The limit of how many attempts are repeated over all calls. `nil` does not limit them.
+        public var retryBudget: RetryBudget?
         /// The headers of every request. Those of an operation with the same name take precedence, and so does the
         /// Content-Type header of a body.
         public var headers: HTTPHeaders
@@ -9670,6 +10281,8 @@ nonisolated extension WebClient {
         ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
         ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
         ///   - retries: The maximum number of attempts of a call after the first one.
+        ///   - retryBudget: The limit of how many attempts are repeated over all calls. By default, it is a tenth of the calls.
+        ///     `nil` does not limit them.
         ///   - headers: The headers of every request.
         ///   - middleware: The steps around calls and their attempts.
         ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
@@ -9686,12 +10299,13 @@ nonisolated extension WebClient {
             timeout: TimeInterval = 60,
             deadline: TimeInterval? = nil,
             retries: Int = 2,
+            retryBudget: RetryBudget? = RetryBudget(),
             headers: HTTPHeaders = [:],
             middleware: [any Middleware] = [],
             maximumResponseSize: Int = 64 << 20,
             connections: ConnectionLimit = ConnectionLimit(),
-            makeCallID: @escaping @Sendable () -> String = { UUID().uuidString },
-            makeIdempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString },
+            makeCallID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
+            makeIdempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
             random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
             clock: Clock = Clock()
         ) {
@@ -9702,6 +10316,7 @@ nonisolated extension WebClient {
             self.timeout = timeout
             self.deadline = deadline
             self.retries = retries
+            self.retryBudget = retryBudget
             self.headers = headers
             self.middleware = middleware
             self.maximumResponseSize = maximumResponseSize
@@ -10362,7 +10977,7 @@ nonisolated extension WebClient {
 
         /// A load that has begun.
         struct Load {
-            let number: Int
+            let (number, identity): (Int, [AnyHashable])
             /// The number of changes when the load began.
             let change: Int
             let task: Task<Result<Void, ServiceError>, Never>
@@ -10394,6 +11009,8 @@ nonisolated extension WebClient {
         private let registrar = ObservationRegistrar()
         /// The last value that the server sent, or accepted.
         private(set) var known: Value?
+        /// The arguments that identify the value that is known, and the one of the last load.
+        private var (identity, lastIdentity): ([AnyHashable], [AnyHashable]) = ([], [])
         private var expectations: [Expectation] = []
         private var failure: ServiceError?
         private var fetch: Fetch?
@@ -10420,9 +11037,13 @@ nonisolated extension WebClient {
 
         /// Loads the value. Cancels the load before.
         ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify the value, and that its deletion has, too.
+        ///   - fetch: A closure that requests the value.
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
-        public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
+        public func load(of identity: [AnyHashable] = [], _ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
+            lastIdentity = identity
             let task = start(fetch).task
             let result = await withTaskCancellationHandler {
                 await task.value
@@ -10434,7 +11055,7 @@ nonisolated extension WebClient {
 
         /// Loads the value again in the same way as the last time. Does nothing if it was never loaded.
         public func reload() async throws(ServiceError) {
-            if let fetch { try await load(fetch) }
+            if let fetch { try await load(of: lastIdentity, fetch) }
         }
 
         /// Cancels the load under way.
@@ -10461,7 +11082,8 @@ nonisolated extension WebClient {
             load?.task.cancel()
             loads += 1
             let number = loads
-            let started = Load(number: number, change: changes, task: Task { await run(fetch, number) })
+            let started = Load(
+                number: number, identity: lastIdentity, change: changes, task: Task { await run(fetch, number) })
             update { load = started }
             return started
         }
@@ -10475,11 +11097,11 @@ nonisolated extension WebClient {
                 result = Task.isCancelled ? .failure(.cancelled()) : await Self.result(fetch, source)
                 if Task.isCancelled { result = .failure(.cancelled()) }
             } while change != changes && !Self.isCancelled(result)
-            guard load?.number == number else { return .failure(.cancelled()) }
+            guard let load, load.number == number else { return .failure(.cancelled()) }
             update {
-                load = nil
+                self.load = nil
                 switch result {
-                case .success(let value): (known, failure) = (value, nil)
+                case .success(let value): (known, identity, failure) = (value, load.identity, nil)
                 case .failure(.cancelled): break
                 case .failure(let error): failure = error
                 }
@@ -10515,18 +11137,23 @@ nonisolated extension WebClient {
             }
         }
 
-        /// Deletes the value.
+        /// Deletes the value, or another one, which leaves the value as it is.
+        ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - send: A closure that sends the deletion.
         public func delete(
-            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
+            of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
         ) async throws(ServiceError) {
-            try await change(nil) { source throws(ServiceError) in
+            try await change(nil, of: identity) { source throws(ServiceError) in
                 try await send(source)
                 return nil
             }
         }
 
         private func change(
-            _ expected: Value?, _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Value?
+            _ expected: Value?, of identity: [AnyHashable] = [],
+            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Value?
         ) async throws(ServiceError) {
             changes += 1
             let (number, earlier) = (changes, lastChange)
@@ -10538,21 +11165,22 @@ nonisolated extension WebClient {
                 _ = await earlier?.value
                 let result =
                     number > lastForgotten ? await Self.result(send, source) : .failure(.cancelled())
-                finish(number, result)
+                finish(number, result, identity)
                 return result
             }
             lastChange = task
             _ = try await task.value.get()
         }
 
-        private func finish(_ change: Int, _ result: Result<Value?, ServiceError>) {
+        private func finish(_ change: Int, _ result: Result<Value?, ServiceError>, _ identity: [AnyHashable]) {
+            func isOther(_ other: [AnyHashable]) -> Bool { !identity.isEmpty && !other.isEmpty && identity != other }
             update {
                 openChanges -= 1
                 expectations.removeAll { $0.change == change }
             }
             if case .success(let value) = result, change > lastForgotten {
-                update { (known, failure) = (value, nil) }
-                if value == nil, let load, load.change < change { cancel() }
+                if value != nil || !isOther(self.identity) { update { (known, failure) = (value, nil) } }
+                if value == nil, let load, load.change < change, !isOther(load.identity) { cancel() }
             }
             guard openChanges == 0 else { return }
             lastChange = nil
@@ -10593,7 +11221,7 @@ public import Foundation
 public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
     /// The contents of the file.
     public var data: Data
-    /// The name of the file that is sent to the server.
+    /// The name of the file that is sent to the server. Quotation marks and backslashes in it are percent-encoded.
     public var filename: String
     /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
     /// there is one.
@@ -10693,8 +11321,11 @@ nonisolated extension WebClient {
             violations.append(ServiceError.ConstraintViolation(field: HeaderFault.printable(name), reason: reason))
         }
 
-        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2).
-        private static func quoted(_ text: String) -> String { text.replacingOccurrences(of: "\"", with: "%22") }
+        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2), and backslashes, which are escapes for
+        /// some servers (RFC 9110, section 5.6.4): at the end of a name, one would hide the closing quotation mark.
+        private static func quoted(_ text: String) -> String {
+            text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\\", with: "%5C")
+        }
 
         /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
         func encoded(boundary: String) throws -> Data {
@@ -10864,6 +11495,8 @@ nonisolated extension WebClient {
             var fetch: Fetch?
             /// Whether the cursor of the last page has requested it, or an empty page before it.
             var isRepeated = false
+            /// Whether a load ended because the server sent only pages without elements.
+            var isSparse = false
         }
 
         /// What is known about the value.
@@ -10887,6 +11520,7 @@ nonisolated extension WebClient {
         private let append: @Sendable (Value, Value) -> Value
         private let next: @Sendable (Value, Value, Int) -> Cursor?
         private var fetch: Fetch?
+        private var identity: [AnyHashable] = []
         /// The number of the last load that appends a page.
         private var page = 0
         /// The calls of `loadMore()` that wait for a page. While its load is under way, there is at least one.
@@ -10914,11 +11548,14 @@ nonisolated extension WebClient {
 
         /// Loads the first page. Cancels the load before.
         ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify the value, and that its deletion has, too.
+        ///   - fetch: A closure that requests a page.
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
-        public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
+        public func load(of identity: [AnyHashable] = [], _ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
-            self.fetch = fetch
-            try await store.load { source throws(ServiceError) in
+            (self.identity, self.fetch) = (identity, fetch)
+            try await store.load(of: identity) { source throws(ServiceError) in
                 let page = try await fetch(source, nil)
                 return Content(value: page, last: page, pages: 1, fetch: fetch)
             }
@@ -10926,10 +11563,16 @@ nonisolated extension WebClient {
 
         /// Loads the first page again in the same way as the last time. Does nothing if it was never loaded.
         public func reload() async throws(ServiceError) {
-            if let fetch { try await load(fetch) }
+            if let fetch { try await load(of: identity, fetch) }
         }
 
+        /// The number of pages without elements that one call of `loadMore()` requests.
+        private static var emptyPageLimit: Int { 10 }
+
         /// Appends the next page to the value. Does nothing if there is none.
+        ///
+        /// If a page has no elements, requests the one after it. After ten such pages, throws `.unexpectedResponse`; the next call
+        /// goes on with the page after them.
         ///
         /// Waits for the load under way, and for one that begins meanwhile. The next page is requested once, even if this
         /// method is called several times.
@@ -10979,7 +11622,8 @@ nonisolated extension WebClient {
                 startPage()
                 return
             }
-            let end = result ?? (store.known == nil ? .failure(.cancelled()) : .success(()))
+            var end = result ?? (store.known == nil ? .failure(.cancelled()) : .success(()))
+            if number == page, store.known?.isSparse == true, case .success = end { end = .failure(Self.sparse) }
             for call in calls { call.resume(with: .success(end)) }
             calls = []
         }
@@ -10989,6 +11633,7 @@ nonisolated extension WebClient {
             // A change can have deleted the value, or replaced the pages.
             guard var content = store.known else { throw .cancelled() }
             guard let fetch = content.fetch else { return content }
+            content.isSparse = false
             var requested: [Cursor] = []
             while let cursor = cursor(after: content) {
                 requested.append(cursor)
@@ -10998,8 +11643,17 @@ nonisolated extension WebClient {
                 content.pages += 1
                 content.isRepeated = self.cursor(after: content).map { requested.contains($0) } ?? false
                 if count(page) > 0 || Task.isCancelled { break }
+                content.isSparse = requested.count == Self.emptyPageLimit && self.cursor(after: content) != nil
+                if content.isSparse { break }
             }
             return content
+        }
+
+        private static var sparse: ServiceError {
+            .unexpectedResponse(
+                ServiceError.UnexpectedResponse(
+                    statusCode: 200, codingPath: "",
+                    reason: "has no elements, as the \(emptyPageLimit - 1) pages before it"))
         }
 
         private func cursor(after content: Content) -> Cursor? {
@@ -11033,11 +11687,15 @@ nonisolated extension WebClient {
             return content
         }
 
-        /// Deletes the value.
+        /// Deletes the value, or another one, which leaves the value as it is.
+        ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - send: A closure that sends the deletion.
         public func delete(
-            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
+            of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
         ) async throws(ServiceError) {
-            try await store.delete(send)
+            try await store.delete(of: identity, send)
         }
     }
 }
@@ -11077,7 +11735,10 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
             name, value, style: style, explode: explode ?? (style == .form), encode: encode)
     }
 
+    /// Does nothing if only the transport sets the header. An API description that declares its length, for example, means
+    /// the one that is sent anyway.
     mutating func addHeader(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+        if HeaderFault.isOfConnection(name) { return }
         if let fault = value.fault { return refuse(name, fault) }
         if case .list(let elements) = value, elements.isEmpty { return }
         let text = ParameterExpansion.simple(value, explode: explode) { $0 }
@@ -11137,7 +11798,8 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header. Does nothing if `value` is `nil`.
+        /// Adds a header. Does nothing if `value` is `nil`, or if only the transport sets the header, such as
+        /// `Content-Length`.
         public mutating func addHeader<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, explode: Bool = false
         ) {
@@ -11375,8 +12037,7 @@ nonisolated extension WebClient {
         static func next(
             after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
         ) throws -> WebClient.HTTPRequest? {
-            // A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to be meant.
-            let locations = Set(response.headers.values(for: "Location"))
+            let locations = locations(in: response.headers)
             guard [301, 302, 303, 307, 308].contains(response.statusCode), locations.count == 1,
                 let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
             else { return nil }
@@ -11387,9 +12048,11 @@ nonisolated extension WebClient {
             }
             guard url.host?.isEmpty == false else { return nil }
             var next = changed(request, for: response.statusCode)
-            guard let target = withoutUser(url) else { return nil }
-            next.url = target
-            if isSameOrigin(request.url, target) { return next }
+            guard let target = replacingUser(in: url, with: nil) else { return nil }
+            if isSameOrigin(request.url, target) {
+                next.url = replacingUser(in: target, with: request.url) ?? target
+                return next
+            }
             // A body can be secret. Without it, the request would be another one.
             if next.body != nil { return nil }
             // The request does not get its credentials back, even if a later redirect leads to the first server.
@@ -11413,11 +12076,21 @@ nonisolated extension WebClient {
             return next
         }
 
-        /// Returns a URL without a user name, a password and a fragment. Foundation would send the first two.
-        private static func withoutUser(_ url: URL) -> URL? {
+        /// Returns the locations of a response. A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to
+        /// be meant.
+        ///
+        /// URLSession joins the values of a repeated field with a comma and a space, which a URL cannot contain.
+        private static func locations(in headers: WebClient.HTTPHeaders) -> Set<String> {
+            Set(headers.values(for: "Location").flatMap { $0.components(separatedBy: ", ") })
+        }
+
+        /// Returns a URL without a fragment, and with the user name and the password of another one, or without them. They belong
+        /// to an origin, and Foundation sends them.
+        private static func replacingUser(in url: URL, with other: URL?) -> URL? {
+            let source = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
             var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-            components?.user = nil
-            components?.password = nil
+            components?.percentEncodedUser = source?.percentEncodedUser
+            components?.percentEncodedPassword = source?.percentEncodedPassword
             components?.fragment = nil
             return components?.url
         }
@@ -11562,7 +12235,8 @@ nonisolated extension WebClient {
             list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
-        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`.
+        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`, or if only the transport sets the header,
+        /// such as `Content-Length`.
         public mutating func addHeader<Value: ParameterConvertible>(
             _ name: String, _ value: Value?, explode: Bool = false
         ) {
@@ -11660,8 +12334,11 @@ nonisolated extension WebClient {
     /// By default, an entry contains no bodies, and no values of headers, query parameters and path parameters except
     /// those of `loggableHeaders`. Cookies are the value of the header `Cookie`.
     ///
-    /// The URL in an entry has the scheme, the host and the port of the server, with its variables in braces, and the
-    /// path of the operation. It does not have the base path and the query of the server.
+    /// The URL in an entry has the scheme, the host, the port and the base path of the server, with its variables in braces,
+    /// and the path of the operation. It does not have the query of the server. A base path is only shown if it is a part
+    /// of the source code, as in an API description, because one that an app reads can be secret.
+    ///
+    /// Control characters are written as `\u{1B}`, so that a server cannot forge entries.
     public nonisolated struct RequestLog: Sendable {
         /// A closure that receives an entry, without a trailing line break, on any thread. An entry has several lines
         /// only if `bodies` is `true` and a body does.
@@ -11700,28 +12377,36 @@ nonisolated extension WebClient {
         }
 
         func sent(_ call: PreparedCall, _ request: HTTPRequest, _ info: CallInfo) {
-            var line = "[\(info.id)] \(info.operation): \(info.method) \(call.origin)"
-            line += shownPath(call)
+            var line = "[\(info.id)] \(info.operation): \(info.method) " + call.server.shown(shownPath(call))
             if !call.query.isEmpty { line += "?" + Redaction.text(of: call.query, showing: query) }
             if info.attempt > 1 { line += ", attempt \(info.attempt)" }
             if let body = request.body { line += ", \(body.count) bytes" }
-            write(line + shown(request.headers) + shown(request.body ?? Data()))
+            add(line + shown(request.headers), request.body)
         }
 
         func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
-            write(
+            add(
                 "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration)), "
-                    + "\(response.body.count) bytes" + shown(response.headers) + shown(response.body))
+                    + "\(response.body.count) bytes" + shown(response.headers), response.body)
         }
 
         /// Writes that a call was canceled. There is no duration if it was canceled before it started.
         func cancelled(_ info: CallInfo, after duration: TimeInterval?) {
             let time = duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent"
-            write("[\(info.id)] \(info.operation): cancelled \(time)")
+            add("[\(info.id)] \(info.operation): cancelled \(time)")
         }
 
         func failed(_ error: ServiceError, for info: CallInfo) {
-            write("[\(info.id)] \(info.operation): failed: \(error.summary)")
+            add("[\(info.id)] \(info.operation): failed: \(error.summary)")
+        }
+
+        /// Writes an entry. Only a body has line breaks.
+        private func add(_ line: String, _ body: Data? = nil) {
+            var entry = Redaction.printable(line)
+            if bodies, let body, !body.isEmpty {
+                entry += "; " + Redaction.printable(String(decoding: body, as: UTF8.self), keepsLineBreaks: true)
+            }
+            write(entry)
         }
 
         private static func milliseconds(_ duration: TimeInterval) -> String {
@@ -11737,10 +12422,6 @@ nonisolated extension WebClient {
         private func shown(_ fields: HTTPHeaders) -> String {
             fields.isEmpty ? "" : "; " + Redaction.text(of: fields, showing: headers)
         }
-
-        private func shown(_ body: Data) -> String {
-            bodies && !body.isEmpty ? "; " + String(decoding: body, as: UTF8.self) : ""
-        }
     }
 }
 
@@ -11755,8 +12436,9 @@ import Foundation
 nonisolated extension ServiceError {
     /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
     public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
-        /// The name of the parameter, or the path of the property of the body, in the API description; `server`, `path`
-        /// or `body` if the violation concerns that part of the request as a whole.
+        /// The name of the parameter, or the path of the property of the body, in the API description; `server.` and the name
+        /// of a variable of the server; `server`, `path` or `body` if the violation concerns that part of the request as a
+        /// whole.
         public let field: String
         /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
         /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the
@@ -11859,6 +12541,74 @@ nonisolated extension WebClient.Request {
         case let range as PartialRangeThrough<Range.Bound>: "at most \(range.upperBound)"
         case let range as PartialRangeUpTo<Range.Bound>: "below \(range.upperBound)"
         default: "within \(range)"
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClientRetryBudget.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// A limit of how many attempts are repeated over all calls, so that the retries do not multiply the load of a server that is
+    /// down.
+    ///
+    /// Each scheme, host and port has a budget of its own. It begins full. A retry takes 1 from it, and a retry without
+    /// a budget is not made: the call ends with the failure of its last attempt. A retry that the server requests with the header
+    /// `Retry-After` takes nothing. Each call adds a share, and each ten seconds add 1, until the budget is full again.
+    public nonisolated final class RetryBudget: Sendable {
+        private nonisolated struct Balance {
+            var value: Double
+            var time: TimeInterval
+        }
+
+        /// The number of seconds that add 1, so that an app with few calls has retries, too.
+        private static let refill: TimeInterval = 10
+
+        private let share: Double
+        private let reserve: Double
+        private let balances = Locked<[String: Balance]>([:])
+
+        /// Creates a budget.
+        ///
+        /// - Parameters:
+        ///   - share: The number of retries that each call adds. By default, it is 0.1: a tenth of the calls can be repeated.
+        ///   - reserve: The number of retries of a full budget.
+        public init(share: Double = 0.1, reserve: Int = 10) {
+            self.share = max(share, 0)
+            self.reserve = Double(max(reserve, 0))
+        }
+
+        /// Adds the share of a call.
+        func addCall(to origin: String, at time: TimeInterval) {
+            update(origin, time) { $0 = min($0 + share, reserve) }
+        }
+
+        /// Takes a retry. Returns `false` if there is none left.
+        func takeRetry(to origin: String, at time: TimeInterval) -> Bool {
+            update(origin, time) { value in
+                // Ten times a tenth is a little less than 1.
+                guard value > 1 - 1e-6 else { return false }
+                value -= 1
+                return true
+            }
+        }
+
+        private func update<Result>(
+            _ origin: String, _ time: TimeInterval, _ change: (inout Double) -> Result
+        ) -> Result {
+            balances.withLock { balances in
+                var balance = balances[origin] ?? Balance(value: reserve, time: time)
+                let passed = max(time - balance.time, 0)
+                balance.value = min(balance.value + passed / Self.refill, reserve)
+                balance.time = time
+                defer { balances[origin] = balance }
+                return change(&balance.value)
+            }
         }
     }
 }
@@ -12279,19 +13029,21 @@ nonisolated extension WebClient {
 
         /// Creates a shared instance.
         ///
-        /// - Parameter makeDefault: A closure that returns the instance for uses before it is configured. It runs once
-        ///   at most, and only in a release build.
+        /// - Parameter makeDefault: A closure that returns the instance for uses before it is configured. It runs only in
+        ///   a release build, and outside of any lock; of several results, the first one is used.
         public init(makeDefault: @escaping @Sendable () -> Instance) { self.makeDefault = makeDefault }
 
         /// The instance.
         public var value: Instance {
             if case .configured(let instance) = contents.withLock({ $0.state }) { return instance }
             assertionFailure("\(Instance.self).shared is used before \(Instance.self).configure { … } has returned.")
+            if case .usedTooEarly(let instance) = contents.withLock({ $0.state }) { return instance }
+            // Not inside the lock, which the closure can need. Of two threads, the first one decides.
+            let instance = makeDefault()
             return contents.withLock { contents in
                 switch contents.state {
                 case .configured(let instance), .usedTooEarly(let instance): return instance
                 case .unconfigured:
-                    let instance = makeDefault()
                     contents.state = .usedTooEarly(instance)
                     return instance
                 }
@@ -12393,7 +13145,7 @@ nonisolated extension WebClient {
         public var body: Data
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
-        /// `URLSessionTransport` sets it.
+        /// `URLSessionTransport` sets it. Responses are compared without it.
         public var metrics: URLSessionTaskMetrics?
         #endif
 
@@ -12408,6 +13160,20 @@ nonisolated extension WebClient {
         public var shownParts: KeyValuePairs<String, String> {
             ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
         }
+
+        #if !canImport(FoundationNetworking)
+        /// Compares two responses, without what URLSession measured.
+        public static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
+            one.statusCode == other.statusCode && one.headers == other.headers && one.body == other.body
+        }
+
+        /// Hashes the response, without what URLSession measured.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(statusCode)
+            hasher.combine(headers)
+            hasher.combine(body)
+        }
+        #endif
 
         /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
         public var requestID: String? { headers.requestID }

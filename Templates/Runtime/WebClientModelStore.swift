@@ -17,7 +17,7 @@ nonisolated extension WebClient {
 
         /// A load that has begun.
         struct Load {
-            let number: Int
+            let (number, identity): (Int, [AnyHashable])
             /// The number of changes when the load began.
             let change: Int
             let task: Task<Result<Void, ServiceError>, Never>
@@ -49,6 +49,8 @@ nonisolated extension WebClient {
         private let registrar = ObservationRegistrar()
         /// The last value that the server sent, or accepted.
         private(set) var known: Value?
+        /// The arguments that identify the value that is known, and the one of the last load.
+        private var (identity, lastIdentity): ([AnyHashable], [AnyHashable]) = ([], [])
         private var expectations: [Expectation] = []
         private var failure: ServiceError?
         private var fetch: Fetch?
@@ -75,9 +77,13 @@ nonisolated extension WebClient {
 
         /// Loads the value. Cancels the load before.
         ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify the value, and that its deletion has, too.
+        ///   - fetch: A closure that requests the value.
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
-        public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
+        public func load(of identity: [AnyHashable] = [], _ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
+            lastIdentity = identity
             let task = start(fetch).task
             let result = await withTaskCancellationHandler {
                 await task.value
@@ -89,7 +95,7 @@ nonisolated extension WebClient {
 
         /// Loads the value again in the same way as the last time. Does nothing if it was never loaded.
         public func reload() async throws(ServiceError) {
-            if let fetch { try await load(fetch) }
+            if let fetch { try await load(of: lastIdentity, fetch) }
         }
 
         /// Cancels the load under way.
@@ -116,7 +122,8 @@ nonisolated extension WebClient {
             load?.task.cancel()
             loads += 1
             let number = loads
-            let started = Load(number: number, change: changes, task: Task { await run(fetch, number) })
+            let started = Load(
+                number: number, identity: lastIdentity, change: changes, task: Task { await run(fetch, number) })
             update { load = started }
             return started
         }
@@ -130,11 +137,11 @@ nonisolated extension WebClient {
                 result = Task.isCancelled ? .failure(.cancelled()) : await Self.result(fetch, source)
                 if Task.isCancelled { result = .failure(.cancelled()) }
             } while change != changes && !Self.isCancelled(result)
-            guard load?.number == number else { return .failure(.cancelled()) }
+            guard let load, load.number == number else { return .failure(.cancelled()) }
             update {
-                load = nil
+                self.load = nil
                 switch result {
-                case .success(let value): (known, failure) = (value, nil)
+                case .success(let value): (known, identity, failure) = (value, load.identity, nil)
                 case .failure(.cancelled): break
                 case .failure(let error): failure = error
                 }
@@ -170,18 +177,23 @@ nonisolated extension WebClient {
             }
         }
 
-        /// Deletes the value.
+        /// Deletes the value, or another one, which leaves the value as it is.
+        ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - send: A closure that sends the deletion.
         public func delete(
-            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
+            of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
         ) async throws(ServiceError) {
-            try await change(nil) { source throws(ServiceError) in
+            try await change(nil, of: identity) { source throws(ServiceError) in
                 try await send(source)
                 return nil
             }
         }
 
         private func change(
-            _ expected: Value?, _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Value?
+            _ expected: Value?, of identity: [AnyHashable] = [],
+            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Value?
         ) async throws(ServiceError) {
             changes += 1
             let (number, earlier) = (changes, lastChange)
@@ -193,21 +205,22 @@ nonisolated extension WebClient {
                 _ = await earlier?.value
                 let result =
                     number > lastForgotten ? await Self.result(send, source) : .failure(.cancelled())
-                finish(number, result)
+                finish(number, result, identity)
                 return result
             }
             lastChange = task
             _ = try await task.value.get()
         }
 
-        private func finish(_ change: Int, _ result: Result<Value?, ServiceError>) {
+        private func finish(_ change: Int, _ result: Result<Value?, ServiceError>, _ identity: [AnyHashable]) {
+            func isOther(_ other: [AnyHashable]) -> Bool { !identity.isEmpty && !other.isEmpty && identity != other }
             update {
                 openChanges -= 1
                 expectations.removeAll { $0.change == change }
             }
             if case .success(let value) = result, change > lastForgotten {
-                update { (known, failure) = (value, nil) }
-                if value == nil, let load, load.change < change { cancel() }
+                if value != nil || !isOther(self.identity) { update { (known, failure) = (value, nil) } }
+                if value == nil, let load, load.change < change, !isOther(load.identity) { cancel() }
             }
             guard openChanges == 0 else { return }
             lastChange = nil

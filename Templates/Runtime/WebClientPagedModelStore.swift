@@ -22,6 +22,8 @@ nonisolated extension WebClient {
             var fetch: Fetch?
             /// Whether the cursor of the last page has requested it, or an empty page before it.
             var isRepeated = false
+            /// Whether a load ended because the server sent only pages without elements.
+            var isSparse = false
         }
 
         /// What is known about the value.
@@ -45,6 +47,7 @@ nonisolated extension WebClient {
         private let append: @Sendable (Value, Value) -> Value
         private let next: @Sendable (Value, Value, Int) -> Cursor?
         private var fetch: Fetch?
+        private var identity: [AnyHashable] = []
         /// The number of the last load that appends a page.
         private var page = 0
         /// The calls of `loadMore()` that wait for a page. While its load is under way, there is at least one.
@@ -72,11 +75,14 @@ nonisolated extension WebClient {
 
         /// Loads the first page. Cancels the load before.
         ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify the value, and that its deletion has, too.
+        ///   - fetch: A closure that requests a page.
         /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
-        public func load(_ fetch: @escaping Fetch) async throws(ServiceError) {
+        public func load(of identity: [AnyHashable] = [], _ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
-            self.fetch = fetch
-            try await store.load { source throws(ServiceError) in
+            (self.identity, self.fetch) = (identity, fetch)
+            try await store.load(of: identity) { source throws(ServiceError) in
                 let page = try await fetch(source, nil)
                 return Content(value: page, last: page, pages: 1, fetch: fetch)
             }
@@ -84,10 +90,16 @@ nonisolated extension WebClient {
 
         /// Loads the first page again in the same way as the last time. Does nothing if it was never loaded.
         public func reload() async throws(ServiceError) {
-            if let fetch { try await load(fetch) }
+            if let fetch { try await load(of: identity, fetch) }
         }
 
+        /// The number of pages without elements that one call of `loadMore()` requests.
+        private static var emptyPageLimit: Int { 10 }
+
         /// Appends the next page to the value. Does nothing if there is none.
+        ///
+        /// If a page has no elements, requests the one after it. After ten such pages, throws `.unexpectedResponse`; the next call
+        /// goes on with the page after them.
         ///
         /// Waits for the load under way, and for one that begins meanwhile. The next page is requested once, even if this
         /// method is called several times.
@@ -137,7 +149,8 @@ nonisolated extension WebClient {
                 startPage()
                 return
             }
-            let end = result ?? (store.known == nil ? .failure(.cancelled()) : .success(()))
+            var end = result ?? (store.known == nil ? .failure(.cancelled()) : .success(()))
+            if number == page, store.known?.isSparse == true, case .success = end { end = .failure(Self.sparse) }
             for call in calls { call.resume(with: .success(end)) }
             calls = []
         }
@@ -147,6 +160,7 @@ nonisolated extension WebClient {
             // A change can have deleted the value, or replaced the pages.
             guard var content = store.known else { throw .cancelled() }
             guard let fetch = content.fetch else { return content }
+            content.isSparse = false
             var requested: [Cursor] = []
             while let cursor = cursor(after: content) {
                 requested.append(cursor)
@@ -156,8 +170,17 @@ nonisolated extension WebClient {
                 content.pages += 1
                 content.isRepeated = self.cursor(after: content).map { requested.contains($0) } ?? false
                 if count(page) > 0 || Task.isCancelled { break }
+                content.isSparse = requested.count == Self.emptyPageLimit && self.cursor(after: content) != nil
+                if content.isSparse { break }
             }
             return content
+        }
+
+        private static var sparse: ServiceError {
+            .unexpectedResponse(
+                ServiceError.UnexpectedResponse(
+                    statusCode: 200, codingPath: "",
+                    reason: "has no elements, as the \(emptyPageLimit - 1) pages before it"))
         }
 
         private func cursor(after content: Content) -> Cursor? {
@@ -191,11 +214,15 @@ nonisolated extension WebClient {
             return content
         }
 
-        /// Deletes the value.
+        /// Deletes the value, or another one, which leaves the value as it is.
+        ///
+        /// - Parameters:
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - send: A closure that sends the deletion.
         public func delete(
-            _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
+            of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
         ) async throws(ServiceError) {
-            try await store.delete(send)
+            try await store.delete(of: identity, send)
         }
     }
 }

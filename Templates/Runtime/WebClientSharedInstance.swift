@@ -24,19 +24,21 @@ nonisolated extension WebClient {
 
         /// Creates a shared instance.
         ///
-        /// - Parameter makeDefault: A closure that returns the instance for uses before it is configured. It runs once
-        ///   at most, and only in a release build.
+        /// - Parameter makeDefault: A closure that returns the instance for uses before it is configured. It runs only in
+        ///   a release build, and outside of any lock; of several results, the first one is used.
         public init(makeDefault: @escaping @Sendable () -> Instance) { self.makeDefault = makeDefault }
 
         /// The instance.
         public var value: Instance {
             if case .configured(let instance) = contents.withLock({ $0.state }) { return instance }
             assertionFailure("\(Instance.self).shared is used before \(Instance.self).configure { … } has returned.")
+            if case .usedTooEarly(let instance) = contents.withLock({ $0.state }) { return instance }
+            // Not inside the lock, which the closure can need. Of two threads, the first one decides.
+            let instance = makeDefault()
             return contents.withLock { contents in
                 switch contents.state {
                 case .configured(let instance), .usedTooEarly(let instance): return instance
                 case .unconfigured:
-                    let instance = makeDefault()
                     contents.state = .usedTooEarly(instance)
                     return instance
                 }

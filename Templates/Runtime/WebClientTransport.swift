@@ -65,7 +65,7 @@ nonisolated extension WebClient {
         public var body: Data
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
-        /// `URLSessionTransport` sets it.
+        /// `URLSessionTransport` sets it. Responses are compared without it.
         public var metrics: URLSessionTaskMetrics?
         #endif
 
@@ -80,6 +80,20 @@ nonisolated extension WebClient {
         public var shownParts: KeyValuePairs<String, String> {
             ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
         }
+
+        #if !canImport(FoundationNetworking)
+        /// Compares two responses, without what URLSession measured.
+        public static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
+            one.statusCode == other.statusCode && one.headers == other.headers && one.body == other.body
+        }
+
+        /// Hashes the response, without what URLSession measured.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(statusCode)
+            hasher.combine(headers)
+            hasher.combine(body)
+        }
+        #endif
 
         /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
         public var requestID: String? { headers.requestID }

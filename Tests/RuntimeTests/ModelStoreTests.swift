@@ -227,7 +227,7 @@ struct ModelStoreTests {
 
 /// A server whose requests are not canceled.
 @MainActor
-private final class SlowServer {
+final class SlowServer {
     private(set) var requests: [CheckedContinuation<Int, Never>] = []
 
     func load() async -> Int { await withCheckedContinuation { requests.append($0) } }

@@ -49,5 +49,22 @@ struct ControllerDeclaration: Equatable, Sendable {
     /// The pages that the value consists of, if it is loaded page by page.
     var pages: PagesDeclaration?
 
+    /// The parameters that identify the value: those that its load and its deletion have in common.
+    var identity: [SwiftName] {
+        guard let delete else { return [] }
+        return load.parameters.filter { parameter in
+            !parameter.isOptions && Self.canIdentify(parameter.type)
+                && delete.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
+        }.map(\.name)
+    }
+
+    /// Whether values of a type can be compared, which is not known of a type of the app.
+    private static func canIdentify(_ type: TypeRef) -> Bool {
+        switch type.behind {
+        case .builtin, .declared: !type.isOptional
+        case .array, .dictionary, .optional, .nullable, .external: false
+        }
+    }
+
     var actions: [Action] { [load, save, delete].compactMap { $0 } }
 }

@@ -20,6 +20,8 @@ struct ControllerPrinter {
         let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
         record.set("isPaged", pages != nil)
         record.set("pages", pages.map { [$0.record] } ?? [])
+        let identity = controller.identity.map(\.escaped).joined(separator: ", ")
+        record.set("identity", identity.isEmpty ? nil : identity)
         record.set("load", [self.record(for: controller.load, of: controller, pages)])
         record.set("save", controller.save.map { [self.record(for: $0, of: controller)] } ?? [])
         record.set("delete", controller.delete.map { [self.record(for: $0, of: controller)] } ?? [])
@@ -135,6 +137,7 @@ enum ControllerShapes {
             Field("store", .text, "The property `store`, or `self.store`."),
             Field("isPaged", .flag, "The value is loaded page by page."),
             Field("pages", .records(pages), "How further pages are loaded, if there are any."),
+            Field("identity", .text, "The arguments that loads and deletions have in common, if there are any."),
             Field("load", .records(action), "The operation that loads the value."),
             Field("save", .records(action), "The operation that saves the value, if there is one."),
             Field("delete", .records(action), "The operation that deletes the value, if there is one."),
