@@ -20,6 +20,8 @@ nonisolated extension WebClient {
         func credential(
             for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
         ) async throws -> Credential?
+        /// Notes that the server has refused a credential that was renewed for a call.
+        func noteRefusal(of credential: Credential, for scheme: String, of call: PreparedCall)
         /// Stores or removes the credential, as the response of a log-in or a log-out requires.
         ///
         /// - Parameter history: What had happened when the request got its credentials. The response of a log-out does not end

@@ -19,6 +19,8 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     public let body: Data
     /// The call, with the number of its attempts.
     public private(set) var call: WebClient.CallInfo?
+    /// Whether a redirect has led to another origin than that of the request.
+    var isFromOtherOrigin = false
 
     /// Creates an error response, for tests.
     public init(
@@ -38,6 +40,9 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     public var shownParts: KeyValuePairs<String, String> {
         ["statusCode": "\(statusCode)", "body": "\(body.count) bytes"]
     }
+
+    /// Whether the body is a web page, such as that of a log-in portal or a proxy.
+    var isWebPage: Bool { WebPage.isOne(body, contentType: headers["Content-Type"]) }
 
     func of(_ call: WebClient.CallInfo) -> ErrorResponse {
         var result = self

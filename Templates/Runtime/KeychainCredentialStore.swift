@@ -11,7 +11,7 @@ import Security
 ///
 /// A credential is read from the keychain once. All stores of the process with the same service and access group share
 /// it. If another process, such as an extension, replaces it, only `reloadedCredential(for:)` returns the new one.
-public nonisolated struct KeychainCredentialStore: CredentialStore {
+public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
     /// An error of the keychain.
     public nonisolated struct KeychainError: Error, Sendable {
         /// The status code of the keychain (`errSec…`).

@@ -12,9 +12,6 @@ nonisolated struct AuthorizedRequest: Sendable {
     var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
 }
 
-/// Ends an attempt before its request is sent, because a log-in or a log-out has replaced its credentials. Another one follows.
-nonisolated struct OutOfDateCredentials: Error {}
-
 /// Adds the credentials to requests.
 nonisolated extension WebClient {
     /// Returns a request with the credentials of the first alternative for which there are usable ones, or unchanged if
@@ -45,6 +42,23 @@ nonisolated extension WebClient {
             result.used.append((scheme, credential))
         }
         return result
+    }
+
+    /// Returns a request that was not sent yet with the credentials as they are now.
+    func replacingCredentials(
+        in authorized: AuthorizedRequest, for call: PreparedCall
+    ) async throws -> AuthorizedRequest {
+        var request = authorized.request
+        // Another alternative can have credentials now.
+        for (scheme, _) in authorized.used { scheme.remove(from: &request) }
+        return try await self.authorized(request, for: call)
+    }
+
+    /// Notes that the server has refused the renewed credentials of a call, too.
+    func noteRefusal(of authorized: AuthorizedRequest, for call: PreparedCall) {
+        for (scheme, credential) in authorized.used where source?.provides(scheme.name) == true {
+            source?.noteRefusal(of: credential, for: scheme.name, of: call)
+        }
     }
 
     /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
@@ -112,21 +126,34 @@ nonisolated extension WebClient.SecurityScheme {
         return true
     }
 
-    private static func replacing(_ name: String, with value: String, in url: URL) -> URL {
+    /// Removes the credential of the scheme from a request.
+    func remove(from request: inout WebClient.HTTPRequest) {
+        switch kind {
+        case .bearer, .basic: request.headers["Authorization"] = nil
+        case .apiKey(.header, let name): request.headers[name] = nil
+        case .apiKey(.query, let name): request.url = Self.replacing(name, with: nil, in: request.url)
+        case .apiKey(.cookie, let name):
+            let cookies = Self.replacing(name, with: nil, in: request.headers["Cookie"])
+            request.headers["Cookie"] = cookies.isEmpty ? nil : cookies
+        }
+    }
+
+    private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         let items = (components.percentEncodedQuery ?? "").split(separator: "&").map(String.init)
         let kept = items.filter { $0.prefix { $0 != "=" }.removingPercentEncoding != name }
-        let item = PercentEncoding.strict(name) + "=" + PercentEncoding.strict(value)
-        components.percentEncodedQuery = (kept + [item]).joined(separator: "&")
+        let own = value.map { [PercentEncoding.strict(name) + "=" + PercentEncoding.strict($0)] } ?? []
+        components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
         return components.url ?? url
     }
 
-    private static func replacing(_ name: String, with value: String, in cookies: String?) -> String {
+    private static func replacing(_ name: String, with value: String?, in cookies: String?) -> String {
         let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
         let own = ParameterExpansion.items(
-            name, .text(value), style: .form, explode: true, encode: PercentEncoding.cookie
+            name, .text(value ?? ""), style: .form, explode: true, encode: PercentEncoding.cookie
         ).map(\.text)
         let names = Set(own.map { $0.prefix { $0 != "=" } })
-        return (pairs.filter { !names.contains($0.prefix { $0 != "=" }) } + own).joined(separator: "; ")
+        let kept = pairs.filter { !names.contains($0.prefix { $0 != "=" }) }
+        return (value == nil ? kept : kept + own).joined(separator: "; ")
     }
 }

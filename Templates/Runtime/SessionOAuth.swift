@@ -33,7 +33,7 @@ nonisolated extension SessionScheme {
     ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
     ///   - client: The app, as a client of the authorization server.
     public static func refreshToken(_ name: String, tokenURL: String, client app: OAuthClient) -> SessionScheme {
-        SessionScheme(name, hasLogIn: true) { credential, client, now throws(ServiceError) in
+        SessionScheme(name, hasLogIn: true, isRefusal: isInvalidGrant) { credential, client, now throws(ServiceError) in
             guard let refreshToken = credential?.refreshToken else { return nil }
             let fields = [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
             return try await client.token(at: tokenURL, fields, app, now)
@@ -50,10 +50,17 @@ nonisolated extension SessionScheme {
     public static func clientCredentials(
         _ name: String, tokenURL: String, client app: OAuthClient, scopes: [String] = []
     ) -> SessionScheme {
-        SessionScheme(name, hasLogIn: false) { _, client, now throws(ServiceError) in
+        SessionScheme(name, hasLogIn: false, isRefusal: isInvalidGrant) { _, client, now throws(ServiceError) in
             let scope = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
             return try await client.token(at: tokenURL, [("grant_type", "client_credentials")] + scope, app, now)
         }
+    }
+
+    /// Returns whether a refresh token is not valid any more (RFC 6749, section 5.2). Other errors are those of the app, or of the
+    /// server.
+    private static let isInvalidGrant: @Sendable (ErrorResponse) -> Bool = { response in
+        let fields = (try? JSONSerialization.jsonObject(with: response.body)) as? [String: Any]
+        return fields?["error"] as? String == "invalid_grant"
     }
 }
 

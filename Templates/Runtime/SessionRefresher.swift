@@ -7,19 +7,7 @@ import Foundation
 /// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
 /// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
 nonisolated final class SessionRefresher: Sendable {
-    private nonisolated enum Outcome: Sendable {
-        /// The store contains a credential that other code renewed.
-        case found(Credential)
-        case renewed(Credential)
-        /// The store contains a credential that cannot be renewed.
-        case unrenewable(Credential)
-
-        var credential: Credential {
-            switch self {
-            case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
-            }
-        }
-    }
+    typealias Outcome = SessionRenewal.Outcome
 
     /// A renewal under way, and the calls that wait for it.
     private nonisolated struct Renewal {
@@ -32,20 +20,15 @@ nonisolated final class SessionRefresher: Sendable {
         var renewal: Renewal?
     }
 
-    /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
-    private static let leeway: TimeInterval = 5
-    /// The number of seconds that another process has for storing the credential that it got with the same refresh
-    /// token, after the server refused the token here.
-    private static let patience: TimeInterval = 1
     /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
     @TaskLocal private static var renewing: [SessionRefresher] = []
 
     private let scheme: SessionScheme
     private let storage: SessionStorage
+    private let renewal: SessionRenewal
     private let now: @Sendable () -> Date
     private let sleep: @Sendable (TimeInterval) async throws -> Void
     private let start: SessionStorage.Start
-    private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
     private let state = Locked(State())
 
     /// Creates a refresher.
@@ -70,8 +53,8 @@ nonisolated final class SessionRefresher: Sendable {
         self.now = now
         self.sleep = sleep
         self.start = start
-        self.signedOut = signedOut
         storage = SessionStorage(scheme: scheme.name, store: store, start: start)
+        renewal = SessionRenewal(scheme, storage, now: now, sleep: sleep, signedOut: signedOut)
     }
 
     /// Returns the credential for an attempt, or `nil` if there is none.
@@ -81,19 +64,21 @@ nonisolated final class SessionRefresher: Sendable {
     /// - Parameters:
     ///   - client: The client that sends the request of a renewal.
     ///   - change: What the request changes. A log-in gets the stored credential as it is.
+    ///   - timeout: The number of seconds to wait for a renewal.
     /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
-    ///   `CancellationError` as soon as the task is canceled, another error of the renewal, after which the credential
-    ///   is kept, or an error of the store.
+    ///   `CancellationError` as soon as the task is canceled, `URLError.timedOut`, another error of the renewal, after which the
+    ///   credential is kept, or an error of the store.
     func credential(
-        using client: WebClient, for change: WebClient.SessionChange? = nil
+        using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
     ) async throws -> Credential? {
+        storage.saveIfNeeded()
         if isOwnRequest || isLogIn(change) { return try await storage.read() }
         if state.withLock({ $0.renewal == nil }) {
             let stored = try await storage.read()
-            if let stored, !isExpired(stored) { return stored }
+            if let stored, !renewal.isExpired(stored) { return stored }
             if stored == nil, scheme.hasLogIn { return nil }
         }
-        return try await renewal(of: nil, using: client).credential
+        return try await outcome(of: nil, using: client, timeout).credential
     }
 
     /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
@@ -103,13 +88,16 @@ nonisolated final class SessionRefresher: Sendable {
     ///   - refused: The credential that the request had.
     ///   - client: The client that sends the request of a renewal.
     ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
-    /// - Throws: The same errors as `credential(using:for:)`.
+    ///   - operation: The operation. If it has lately been refused with a renewed credential, there is no other attempt.
+    ///   - timeout: The number of seconds to wait for a renewal.
+    /// - Throws: The same errors as `credential(using:for:timeout:)`.
     func credential(
-        replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil
+        replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil,
+        of operation: String = "", timeout: TimeInterval = .infinity
     ) async throws -> Credential? {
-        if isOwnRequest || change?.scheme == scheme.name { return nil }
+        if isOwnRequest || change?.scheme == scheme.name || renewal.isRefused(refused, for: operation) { return nil }
         while true {
-            switch try await renewal(of: refused, using: client) {
+            switch try await outcome(of: refused, using: client, timeout) {
             case .renewed(let credential): return credential
             case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
             case .found(let credential):
@@ -117,6 +105,11 @@ nonisolated final class SessionRefresher: Sendable {
                 if !credential.sendsSame(as: refused) { return credential }
             }
         }
+    }
+
+    /// Notes that the server has refused a credential that was renewed for an operation.
+    func noteRefusal(of credential: Credential, for operation: String) {
+        renewal.noteRefusal(of: credential, for: operation)
     }
 
     /// Stores the credential of a log-in. Calls that wait for a credential get it.
@@ -143,15 +136,18 @@ nonisolated final class SessionRefresher: Sendable {
     ///
     /// - Parameter history: What had happened when the request got its credentials.
     func receive(
-        _ body: Data, statusCode: Int, of change: WebClient.SessionChange, since history: SessionHistory? = nil
+        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory? = nil
     ) async throws {
-        let isSuccess = (200..<300).contains(statusCode)
+        let isSuccess = (200..<300).contains(response.statusCode)
         switch change {
         case .logIn:
-            guard isSuccess, let credential = scheme.tokens.credential(in: body, receivedAt: now()) else { return }
+            guard isSuccess, let credential = scheme.tokens.credential(in: response.body, receivedAt: now()) else {
+                return
+            }
             try await logIn(credential)
         case .logOut:
-            if isSuccess || statusCode == 401 { try await logOut(unlessChangedSince: history?.changes) }
+            let isRefused = response.statusCode == 401 && !response.isFromOtherOrigin
+            if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
         }
     }
 
@@ -165,12 +161,10 @@ nonisolated final class SessionRefresher: Sendable {
 
     private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
 
-    private func isExpired(_ credential: Credential) -> Bool {
-        credential.expiresAt.map { $0 <= now() + Self.leeway } ?? false
-    }
-
     /// Waits for the renewal under way, or starts one.
-    private func renewal(of refused: Credential?, using client: WebClient) async throws -> Outcome {
+    private func outcome(
+        of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
+    ) async throws -> Outcome {
         try Task.checkCancellation()
         let task = SuspendedTask<Outcome>()
         let started = state.withLock { state -> Int? in
@@ -181,6 +175,12 @@ nonisolated final class SessionRefresher: Sendable {
             return state.count
         }
         if let started { run(started, refused, client) }
+        if !timeout.isFinite { return try await task.value() }
+        let alarm = Task {
+            try await sleep(timeout)
+            task.resume(with: .failure(URLError(.timedOut)))
+        }
+        defer { alarm.cancel() }
         return try await task.value()
     }
 
@@ -191,7 +191,7 @@ nonisolated final class SessionRefresher: Sendable {
             let result: Result<Outcome, any Error>
             do {
                 result = .success(
-                    try await Self.$renewing.withValue(renewing) { try await renew(refused, using: client) })
+                    try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
             } catch {
                 result = .failure(error)
             }
@@ -207,50 +207,5 @@ nonisolated final class SessionRefresher: Sendable {
             return state.renewal
         }
         for task in ended?.waiting ?? [] { task.resume(with: result) }
-    }
-
-    private func renew(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
-        let changes = storage.changes
-        let current = try await storage.read(reloading: true)
-        if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
-        if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
-        do {
-            let renewed = try await scheme.renew(current, client, now)
-            return try await keep(renewed, insteadOf: current, since: changes)
-        } catch ServiceError.response(let response) where [400, 401].contains(response.statusCode) {
-            return try await end(current, since: changes, using: client, response)
-        }
-    }
-
-    /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
-    private func keep(
-        _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
-    ) async throws -> Outcome {
-        guard var renewed else {
-            guard let current else { throw ServiceError.SignInRequired(scheme: scheme.name) }
-            return .unrenewable(current)
-        }
-        renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
-        guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
-            throw ServiceError.SignInRequired(scheme: scheme.name)
-        }
-        return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
-    }
-
-    /// Removes a credential that the server refused to renew, unless another process has renewed it meanwhile.
-    private func end(
-        _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
-    ) async throws -> Outcome {
-        if current != nil {
-            let found = try await storage.read(reloading: true)
-            if let found, !SessionStorage.isSame(found, current) { return .found(found) }
-            try? await sleep(Self.patience)
-        }
-        let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
-        let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
-            signedOut(error, client)
-        }
-        guard let found else { throw error }
-        return .found(found)
     }
 }

@@ -15,11 +15,17 @@ public nonisolated struct SessionScheme: Sendable {
     /// Whether a log-in provides the first credential. Otherwise the client obtains it without one.
     let hasLogIn: Bool
     let renew: Renew
+    /// Whether a response with the status code 400 or 401 to a renewal means that the user has to log in again.
+    let isRefusal: @Sendable (ErrorResponse) -> Bool
 
-    init(_ name: String, tokens: SessionTokens = .oauth, hasLogIn: Bool, renew: @escaping Renew) {
+    init(
+        _ name: String, tokens: SessionTokens = .oauth, hasLogIn: Bool,
+        isRefusal: @escaping @Sendable (ErrorResponse) -> Bool = { _ in true }, renew: @escaping Renew
+    ) {
         self.name = name
         self.tokens = tokens
         self.hasLogIn = hasLogIn
+        self.isRefusal = isRefusal
         self.renew = renew
     }
 

@@ -11,6 +11,9 @@ nonisolated final class SessionStorage: Sendable {
         var history = SessionHistory()
         /// The number of log-outs that have not removed the credential yet.
         var removals = 0
+        /// A credential that the store could not write. It is in use, and is written again.
+        var unsaved: Credential?
+        var isSaving = false
     }
 
     private let scheme: String
@@ -18,6 +21,9 @@ nonisolated final class SessionStorage: Sendable {
     private let start: Start
     private let state = Locked(State())
     private let writes = TurnQueue(limit: 1)
+
+    /// Whether no other process can change the store.
+    var isOfThisProcess: Bool { store is MemoryCredentialStore }
 
     init(scheme: String, store: any CredentialStore, start: @escaping Start) {
         self.scheme = scheme
@@ -32,6 +38,7 @@ nonisolated final class SessionStorage: Sendable {
         while true {
             let before = state.withLock { $0 }
             if before.removals > 0 { return nil }
+            if let unsaved = before.unsaved { return unsaved }
             let credential =
                 try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
             if changes == before.history.changes { return credential }
@@ -41,7 +48,38 @@ nonisolated final class SessionStorage: Sendable {
     /// Stores the credential of a log-in.
     func logIn(_ credential: Credential) async throws {
         state.withLock { $0.history.changes += 1 }
-        try await write { [store, scheme] in try await store.store(credential, for: scheme) }
+        try await write { [self] in await save(credential) }
+    }
+
+    /// Writes a credential that the store could not write before. Does not wait for the end.
+    func saveIfNeeded() {
+        let isNeeded = state.withLock { state in
+            if state.unsaved == nil || state.isSaving { return false }
+            state.isSaving = true
+            return true
+        }
+        guard isNeeded else { return }
+        start { [self] in
+            try? await write { [self] in
+                if let unsaved = state.withLock({ $0.unsaved }) { await save(unsaved) }
+            }
+            state.withLock { $0.isSaving = false }
+        }
+    }
+
+    /// Stores a credential, or keeps it in memory: a server accepts a refresh token once, so that the session would be lost.
+    private func save(_ credential: Credential) async {
+        let isSaved: Bool
+        do {
+            try await store.store(credential, for: scheme)
+            isSaved = true
+        } catch {
+            isSaved = false
+        }
+        state.withLock { state in
+            // A log-out can have begun.
+            state.unsaved = isSaved || state.removals > 0 ? nil : credential
+        }
     }
 
     /// Removes the credential.
@@ -55,6 +93,7 @@ nonisolated final class SessionStorage: Sendable {
             state.history.changes += 1
             state.history.logOuts += 1
             state.removals += 1
+            state.unsaved = nil
             return false
         }
         if isOutOfDate { return }
@@ -86,8 +125,9 @@ nonisolated final class SessionStorage: Sendable {
             let found = try await read(reloading: true)
             guard Self.isSame(found, current), changes == self.changes else { return found }
             if let new {
-                try await store.store(new, for: scheme)
+                await save(new)
             } else if current != nil {
+                state.withLock { $0.unsaved = nil }
                 try await store.removeCredential(for: scheme)
             } else {
                 return nil

@@ -20,7 +20,7 @@ nonisolated extension WebClient {
             let received = try await exchange.response()
             response = received
             recorder?.withLock { $0 = received }
-            let value = try interpret(received, of: request, info, read)
+            let value = try await value(of: received, in: exchange, request, info, read)
             emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))
             return value
         } catch {
@@ -58,6 +58,23 @@ nonisolated extension WebClient {
         }
     }
 
+    /// Returns the value of a response, after what the response changes about the credentials.
+    private func value<Value>(
+        of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
+        _ read: (Response) throws -> Value
+    ) async throws(ServiceError) -> Value {
+        let result: Result<Value, ServiceError>
+        do throws(ServiceError) {
+            result = .success(try interpret(response, of: request, info, read))
+        } catch {
+            result = .failure(error)
+        }
+        // The token of a log-in whose response is not valid is not used.
+        if case .failure = result, case .logIn = request.session { return try result.get() }
+        try await exchange.receive(response)
+        return try result.get()
+    }
+
     /// Returns the value of a response.
     private func interpret<Value>(
         _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
@@ -67,7 +84,7 @@ nonisolated extension WebClient {
         guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, of: request))
         }
-        if response.isWebPage, !request.acceptsWebPages {
+        if WebPage.isOne(response.body, contentType: response.headers["Content-Type"]), !request.acceptsWebPages {
             throw .unexpectedResponse(
                 ServiceError.UnexpectedResponse(
                     response: response, codingPath: "", reason: "is a web page (text/html)",
@@ -87,9 +104,11 @@ nonisolated extension WebClient {
         let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
         let first = specific?.read(response.body)
         let second = first?.message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
-        return ErrorResponse(
+        var result = ErrorResponse(
             statusCode: response.statusCode, headers: response.headers, message: first?.message ?? second?.message,
             details: first?.details ?? second?.details, body: response.body)
+        result.isFromOtherOrigin = response.isFromOtherOrigin
+        return result
     }
 
     private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
@@ -103,14 +122,6 @@ nonisolated extension WebClient {
 
     func emit(_ event: Event) {
         for observer in configuration.observers { observer.observe(event) }
-    }
-}
-
-nonisolated extension WebClient.HTTPResponse {
-    /// Whether the response is the page of a log-in portal, a proxy or an error, instead of data.
-    fileprivate var isWebPage: Bool {
-        let type = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        return !body.isEmpty && ["text/html", "application/xhtml+xml"].contains(type.lowercased())
     }
 }
 

@@ -7,7 +7,8 @@ nonisolated extension WebClient {
         /// The maximum number of redirects of an attempt.
         static let limit = 10
 
-        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
+        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed, and
+        /// notes in it whether it is from another origin.
         ///
         /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
         static func follow(
@@ -16,7 +17,8 @@ nonisolated extension WebClient {
         ) async throws -> WebClient.HTTPResponse {
             var request = first
             for _ in 0...limit {
-                let response = try await send(request)
+                var response = try await send(request)
+                response.isFromOtherOrigin = !isSameOrigin(first.url, request.url)
                 guard let next = try next(after: response, to: request, secretQuery) else { return response }
                 request = next
             }

@@ -15,10 +15,12 @@ nonisolated extension WebClient {
                 schemes.map { scheme in
                     (
                         scheme.name,
-                        SessionRefresher(
-                            scheme, store: configuration.credentials, now: configuration.clock.now,
-                            sleep: configuration.clock.sleep
-                        ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                        SessionRefreshers.shared.refresher(for: scheme.name, in: configuration.credentials) {
+                            SessionRefresher(
+                                scheme, store: configuration.credentials, now: configuration.clock.now,
+                                sleep: configuration.clock.sleep
+                            ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                        }
                     )
                 }
             ) { first, _ in first }
@@ -41,24 +43,34 @@ nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient
     ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(using: client, for: call.session)
+        try await refreshers[scheme]?.credential(using: client, for: call.session, timeout: call.request.timeout)
     }
 
     func credential(
         for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
     ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(replacing: refused, using: client, for: call.session)
+        try await refreshers[scheme]?.credential(
+            replacing: refused, using: client, for: call.session, of: call.info.operation,
+            timeout: call.request.timeout)
+    }
+
+    func noteRefusal(of credential: Credential, for scheme: String, of call: PreparedCall) {
+        refreshers[scheme]?.noteRefusal(of: credential, for: call.info.operation)
     }
 
     func receive(
         _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory?
     ) async throws {
         try await refreshers[change.scheme]?.receive(
-            response.body, statusCode: response.statusCode, of: change, since: history)
+            response, of: change, since: history)
     }
 
     func signOut() async throws {
-        for refresher in refreshers.values { try await refresher.logOut() }
+        var failure: (any Error)?
+        for refresher in refreshers.sorted(by: { $0.key < $1.key }).map(\.value) {
+            do { try await refresher.logOut() } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
     }
 }
 

@@ -63,6 +63,8 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, which is empty if there is none.
         public var body: Data
+        /// Whether a redirect has led to another origin than that of the request.
+        var isFromOtherOrigin = false
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
         /// `URLSessionTransport` sets it. Responses are compared without it.

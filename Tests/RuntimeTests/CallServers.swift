@@ -82,6 +82,14 @@ struct ValueService: WebClient.SingleServerService {
     }
 }
 
+/// A store of a process, whose contents other processes share.
+struct StoreOfProcess: CredentialStore {
+    let contents: MemoryCredentialStore
+    func credential(for scheme: String) -> Credential? { contents.credential(for: scheme) }
+    func store(_ credential: Credential, for scheme: String) { contents.store(credential, for: scheme) }
+    func removeCredential(for scheme: String) { contents.removeCredential(for: scheme) }
+}
+
 /// What a server with log-ins knows: it accepts each refresh token once.
 final class TokenServer: @unchecked Sendable {
     private let lock = NSLock()
@@ -104,6 +112,11 @@ final class TokenServer: @unchecked Sendable {
 
     /// The number of refresh tokens that were used again.
     var reused: Int { lock.withLock { refused } }
+
+    /// The response to a request that the server processes at once, and that arrives some seconds later.
+    func answer(_ request: JournalServer.Received, after seconds: TimeInterval) -> JournalServer.Script {
+        [.wait(seconds)] + answer(request)
+    }
 
     func answer(_ request: JournalServer.Received) -> JournalServer.Script {
         lock.withLock {

@@ -174,7 +174,8 @@ struct SessionCallTests {
             return tokens.answer(request)
         }
         let (store, recorder) = (MemoryCredentialStore(["session": Self.expired]), Recorder())
-        let configuration = WebClient.Configuration(credentials: store, observers: [recorder])
+        let configuration = WebClient.Configuration(
+            credentials: StoreOfProcess(contents: store), observers: [recorder])
         let (one, other) = (
             ValueService(sessionAt: server, configuration), ValueService(sessionAt: server, configuration)
         )
@@ -196,7 +197,8 @@ struct SessionCallTests {
             ValueService(
                 sessionAt: server,
                 WebClient.Configuration(
-                    credentials: store, observers: [recorder], connections: WebClient.ConnectionLimit()))
+                    credentials: StoreOfProcess(contents: store), observers: [recorder],
+                    connections: WebClient.ConnectionLimit()))
         }
         async let ones = waves(services[0])
         async let others = waves(services[1])

@@ -117,11 +117,12 @@ struct SessionTests {
         #expect(
             stub.requests(of: "oauth.token").first?.body == Data("grant_type=client_credentials&scope=x+y%3Az".utf8))
         stub.on("oauth.token", statusCode: 401, json: #"{"error":"invalid_client"}"#)
-        let error = await #expect(throws: ServiceError.SignInRequired.self) {
+        // The app is wrong, and not a user who could log in again.
+        let error = await #expect(throws: ServiceError.self) {
             try await refresher.credential(replacing: .bearer("a"), using: client(stub))
         }
-        #expect(error?.cause?.statusCode == 401)
-        #expect(store.credential(for: "s") == nil)
+        #expect(error?.statusCode == 401)
+        #expect(store.credential(for: "s")?.value == "a")
     }
 
     @Test func aClientOfOAuthShowsNoSecret() {
@@ -135,7 +136,8 @@ struct SessionTests {
         let store = MemoryCredentialStore()
         let refresher = refresher(SessionScheme("s", token: "token"), store)
         func receive(_ json: String, _ statusCode: Int, _ change: WebClient.SessionChange) async throws -> Credential? {
-            try await refresher.receive(Data(json.utf8), statusCode: statusCode, of: change)
+            try await refresher.receive(
+                WebClient.HTTPResponse(statusCode: statusCode, body: Data(json.utf8)), of: change)
             return store.credential(for: "s")
         }
         let logIn = WebClient.SessionChange.logIn(scheme: "s")
@@ -195,18 +197,30 @@ struct SessionTests {
     }
 
     @Test func clientsShareTheRefresherOfAScheme() {
+        struct Shared: CredentialStore, Hashable {
+            let name: String
+            func credential(for scheme: String) -> Credential? { nil }
+            func store(_ credential: Credential, for scheme: String) {}
+            func removeCredential(for scheme: String) {}
+        }
+        struct Unknown: CredentialStore {
+            func credential(for scheme: String) -> Credential? { nil }
+            func store(_ credential: Credential, for scheme: String) {}
+            func removeCredential(for scheme: String) {}
+        }
         let refreshers = SessionRefreshers()
-        let first = refreshers.refresher(for: SessionScheme("a", token: "t")) {
-            refresher(SessionScheme("a", token: "t"))
+        func find(_ name: String, _ store: any CredentialStore) -> SessionRefresher {
+            refreshers.refresher(for: name, in: store) { refresher(SessionScheme(name, token: "t"), store) }
         }
-        let same = refreshers.refresher(for: SessionScheme("a", token: "t")) {
-            Issue.record("There is one already.")
-            return first
-        }
-        let other = refreshers.refresher(for: SessionScheme("b", token: "t")) {
-            refresher(SessionScheme("b", token: "t"))
-        }
-        #expect(first === same)
-        #expect(first !== other)
+        let store = MemoryCredentialStore()
+        let first = find("a", store)
+        #expect(find("a", store) === first)
+        #expect(find("b", store) !== first)
+        #expect(find("a", MemoryCredentialStore()) !== first)
+        let equal = find("a", Shared(name: "x"))
+        #expect(find("a", Shared(name: "x")) === equal)
+        #expect(find("a", Shared(name: "y")) !== equal)
+        let unknown = find("a", Unknown())
+        #expect(find("a", Unknown()) !== unknown)
     }
 }

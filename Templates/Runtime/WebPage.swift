@@ -1,0 +1,30 @@
+// feature: core
+import Foundation
+
+/// Web pages where data is expected, such as those of log-in portals and proxies.
+nonisolated enum WebPage {
+    /// Returns whether a body is a web page.
+    ///
+    /// Servers label other texts as HTML, too, and pages not at all. So the first bytes decide. A body with the label of a file or of other
+    /// data is not a page, but JSON is no label for one.
+    static func isOne(_ body: Data, contentType: String?) -> Bool {
+        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let isLabeled = type == "text/html" || type == "application/xhtml+xml"
+        guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
+        let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
+        if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
+        guard isLabeled, start.hasPrefix("<"), let second = start.dropFirst().first else { return false }
+        return second.isLetter || second == "!"
+    }
+
+    /// Returns a text in lowercase, without what can precede the first element of a page.
+    private static func content(_ text: Substring) -> String {
+        var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
+            while rest.hasPrefix(start), let range = rest.range(of: end) {
+                rest = rest[range.upperBound...].drop(while: \.isWhitespace)
+            }
+        }
+        return rest.prefix(20).lowercased()
+    }
+}
