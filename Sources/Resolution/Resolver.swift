@@ -65,7 +65,7 @@ public struct Resolver {
             rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions(),
             controllers: ControllerResolver(api: api).controllers())
         let kept = prepare(&resolved)
-        return EqualTypes.merged(resolved, keeping: kept)
+        return SessionSecrets.marked(EqualTypes.merged(resolved, keeping: kept))
     }
 
     private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {

@@ -2010,10 +2010,9 @@ import Foundation
 nonisolated struct CallExchange: Sendable {
     let client: WebClient
     let call: PreparedCall
-    /// The number of attempts whose requests were sent.
-    private let sent = Locked(0)
-    /// What had happened to the sessions before the call, by the names of their schemes.
-    private let sessions: [String: SessionHistory]
+    private let requests: RequestExchange
+    /// The last request that was sent, with its credentials.
+    private let last = Locked<AuthorizedRequest?>(nil)
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -2021,13 +2020,13 @@ nonisolated struct CallExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
-        sessions = client.sessions(of: call)
+        requests = RequestExchange(client: client, call: call)
     }
 
     private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
 
     /// The call, with the number of its attempts until now.
-    var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
+    var info: WebClient.CallInfo { requests.info }
 
     /// Returns the response of the last attempt.
     func response() async throws(ServiceError) -> WebClient.HTTPResponse {
@@ -2084,7 +2083,7 @@ nonisolated struct CallExchange: Sendable {
         _ request: WebClient.HTTPRequest
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
-            try await waitForLimits()
+            try await requests.waitForLimits()
             return .success(try await authorizedExchange(request))
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
@@ -2093,125 +2092,35 @@ nonisolated struct CallExchange: Sendable {
 
     /// Sends a request with its credentials, and with other ones if the server refuses them.
     private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        // Each log-in and log-out while the request waits for a connection makes its credentials out of date. The number of
-        // times is bounded, so that a call ends even if that goes on.
-        for _ in 0..<10 {
-            do {
-                var authorized = try await client.authorized(request, for: call)
-                try requireNoLogOut(before: authorized)
-                var response = try await exchange(authorized)
-                if response.statusCode == 401, let renewed = try await client.renewed(authorized, request, for: call) {
-                    try requireNoLogOut(before: renewed)
-                    // The server has not processed the request, so that any request can be repeated.
-                    try await waitForLimits()
-                    authorized = renewed
-                    response = try await exchange(authorized)
-                }
-                try await receive(response, of: authorized)
-                return response
-            } catch is OutOfDateCredentials {
-                try Task.checkCancellation()
-            }
-        }
-        throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
-    }
-
-    /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
-    /// credentials from: they can be those of another user.
-    private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
-        for (scheme, _) in authorized.used
-        where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
-            throw ServiceError.cancelled()
-        }
+        let first = Locked(try await client.authorized(request, for: call))
+        let response = try await requests.response(to: first)
+        let refused = first.withLock { $0 }
+        last.withLock { $0 = refused }
+        // Another server does not decide about the credentials.
+        guard response.statusCode == 401, !response.isFromOtherOrigin,
+            let renewed = try await client.renewed(refused, request, for: call)
+        else { return response }
+        // The server has not processed the request, so that any request can be repeated.
+        try await requests.waitForLimits()
+        let second = Locked(renewed)
+        let result = try await requests.response(to: second)
+        let sent = second.withLock { $0 }
+        last.withLock { $0 = sent }
+        if result.statusCode == 401, !result.isFromOtherOrigin { client.noteRefusal(of: sent, for: call) }
+        return result
     }
 
     /// Stores or removes a credential, as the response of a log-in or a log-out requires.
-    private func receive(_ response: WebClient.HTTPResponse, of authorized: AuthorizedRequest) async throws {
-        guard let change = call.session else { return }
-        let hasCredential = authorized.used.contains { $0.scheme.name == change.scheme }
-        let history = (hasCredential ? authorized.sessions : sessions)[change.scheme]
-        try await client.source?.receive(response, of: change, since: history)
-    }
-
-    private func waitForLimits() async throws {
-        for limiter in client.limiters { try await limiter.wait(clock) }
-    }
-
-    private func count() async throws {
-        for limiter in client.limiters { try await limiter.count(clock) }
-    }
-
-    private func exchange(_ authorized: AuthorizedRequest) async throws -> WebClient.HTTPResponse {
-        let info = call.info.attempt(sent.withLock { $0 } + 1)
-        let response = try await configuration.middleware.attempt(authorized.request, for: info) { request in
-            try await send(request, info, authorized)
+    func receive(_ response: WebClient.HTTPResponse) async throws(ServiceError) {
+        guard let change = call.session, let source = client.source else { return }
+        let authorized = last.withLock { $0 }
+        let hasCredential = authorized?.used.contains { $0.scheme.name == change.scheme } ?? false
+        let history = (hasCredential ? authorized?.sessions : requests.sessions)?[change.scheme]
+        do {
+            try await source.receive(response, of: change, since: history)
+        } catch {
+            throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
         }
-        pauseIfNeeded(response)
-        return response
-    }
-
-    private func send(
-        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: AuthorizedRequest
-    ) async throws -> WebClient.HTTPResponse {
-        var list = ParameterList()
-        list.check(request.headers)
-        if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
-        let origin = WebClient.Redirection.origin(of: request.url)
-        return try await connected(to: origin) { endTurn in
-            // While the request waited for a connection, there can have been a log-out.
-            if !client.isUpToDate(authorized) { throw OutOfDateCredentials() }
-            // The clock of an attempt starts when there is a connection for it.
-            let start = clock.uptime()
-            sent.withLock { $0 += 1 }
-            configuration.log?.sent(call, request, info)
-            let response = try await clock.limited(to: request.timeout) {
-                var isRedirected = false
-                return try await WebClient.Redirection.follow(request, secretQuery: authorized.secretQuery) { hop in
-                    if isRedirected, WebClient.Redirection.origin(of: hop.url) == origin { try await count() }
-                    isRedirected = true
-                    endTurn()
-                    return try await configuration.transport.send(hop, for: info)
-                }
-            }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)
-            configuration.connections.note(response)
-            return response
-        }
-    }
-
-    /// Sends a request as soon as there is a connection, and the limits allow it.
-    ///
-    /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
-    private func connected(
-        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        guard let order = client.order?.queue(for: origin) else {
-            return try await configuration.connections.withConnection(to: origin) { try await send({}) }
-        }
-        // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
-        try await order.enter()
-        let hasTurn = Locked(true)
-        let endTurn = { @Sendable in
-            let isFirst = hasTurn.withLock { hasTurn in
-                defer { hasTurn = false }
-                return hasTurn
-            }
-            if isFirst { order.leave() }
-        }
-        defer { endTurn() }
-        return try await configuration.connections.withConnection(to: origin) {
-            try await count()
-            return try await send(endTurn)
-        }
-    }
-
-    /// Pauses the limits if the server reports that there were too many requests.
-    private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
-        guard response.statusCode == 429, !client.limiters.isEmpty,
-            let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
-        else { return }
-        let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
-        for limiter in client.limiters { limiter.pause(for: pause, clock) }
     }
 }
 
@@ -2712,6 +2621,8 @@ nonisolated extension WebClient {
         func credential(
             for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
         ) async throws -> Credential?
+        /// Notes that the server has refused a credential that was renewed for a call.
+        func noteRefusal(of credential: Credential, for scheme: String, of call: PreparedCall)
         /// Stores or removes the credential, as the response of a log-in or a log-out requires.
         ///
         /// - Parameter history: What had happened when the request got its credentials. The response of a log-out does not end
@@ -2865,6 +2776,8 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     public let body: Data
     /// The call, with the number of its attempts.
     public private(set) var call: WebClient.CallInfo?
+    /// Whether a redirect has led to another origin than that of the request.
+    var isFromOtherOrigin = false
 
     /// Creates an error response, for tests.
     public init(
@@ -2884,6 +2797,9 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     public var shownParts: KeyValuePairs<String, String> {
         ["statusCode": "\(statusCode)", "body": "\(body.count) bytes"]
     }
+
+    /// Whether the body is a web page, such as that of a log-in portal or a proxy.
+    var isWebPage: Bool { WebPage.isOne(body, contentType: headers["Content-Type"]) }
 
     func of(_ call: WebClient.CallInfo) -> ErrorResponse {
         var result = self
@@ -5239,7 +5155,7 @@ import Security
 ///
 /// A credential is read from the keychain once. All stores of the process with the same service and access group share
 /// it. If another process, such as an extension, replaces it, only `reloadedCredential(for:)` returns the new one.
-public nonisolated struct KeychainCredentialStore: CredentialStore {
+public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
     /// An error of the keychain.
     public nonisolated struct KeychainError: Error, Sendable {
         /// The status code of the keychain (`errSec…`).
@@ -5974,9 +5890,6 @@ nonisolated struct AuthorizedRequest: Sendable {
     var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
 }
 
-/// Ends an attempt before its request is sent, because a log-in or a log-out has replaced its credentials. Another one follows.
-nonisolated struct OutOfDateCredentials: Error {}
-
 /// Adds the credentials to requests.
 nonisolated extension WebClient {
     /// Returns a request with the credentials of the first alternative for which there are usable ones, or unchanged if
@@ -6007,6 +5920,23 @@ nonisolated extension WebClient {
             result.used.append((scheme, credential))
         }
         return result
+    }
+
+    /// Returns a request that was not sent yet with the credentials as they are now.
+    func replacingCredentials(
+        in authorized: AuthorizedRequest, for call: PreparedCall
+    ) async throws -> AuthorizedRequest {
+        var request = authorized.request
+        // Another alternative can have credentials now.
+        for (scheme, _) in authorized.used { scheme.remove(from: &request) }
+        return try await self.authorized(request, for: call)
+    }
+
+    /// Notes that the server has refused the renewed credentials of a call, too.
+    func noteRefusal(of authorized: AuthorizedRequest, for call: PreparedCall) {
+        for (scheme, credential) in authorized.used where source?.provides(scheme.name) == true {
+            source?.noteRefusal(of: credential, for: scheme.name, of: call)
+        }
     }
 
     /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
@@ -6074,22 +6004,187 @@ nonisolated extension WebClient.SecurityScheme {
         return true
     }
 
-    private static func replacing(_ name: String, with value: String, in url: URL) -> URL {
+    /// Removes the credential of the scheme from a request.
+    func remove(from request: inout WebClient.HTTPRequest) {
+        switch kind {
+        case .bearer, .basic: request.headers["Authorization"] = nil
+        case .apiKey(.header, let name): request.headers[name] = nil
+        case .apiKey(.query, let name): request.url = Self.replacing(name, with: nil, in: request.url)
+        case .apiKey(.cookie, let name):
+            let cookies = Self.replacing(name, with: nil, in: request.headers["Cookie"])
+            request.headers["Cookie"] = cookies.isEmpty ? nil : cookies
+        }
+    }
+
+    private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         let items = (components.percentEncodedQuery ?? "").split(separator: "&").map(String.init)
         let kept = items.filter { $0.prefix { $0 != "=" }.removingPercentEncoding != name }
-        let item = PercentEncoding.strict(name) + "=" + PercentEncoding.strict(value)
-        components.percentEncodedQuery = (kept + [item]).joined(separator: "&")
+        let own = value.map { [PercentEncoding.strict(name) + "=" + PercentEncoding.strict($0)] } ?? []
+        components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
         return components.url ?? url
     }
 
-    private static func replacing(_ name: String, with value: String, in cookies: String?) -> String {
+    private static func replacing(_ name: String, with value: String?, in cookies: String?) -> String {
         let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
         let own = ParameterExpansion.items(
-            name, .text(value), style: .form, explode: true, encode: PercentEncoding.cookie
+            name, .text(value ?? ""), style: .form, explode: true, encode: PercentEncoding.cookie
         ).map(\.text)
         let names = Set(own.map { $0.prefix { $0 != "=" } })
-        return (pairs.filter { !names.contains($0.prefix { $0 != "=" }) } + own).joined(separator: "; ")
+        let kept = pairs.filter { !names.contains($0.prefix { $0 != "=" }) }
+        return (value == nil ? kept : kept + own).joined(separator: "; ")
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/RequestExchange.swift",
+####"""
+// feature: core
+import Foundation
+
+/// The exchange of one request of a call, with its credentials and its redirects.
+nonisolated struct RequestExchange: Sendable {
+    private let client: WebClient
+    private let call: PreparedCall
+    /// The number of requests that were sent, without redirects.
+    private let sent = Locked(0)
+    /// What had happened to the sessions before the call, by the names of their schemes.
+    let sessions: [String: SessionHistory]
+
+    private var configuration: WebClient.Configuration { client.configuration }
+    private var clock: WebClient.Clock { client.configuration.clock }
+
+    init(client: WebClient, call: PreparedCall) {
+        self.client = client
+        self.call = call
+        sessions = client.sessions(of: call)
+    }
+
+    /// The call, with the number of its attempts until now.
+    var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
+
+    /// Waits until the limits allow another request.
+    func waitForLimits() async throws {
+        for limiter in client.limiters { try await limiter.wait(clock) }
+    }
+
+    private func count() async throws {
+        for limiter in client.limiters { try await limiter.count(clock) }
+    }
+
+    /// Sends a request through the steps around an attempt, and returns the response.
+    ///
+    /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
+    func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
+        let request = authorized.withLock { $0 }
+        try requireNoLogOut(before: request)
+        let info = call.info.attempt(sent.withLock { $0 } + 1)
+        let response = try await configuration.middleware.attempt(request.request, for: info) { request in
+            try await send(request, info, authorized)
+        }
+        pauseIfNeeded(response)
+        return response
+    }
+
+    /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
+    /// credentials from: they can be those of another user.
+    private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
+        for (scheme, _) in authorized.used
+        where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
+            throw ServiceError.cancelled()
+        }
+    }
+
+    /// Sends a request with credentials that are up to date.
+    private func send(
+        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Locked<AuthorizedRequest>
+    ) async throws -> WebClient.HTTPResponse {
+        var current = authorized.withLock { $0 }
+        current.request = request
+        // While a request waits for a connection, there can be a log-in or a log-out. The number of times is bounded, so that a
+        // call ends even if that goes on. The credentials are replaced without a connection, because a renewal needs one.
+        for _ in 0..<10 {
+            if let response = try await send(current, info) { return response }
+            try Task.checkCancellation()
+            current = try await client.replacingCredentials(in: current, for: call)
+            try requireNoLogOut(before: current)
+            authorized.withLock { [current] in $0 = current }
+        }
+        throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
+    }
+
+    /// Returns the response to a request, or `nil` if its credentials are out of date.
+    private func send(
+        _ authorized: AuthorizedRequest, _ info: WebClient.CallInfo
+    ) async throws -> WebClient.HTTPResponse? {
+        let request = authorized.request
+        var list = ParameterList()
+        list.check(request.headers)
+        if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
+        return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+            if !client.isUpToDate(authorized) { return nil }
+            // The clock of an attempt starts when there is a connection for it.
+            let start = clock.uptime()
+            sent.withLock { $0 += 1 }
+            configuration.log?.sent(call, request, info)
+            let response = try await clock.limited(to: request.timeout) {
+                try await follow(request, authorized.secretQuery, info, endTurn)
+            }
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            configuration.connections.note(response)
+            return response
+        }
+    }
+
+    /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
+    private func follow(
+        _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+        _ endTurn: @Sendable () -> Void
+    ) async throws -> WebClient.HTTPResponse {
+        var isRedirected = false
+        return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
+            if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+            isRedirected = true
+            endTurn()
+            return try await configuration.transport.send(hop, for: info)
+        }
+    }
+
+    /// Sends a request as soon as there is a connection, and the limits allow it.
+    ///
+    /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
+    private func connected(
+        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> WebClient.HTTPResponse?
+    ) async throws -> WebClient.HTTPResponse? {
+        guard let order = client.order?.queue(for: origin) else {
+            return try await configuration.connections.withConnection(to: origin) { try await send({}) }
+        }
+        // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
+        try await order.enter()
+        let hasTurn = Locked(true)
+        let endTurn = { @Sendable in
+            let isFirst = hasTurn.withLock { hasTurn in
+                defer { hasTurn = false }
+                return hasTurn
+            }
+            if isFirst { order.leave() }
+        }
+        defer { endTurn() }
+        return try await configuration.connections.withConnection(to: origin) {
+            try await count()
+            return try await send(endTurn)
+        }
+    }
+
+    /// Pauses the limits if the server reports that there were too many requests.
+    private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
+        guard response.statusCode == 429, !client.limiters.isEmpty,
+            let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+        else { return }
+        let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
+        for limiter in client.limiters { limiter.pause(for: pause, clock) }
     }
 }
 
@@ -7381,7 +7476,7 @@ nonisolated extension SessionScheme {
     ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
     ///   - client: The app, as a client of the authorization server.
     public static func refreshToken(_ name: String, tokenURL: String, client app: OAuthClient) -> SessionScheme {
-        SessionScheme(name, hasLogIn: true) { credential, client, now throws(ServiceError) in
+        SessionScheme(name, hasLogIn: true, isRefusal: isInvalidGrant) { credential, client, now throws(ServiceError) in
             guard let refreshToken = credential?.refreshToken else { return nil }
             let fields = [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
             return try await client.token(at: tokenURL, fields, app, now)
@@ -7398,10 +7493,17 @@ nonisolated extension SessionScheme {
     public static func clientCredentials(
         _ name: String, tokenURL: String, client app: OAuthClient, scopes: [String] = []
     ) -> SessionScheme {
-        SessionScheme(name, hasLogIn: false) { _, client, now throws(ServiceError) in
+        SessionScheme(name, hasLogIn: false, isRefusal: isInvalidGrant) { _, client, now throws(ServiceError) in
             let scope = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
             return try await client.token(at: tokenURL, [("grant_type", "client_credentials")] + scope, app, now)
         }
+    }
+
+    /// Returns whether a refresh token is not valid any more (RFC 6749, section 5.2). Other errors are those of the app, or of the
+    /// server.
+    private static let isInvalidGrant: @Sendable (ErrorResponse) -> Bool = { response in
+        let fields = (try? JSONSerialization.jsonObject(with: response.body)) as? [String: Any]
+        return fields?["error"] as? String == "invalid_grant"
     }
 }
 
@@ -7459,19 +7561,7 @@ import Foundation
 /// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
 /// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
 nonisolated final class SessionRefresher: Sendable {
-    private nonisolated enum Outcome: Sendable {
-        /// The store contains a credential that other code renewed.
-        case found(Credential)
-        case renewed(Credential)
-        /// The store contains a credential that cannot be renewed.
-        case unrenewable(Credential)
-
-        var credential: Credential {
-            switch self {
-            case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
-            }
-        }
-    }
+    typealias Outcome = SessionRenewal.Outcome
 
     /// A renewal under way, and the calls that wait for it.
     private nonisolated struct Renewal {
@@ -7484,20 +7574,15 @@ nonisolated final class SessionRefresher: Sendable {
         var renewal: Renewal?
     }
 
-    /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
-    private static let leeway: TimeInterval = 5
-    /// The number of seconds that another process has for storing the credential that it got with the same refresh
-    /// token, after the server refused the token here.
-    private static let patience: TimeInterval = 1
     /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
     @TaskLocal private static var renewing: [SessionRefresher] = []
 
     private let scheme: SessionScheme
     private let storage: SessionStorage
+    private let renewal: SessionRenewal
     private let now: @Sendable () -> Date
     private let sleep: @Sendable (TimeInterval) async throws -> Void
     private let start: SessionStorage.Start
-    private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
     private let state = Locked(State())
 
     /// Creates a refresher.
@@ -7522,8 +7607,8 @@ nonisolated final class SessionRefresher: Sendable {
         self.now = now
         self.sleep = sleep
         self.start = start
-        self.signedOut = signedOut
         storage = SessionStorage(scheme: scheme.name, store: store, start: start)
+        renewal = SessionRenewal(scheme, storage, now: now, sleep: sleep, signedOut: signedOut)
     }
 
     /// Returns the credential for an attempt, or `nil` if there is none.
@@ -7533,19 +7618,21 @@ nonisolated final class SessionRefresher: Sendable {
     /// - Parameters:
     ///   - client: The client that sends the request of a renewal.
     ///   - change: What the request changes. A log-in gets the stored credential as it is.
+    ///   - timeout: The number of seconds to wait for a renewal.
     /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
-    ///   `CancellationError` as soon as the task is canceled, another error of the renewal, after which the credential
-    ///   is kept, or an error of the store.
+    ///   `CancellationError` as soon as the task is canceled, `URLError.timedOut`, another error of the renewal, after which the
+    ///   credential is kept, or an error of the store.
     func credential(
-        using client: WebClient, for change: WebClient.SessionChange? = nil
+        using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
     ) async throws -> Credential? {
+        storage.saveIfNeeded()
         if isOwnRequest || isLogIn(change) { return try await storage.read() }
         if state.withLock({ $0.renewal == nil }) {
             let stored = try await storage.read()
-            if let stored, !isExpired(stored) { return stored }
+            if let stored, !renewal.isExpired(stored) { return stored }
             if stored == nil, scheme.hasLogIn { return nil }
         }
-        return try await renewal(of: nil, using: client).credential
+        return try await outcome(of: nil, using: client, timeout).credential
     }
 
     /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
@@ -7555,13 +7642,16 @@ nonisolated final class SessionRefresher: Sendable {
     ///   - refused: The credential that the request had.
     ///   - client: The client that sends the request of a renewal.
     ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
-    /// - Throws: The same errors as `credential(using:for:)`.
+    ///   - operation: The operation. If it has lately been refused with a renewed credential, there is no other attempt.
+    ///   - timeout: The number of seconds to wait for a renewal.
+    /// - Throws: The same errors as `credential(using:for:timeout:)`.
     func credential(
-        replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil
+        replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil,
+        of operation: String = "", timeout: TimeInterval = .infinity
     ) async throws -> Credential? {
-        if isOwnRequest || change?.scheme == scheme.name { return nil }
+        if isOwnRequest || change?.scheme == scheme.name || renewal.isRefused(refused, for: operation) { return nil }
         while true {
-            switch try await renewal(of: refused, using: client) {
+            switch try await outcome(of: refused, using: client, timeout) {
             case .renewed(let credential): return credential
             case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
             case .found(let credential):
@@ -7569,6 +7659,11 @@ nonisolated final class SessionRefresher: Sendable {
                 if !credential.sendsSame(as: refused) { return credential }
             }
         }
+    }
+
+    /// Notes that the server has refused a credential that was renewed for an operation.
+    func noteRefusal(of credential: Credential, for operation: String) {
+        renewal.noteRefusal(of: credential, for: operation)
     }
 
     /// Stores the credential of a log-in. Calls that wait for a credential get it.
@@ -7595,15 +7690,18 @@ nonisolated final class SessionRefresher: Sendable {
     ///
     /// - Parameter history: What had happened when the request got its credentials.
     func receive(
-        _ body: Data, statusCode: Int, of change: WebClient.SessionChange, since history: SessionHistory? = nil
+        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory? = nil
     ) async throws {
-        let isSuccess = (200..<300).contains(statusCode)
+        let isSuccess = (200..<300).contains(response.statusCode)
         switch change {
         case .logIn:
-            guard isSuccess, let credential = scheme.tokens.credential(in: body, receivedAt: now()) else { return }
+            guard isSuccess, let credential = scheme.tokens.credential(in: response.body, receivedAt: now()) else {
+                return
+            }
             try await logIn(credential)
         case .logOut:
-            if isSuccess || statusCode == 401 { try await logOut(unlessChangedSince: history?.changes) }
+            let isRefused = response.statusCode == 401 && !response.isFromOtherOrigin
+            if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
         }
     }
 
@@ -7617,12 +7715,10 @@ nonisolated final class SessionRefresher: Sendable {
 
     private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
 
-    private func isExpired(_ credential: Credential) -> Bool {
-        credential.expiresAt.map { $0 <= now() + Self.leeway } ?? false
-    }
-
     /// Waits for the renewal under way, or starts one.
-    private func renewal(of refused: Credential?, using client: WebClient) async throws -> Outcome {
+    private func outcome(
+        of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
+    ) async throws -> Outcome {
         try Task.checkCancellation()
         let task = SuspendedTask<Outcome>()
         let started = state.withLock { state -> Int? in
@@ -7633,6 +7729,12 @@ nonisolated final class SessionRefresher: Sendable {
             return state.count
         }
         if let started { run(started, refused, client) }
+        if !timeout.isFinite { return try await task.value() }
+        let alarm = Task {
+            try await sleep(timeout)
+            task.resume(with: .failure(URLError(.timedOut)))
+        }
+        defer { alarm.cancel() }
         return try await task.value()
     }
 
@@ -7643,7 +7745,7 @@ nonisolated final class SessionRefresher: Sendable {
             let result: Result<Outcome, any Error>
             do {
                 result = .success(
-                    try await Self.$renewing.withValue(renewing) { try await renew(refused, using: client) })
+                    try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
             } catch {
                 result = .failure(error)
             }
@@ -7660,8 +7762,144 @@ nonisolated final class SessionRefresher: Sendable {
         }
         for task in ended?.waiting ?? [] { task.resume(with: result) }
     }
+}
 
-    private func renew(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
+"""####
+        ),
+        (
+            "Runtime/SessionRefreshers.swift",
+####"""
+// feature: session
+
+/// The refreshers of a process. Clients with the same store renew each credential once, however many clients there are.
+nonisolated final class SessionRefreshers: Sendable {
+    private nonisolated struct Key: Hashable, @unchecked Sendable {
+        let store: AnyHashable
+        let scheme: String
+    }
+
+    /// A refresher, as long as a client uses it.
+    private nonisolated struct Entry: Sendable {
+        weak var refresher: SessionRefresher?
+    }
+
+    static let shared = SessionRefreshers()
+
+    private let entries = Locked<[Key: Entry]>([:])
+
+    /// Returns the refresher of a scheme in a store, which is created if no other client has it.
+    ///
+    /// Two stores are the same if they are the same object, or if they are equal. Otherwise, each client has a refresher of its own.
+    func refresher(
+        for scheme: String, in store: any CredentialStore, create: () -> SessionRefresher
+    ) -> SessionRefresher {
+        guard let identity = Self.identity(of: store) else { return create() }
+        let key = Key(store: identity, scheme: scheme)
+        return entries.withLock { entries in
+            if let refresher = entries[key]?.refresher { return refresher }
+            entries = entries.filter { $0.value.refresher != nil }
+            let refresher = create()
+            entries[key] = Entry(refresher: refresher)
+            return refresher
+        }
+    }
+
+    // A refresher keeps its store, so that no other object gets the identity while there is an entry for it.
+    private static func identity(of store: any CredentialStore) -> AnyHashable? {
+        if let value = store as? any Hashable { return AnyHashable(value) }
+        return type(of: store) is AnyClass ? AnyHashable(ObjectIdentifier(store as AnyObject)) : nil
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionRenewal.swift",
+####"""
+// feature: session
+import Foundation
+
+/// What happens when the credential of one scheme is renewed.
+nonisolated final class SessionRenewal: Sendable {
+    nonisolated enum Outcome: Sendable {
+        /// The store contains a credential that other code renewed.
+        case found(Credential)
+        case renewed(Credential)
+        /// The store contains a credential that cannot be renewed.
+        case unrenewable(Credential)
+
+        var credential: Credential {
+            switch self {
+            case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
+            }
+        }
+    }
+
+    /// What is known about renewed credentials.
+    private nonisolated struct Memory {
+        /// The last credential that was renewed, and when.
+        var last: (credential: Credential, date: Date)?
+        /// The renewed credentials that the server has refused, by the operations that sent them.
+        var refused: [String: (credential: Credential, date: Date)] = [:]
+    }
+
+    /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
+    private static let leeway: TimeInterval = 5
+    /// The number of seconds that another process has for storing the credential that it got with the same refresh
+    /// token, after the server refused the token here.
+    private static let patience: TimeInterval = 5
+    /// The number of seconds in which a refused credential is not renewed again for the same operation.
+    private static let pause: TimeInterval = 60
+
+    private let scheme: SessionScheme
+    private let storage: SessionStorage
+    private let now: @Sendable () -> Date
+    private let sleep: @Sendable (TimeInterval) async throws -> Void
+    private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+    private let memory = Locked(Memory())
+
+    init(
+        _ scheme: SessionScheme, _ storage: SessionStorage, now: @escaping @Sendable () -> Date,
+        sleep: @escaping @Sendable (TimeInterval) async throws -> Void,
+        signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+    ) {
+        self.scheme = scheme
+        self.storage = storage
+        self.now = now
+        self.sleep = sleep
+        self.signedOut = signedOut
+    }
+
+    /// Returns whether a credential expires before a request with it would arrive.
+    func isExpired(_ credential: Credential) -> Bool {
+        guard let end = credential.expiresAt else { return false }
+        var leeway = Self.leeway
+        // One with a short life would be renewed before each request.
+        if let last = memory.withLock({ $0.last }), last.credential.sendsSame(as: credential) {
+            leeway = min(leeway, end.timeIntervalSince(last.date) / 4)
+        }
+        return end <= now() + leeway
+    }
+
+    /// Notes that the server has refused a credential, if it was renewed before: another one would be refused, too.
+    func noteRefusal(of credential: Credential, for operation: String) {
+        let now = now()
+        memory.withLock { memory in
+            guard let last = memory.last, last.credential.sendsSame(as: credential) else { return }
+            memory.refused[operation] = (credential, now)
+        }
+    }
+
+    /// Returns whether the server has lately refused a renewed credential for an operation.
+    func isRefused(_ credential: Credential, for operation: String) -> Bool {
+        guard let refused = memory.withLock({ $0.refused[operation] }) else { return false }
+        return refused.credential.sendsSame(as: credential) && now() < refused.date + Self.pause
+    }
+
+    /// Renews the credential, unless other code has done so.
+    ///
+    /// - Parameter refused: The credential that the server has refused, if it has.
+    func run(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
         let changes = storage.changes
         let current = try await storage.read(reloading: true)
         if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
@@ -7669,9 +7907,16 @@ nonisolated final class SessionRefresher: Sendable {
         do {
             let renewed = try await scheme.renew(current, client, now)
             return try await keep(renewed, insteadOf: current, since: changes)
-        } catch ServiceError.response(let response) where [400, 401].contains(response.statusCode) {
+        } catch ServiceError.response(let response) where isRefusal(response) {
             return try await end(current, since: changes, using: client, response)
         }
+    }
+
+    /// Returns whether a response says that the credential cannot be renewed any more. The response of another server, and the page
+    /// of a log-in portal or a proxy, do not.
+    private func isRefusal(_ response: ErrorResponse) -> Bool {
+        [400, 401].contains(response.statusCode) && !response.isFromOtherOrigin && !response.isWebPage
+            && scheme.isRefusal(response)
     }
 
     /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
@@ -7683,6 +7928,8 @@ nonisolated final class SessionRefresher: Sendable {
             return .unrenewable(current)
         }
         renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
+        let date = now()
+        memory.withLock { [renewed] in $0.last = (renewed, date) }
         guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
             throw ServiceError.SignInRequired(scheme: scheme.name)
         }
@@ -7693,11 +7940,7 @@ nonisolated final class SessionRefresher: Sendable {
     private func end(
         _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
     ) async throws -> Outcome {
-        if current != nil {
-            let found = try await storage.read(reloading: true)
-            if let found, !SessionStorage.isSame(found, current) { return .found(found) }
-            try? await sleep(Self.patience)
-        }
+        if current != nil, let found = try await foundInTime(besides: current) { return .found(found) }
         let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
         let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
             signedOut(error, client)
@@ -7705,26 +7948,16 @@ nonisolated final class SessionRefresher: Sendable {
         guard let found else { throw error }
         return .found(found)
     }
-}
 
-"""####
-        ),
-        (
-            "Runtime/SessionRefreshers.swift",
-####"""
-// feature: session
-
-/// The refreshers of all schemes. Clients that share it renew each credential once.
-nonisolated final class SessionRefreshers: Sendable {
-    private let refreshers = Locked<[String: SessionRefresher]>([:])
-
-    /// Returns the refresher of a scheme, which is created the first time.
-    func refresher(for scheme: SessionScheme, create: () -> SessionRefresher) -> SessionRefresher {
-        refreshers.withLock { refreshers in
-            if let refresher = refreshers[scheme.name] { return refresher }
-            let refresher = create()
-            refreshers[scheme.name] = refresher
-            return refresher
+    /// Returns the credential that another process stores instead of a refused one.
+    private func foundInTime(besides current: Credential?) async throws -> Credential? {
+        var waited: TimeInterval = 0
+        while true {
+            guard let found = try await storage.read(reloading: true) else { return nil }
+            if !SessionStorage.isSame(found, current) { return found }
+            if storage.isOfThisProcess || waited >= Self.patience { return nil }
+            try? await sleep(0.5)
+            waited += 0.5
         }
     }
 }
@@ -7751,11 +7984,17 @@ public nonisolated struct SessionScheme: Sendable {
     /// Whether a log-in provides the first credential. Otherwise the client obtains it without one.
     let hasLogIn: Bool
     let renew: Renew
+    /// Whether a response with the status code 400 or 401 to a renewal means that the user has to log in again.
+    let isRefusal: @Sendable (ErrorResponse) -> Bool
 
-    init(_ name: String, tokens: SessionTokens = .oauth, hasLogIn: Bool, renew: @escaping Renew) {
+    init(
+        _ name: String, tokens: SessionTokens = .oauth, hasLogIn: Bool,
+        isRefusal: @escaping @Sendable (ErrorResponse) -> Bool = { _ in true }, renew: @escaping Renew
+    ) {
         self.name = name
         self.tokens = tokens
         self.hasLogIn = hasLogIn
+        self.isRefusal = isRefusal
         self.renew = renew
     }
 
@@ -7818,6 +8057,9 @@ nonisolated final class SessionStorage: Sendable {
         var history = SessionHistory()
         /// The number of log-outs that have not removed the credential yet.
         var removals = 0
+        /// A credential that the store could not write. It is in use, and is written again.
+        var unsaved: Credential?
+        var isSaving = false
     }
 
     private let scheme: String
@@ -7825,6 +8067,9 @@ nonisolated final class SessionStorage: Sendable {
     private let start: Start
     private let state = Locked(State())
     private let writes = TurnQueue(limit: 1)
+
+    /// Whether no other process can change the store.
+    var isOfThisProcess: Bool { store is MemoryCredentialStore }
 
     init(scheme: String, store: any CredentialStore, start: @escaping Start) {
         self.scheme = scheme
@@ -7839,6 +8084,7 @@ nonisolated final class SessionStorage: Sendable {
         while true {
             let before = state.withLock { $0 }
             if before.removals > 0 { return nil }
+            if let unsaved = before.unsaved { return unsaved }
             let credential =
                 try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
             if changes == before.history.changes { return credential }
@@ -7848,7 +8094,38 @@ nonisolated final class SessionStorage: Sendable {
     /// Stores the credential of a log-in.
     func logIn(_ credential: Credential) async throws {
         state.withLock { $0.history.changes += 1 }
-        try await write { [store, scheme] in try await store.store(credential, for: scheme) }
+        try await write { [self] in await save(credential) }
+    }
+
+    /// Writes a credential that the store could not write before. Does not wait for the end.
+    func saveIfNeeded() {
+        let isNeeded = state.withLock { state in
+            if state.unsaved == nil || state.isSaving { return false }
+            state.isSaving = true
+            return true
+        }
+        guard isNeeded else { return }
+        start { [self] in
+            try? await write { [self] in
+                if let unsaved = state.withLock({ $0.unsaved }) { await save(unsaved) }
+            }
+            state.withLock { $0.isSaving = false }
+        }
+    }
+
+    /// Stores a credential, or keeps it in memory: a server accepts a refresh token once, so that the session would be lost.
+    private func save(_ credential: Credential) async {
+        let isSaved: Bool
+        do {
+            try await store.store(credential, for: scheme)
+            isSaved = true
+        } catch {
+            isSaved = false
+        }
+        state.withLock { state in
+            // A log-out can have begun.
+            state.unsaved = isSaved || state.removals > 0 ? nil : credential
+        }
     }
 
     /// Removes the credential.
@@ -7862,6 +8139,7 @@ nonisolated final class SessionStorage: Sendable {
             state.history.changes += 1
             state.history.logOuts += 1
             state.removals += 1
+            state.unsaved = nil
             return false
         }
         if isOutOfDate { return }
@@ -7893,8 +8171,9 @@ nonisolated final class SessionStorage: Sendable {
             let found = try await read(reloading: true)
             guard Self.isSame(found, current), changes == self.changes else { return found }
             if let new {
-                try await store.store(new, for: scheme)
+                await save(new)
             } else if current != nil {
+                state.withLock { $0.unsaved = nil }
                 try await store.removeCredential(for: scheme)
             } else {
                 return nil
@@ -10059,7 +10338,7 @@ nonisolated extension WebClient {
             let received = try await exchange.response()
             response = received
             recorder?.withLock { $0 = received }
-            let value = try interpret(received, of: request, info, read)
+            let value = try await value(of: received, in: exchange, request, info, read)
             emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))
             return value
         } catch {
@@ -10097,6 +10376,23 @@ nonisolated extension WebClient {
         }
     }
 
+    /// Returns the value of a response, after what the response changes about the credentials.
+    private func value<Value>(
+        of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
+        _ read: (Response) throws -> Value
+    ) async throws(ServiceError) -> Value {
+        let result: Result<Value, ServiceError>
+        do throws(ServiceError) {
+            result = .success(try interpret(response, of: request, info, read))
+        } catch {
+            result = .failure(error)
+        }
+        // The token of a log-in whose response is not valid is not used.
+        if case .failure = result, case .logIn = request.session { return try result.get() }
+        try await exchange.receive(response)
+        return try result.get()
+    }
+
     /// Returns the value of a response.
     private func interpret<Value>(
         _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
@@ -10106,7 +10402,7 @@ nonisolated extension WebClient {
         guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, of: request))
         }
-        if response.isWebPage, !request.acceptsWebPages {
+        if WebPage.isOne(response.body, contentType: response.headers["Content-Type"]), !request.acceptsWebPages {
             throw .unexpectedResponse(
                 ServiceError.UnexpectedResponse(
                     response: response, codingPath: "", reason: "is a web page (text/html)",
@@ -10126,9 +10422,11 @@ nonisolated extension WebClient {
         let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
         let first = specific?.read(response.body)
         let second = first?.message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
-        return ErrorResponse(
+        var result = ErrorResponse(
             statusCode: response.statusCode, headers: response.headers, message: first?.message ?? second?.message,
             details: first?.details ?? second?.details, body: response.body)
+        result.isFromOtherOrigin = response.isFromOtherOrigin
+        return result
     }
 
     private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
@@ -10142,14 +10440,6 @@ nonisolated extension WebClient {
 
     func emit(_ event: Event) {
         for observer in configuration.observers { observer.observe(event) }
-    }
-}
-
-nonisolated extension WebClient.HTTPResponse {
-    /// Whether the response is the page of a log-in portal, a proxy or an error, instead of data.
-    fileprivate var isWebPage: Bool {
-        let type = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        return !body.isEmpty && ["text/html", "application/xhtml+xml"].contains(type.lowercased())
     }
 }
 
@@ -12015,7 +12305,8 @@ nonisolated extension WebClient {
         /// The maximum number of redirects of an attempt.
         static let limit = 10
 
-        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed.
+        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed, and
+        /// notes in it whether it is from another origin.
         ///
         /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
         static func follow(
@@ -12024,7 +12315,8 @@ nonisolated extension WebClient {
         ) async throws -> WebClient.HTTPResponse {
             var request = first
             for _ in 0...limit {
-                let response = try await send(request)
+                var response = try await send(request)
+                response.isFromOtherOrigin = !isSameOrigin(first.url, request.url)
                 guard let next = try next(after: response, to: request, secretQuery) else { return response }
                 request = next
             }
@@ -12895,10 +13187,12 @@ nonisolated extension WebClient {
                 schemes.map { scheme in
                     (
                         scheme.name,
-                        SessionRefresher(
-                            scheme, store: configuration.credentials, now: configuration.clock.now,
-                            sleep: configuration.clock.sleep
-                        ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                        SessionRefreshers.shared.refresher(for: scheme.name, in: configuration.credentials) {
+                            SessionRefresher(
+                                scheme, store: configuration.credentials, now: configuration.clock.now,
+                                sleep: configuration.clock.sleep
+                            ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                        }
                     )
                 }
             ) { first, _ in first }
@@ -12921,24 +13215,34 @@ nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func credential(
         for scheme: String, of call: PreparedCall, using client: WebClient
     ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(using: client, for: call.session)
+        try await refreshers[scheme]?.credential(using: client, for: call.session, timeout: call.request.timeout)
     }
 
     func credential(
         for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
     ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(replacing: refused, using: client, for: call.session)
+        try await refreshers[scheme]?.credential(
+            replacing: refused, using: client, for: call.session, of: call.info.operation,
+            timeout: call.request.timeout)
+    }
+
+    func noteRefusal(of credential: Credential, for scheme: String, of call: PreparedCall) {
+        refreshers[scheme]?.noteRefusal(of: credential, for: call.info.operation)
     }
 
     func receive(
         _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory?
     ) async throws {
         try await refreshers[change.scheme]?.receive(
-            response.body, statusCode: response.statusCode, of: change, since: history)
+            response, of: change, since: history)
     }
 
     func signOut() async throws {
-        for refresher in refreshers.values { try await refresher.logOut() }
+        var failure: (any Error)?
+        for refresher in refreshers.sorted(by: { $0.key < $1.key }).map(\.value) {
+            do { try await refresher.logOut() } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
     }
 }
 
@@ -13143,6 +13447,8 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, which is empty if there is none.
         public var body: Data
+        /// Whether a redirect has led to another origin than that of the request.
+        var isFromOtherOrigin = false
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
         /// `URLSessionTransport` sets it. Responses are compared without it.
@@ -13486,6 +13792,42 @@ nonisolated extension WebClient.Trust {
             }
             return faults.map { ServiceError.ConstraintViolation(field: $0.field, reason: $0.reason) }
         }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebPage.swift",
+####"""
+// feature: core
+import Foundation
+
+/// Web pages where data is expected, such as those of log-in portals and proxies.
+nonisolated enum WebPage {
+    /// Returns whether a body is a web page.
+    ///
+    /// Servers label other texts as HTML, too, and pages not at all. So the first bytes decide. A body with the label of a file or of other
+    /// data is not a page, but JSON is no label for one.
+    static func isOne(_ body: Data, contentType: String?) -> Bool {
+        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let isLabeled = type == "text/html" || type == "application/xhtml+xml"
+        guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
+        let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
+        if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
+        guard isLabeled, start.hasPrefix("<"), let second = start.dropFirst().first else { return false }
+        return second.isLetter || second == "!"
+    }
+
+    /// Returns a text in lowercase, without what can precede the first element of a page.
+    private static func content(_ text: Substring) -> String {
+        var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
+            while rest.hasPrefix(start), let range = rest.range(of: end) {
+                rest = rest[range.upperBound...].drop(while: \.isWhitespace)
+            }
+        }
+        return rest.prefix(20).lowercased()
     }
 }
 
