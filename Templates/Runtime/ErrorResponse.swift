@@ -11,7 +11,7 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     ///
     /// Include it in reports to the operator of the server.
     public let requestID: String?
-    /// The error message, if the body matches the error schema.
+    /// The error message: that of the error schema, or a text where servers usually put it, such as `detail` (RFC 9457).
     public let message: String?
     /// The decoded error, if the body matches the error schema.
     public let details: (any Sendable)?

@@ -99,16 +99,23 @@ nonisolated extension WebClient {
     }
 
     /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
-    /// decoder of the operation or of the client is used.
+    /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
     private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
         let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
         let first = specific?.read(response.body)
-        let second = first?.message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
+        let message = Self.usable(first?.message)
+        let second = message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
         var result = ErrorResponse(
-            statusCode: response.statusCode, headers: response.headers, message: first?.message ?? second?.message,
+            statusCode: response.statusCode, headers: response.headers,
+            message: message ?? Self.usable(second?.message)
+                ?? ErrorMessage.message(in: response.body, contentType: response.headers["Content-Type"]),
             details: first?.details ?? second?.details, body: response.body)
         result.isFromOtherOrigin = response.isFromOtherOrigin
         return result
+    }
+
+    private static func usable(_ message: String?) -> String? {
+        message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
     private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {

@@ -1,0 +1,61 @@
+// feature: core
+import Foundation
+
+/// The message for people in the body of an error, where servers usually put it.
+nonisolated enum ErrorMessage {
+    /// The number of characters above which a text is not shown to people.
+    private static let longest = 500
+    private static let longestPlainText = 200
+
+    /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI and of most
+    /// APIs, then those of RFC 6749, of GraphQL, and of others. A number is the index of an element.
+    private static let places = [
+        "message", "detail", "title", "error", "error.message", "error_description", "msg", "errors.0.message",
+        "detail.0.msg", "errors.0.detail", "errors.0.title", "errors.0", "detail.message", "detail.msg", "error.detail",
+        "error.msg", "Message", "error_message", "errorMessage", "non_field_errors.0", "0.message", "0",
+    ]
+
+    /// Returns the message, or `nil` if there is none.
+    static func message(in body: Data, contentType: String?) -> String? {
+        guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else { return nil }
+        let isShallow = JSONNesting.depth(of: body) <= JSONNesting.small
+        if isShallow, let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) {
+            if let text = text(json) { return text }
+            // A code of OAuth, beside the text for people.
+            let error = ["error_description", "error"].lazy.compactMap { place in
+                value(at: "error", in: json) is String ? text(value(at: place[...], in: json)) : nil
+            }.first
+            let first = places.prefix(3).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+            return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+        }
+        return plainText(body, contentType)
+    }
+
+    /// Returns a body that is one short line of text.
+    private static func plainText(_ body: Data, _ contentType: String?) -> String? {
+        let type = (contentType ?? "text/plain").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        guard type.lowercased() == "text/plain", body.count <= 4 * longestPlainText else { return nil }
+        let text = usable(TextDecoding.text(body, contentType: contentType))
+        guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }
+        // JSON that is not valid, or another format for programs.
+        return "{[<".contains(text.prefix(1)) ? nil : text
+    }
+
+    private static func text(_ value: Any?) -> String? { (value as? String).flatMap(usable) }
+
+    private static func usable(_ text: String) -> String? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty || text.count > longest ? nil : text
+    }
+
+    private static func value(at place: Substring, in json: Any?) -> Any? {
+        guard !place.isEmpty else { return json }
+        let name = String(place.prefix { $0 != "." })
+        let rest = place.dropFirst(name.count + 1)
+        if let index = Int(name) {
+            guard let array = json as? [Any], array.indices.contains(index) else { return nil }
+            return value(at: rest, in: array[index])
+        }
+        return (json as? [String: Any])?[name].flatMap { value(at: rest, in: $0) }
+    }
+}
