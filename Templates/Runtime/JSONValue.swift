@@ -2,7 +2,10 @@
 public import Foundation
 
 /// Any JSON value, for a value whose type the API description does not specify.
-public nonisolated enum JSONValue: Hashable, Sendable {
+///
+/// JSON that is read has 512 levels at most. Values with more levels, which only an app can create, can be compared, and throw an
+/// `EncodingError` when they are encoded. Avoid values with thousands of levels: Swift needs the stack to destroy them.
+public nonisolated enum JSONValue: Sendable {
     /// The JSON value `null`.
     case null
     /// A Boolean value.
@@ -62,25 +65,49 @@ nonisolated extension JSONValue: Codable {
         return .number(value)
     }
 
-    /// Writes the value.
+    /// Writes the value. Throws an `EncodingError` if it has more levels than JSON can have.
     public func encode(to encoder: any Encoder) throws {
-        // An object can be a part of an object that is being written.
-        if case .object(let members) = self {
-            var container = encoder.container(keyedBy: JSONCoding.Key.self)
-            for (key, value) in members { try container.encode(value, forKey: JSONCoding.Key(key)) }
-            return
+        if hasMoreLevels(than: JSONNesting.maximum - 1) {
+            throw EncodingError.invalidValue(
+                self,
+                .init(
+                    codingPath: encoder.codingPath,
+                    debugDescription: "must not have more than \(JSONNesting.maximum - 1) levels"))
         }
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .unsigned(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .decimal(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .array(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
+        try Contents(value: self).encode(to: encoder)
+    }
+
+    /// A value whose levels have been counted.
+    private nonisolated struct Contents: Encodable {
+        let value: JSONValue
+
+        func encode(to encoder: any Encoder) throws {
+            switch value {
+            case .array(let elements):
+                var container = encoder.unkeyedContainer()
+                for element in elements { try container.encode(Contents(value: element)) }
+            case .object(let members):
+                // It can be a part of an object that is being written.
+                var container = encoder.container(keyedBy: JSONCoding.Key.self)
+                for (key, value) in members {
+                    try container.encode(Contents(value: value), forKey: JSONCoding.Key(key))
+                }
+            default:
+                var container = encoder.singleValueContainer()
+                try encodeScalar(to: &container)
+            }
+        }
+
+        private func encodeScalar(to container: inout any SingleValueEncodingContainer) throws {
+            switch value {
+            case .null, .array, .object: try container.encodeNil()
+            case .bool(let value): try container.encode(value)
+            case .integer(let value): try container.encode(value)
+            case .unsigned(let value): try container.encode(value)
+            case .number(let value): try container.encode(value)
+            case .decimal(let value): try container.encode(value)
+            case .string(let value): try container.encode(value)
+            }
         }
     }
 }
@@ -137,7 +164,7 @@ nonisolated extension JSONValue {
 nonisolated extension JSONValue: CustomStringConvertible {
     /// The value as JSON with sorted keys.
     public var description: String {
-        // Only a number that is not finite cannot be encoded.
+        // A number that is not finite cannot be encoded, and neither can a value with too many levels.
         guard let text = try? JSONCoding.encode(self) else { return "(not JSON)" }
         return String(decoding: text, as: UTF8.self)
     }

@@ -5,8 +5,8 @@ import Foundation
 nonisolated enum WebPage {
     /// Returns whether a body is a web page.
     ///
-    /// Servers label other texts as HTML, too, and pages not at all. So the first bytes decide. A body with the label of a file or of other
-    /// data is not a page, but JSON is no label for one.
+    /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with the label of a
+    /// file, such as an image or `application/octet-stream`, can contain a page.
     static func isOne(_ body: Data, contentType: String?) -> Bool {
         let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         let isLabeled = type == "text/html" || type == "application/xhtml+xml"

@@ -1,6 +1,7 @@
-import ApigenRuntime
 import Foundation
 import Testing
+
+@testable import ApigenRuntime
 
 /// JSON with as many levels as Foundation reads (512) and writes (511) is read and written on a thread with a stack of 512 KB, such as those of
 /// Swift concurrency on Apple platforms.
@@ -61,6 +62,29 @@ struct DeepJSONTests {
     @Test func anyValuesAreReadAndWritten() async throws {
         try await comesBack(JSONValue.self, nested("[", "1", "]", levels: 510))
         try await comesBack(JSONValue.self, nested(#"{"a":"#, "1", "}", levels: 510))
+    }
+
+    /// Only an app can create values with so many levels. Their destruction needs the stack.
+    @Test(arguments: [511, 512, 10_000], [true, false])
+    func valuesWithMoreLevelsAreCompared(levels: Int, isObject: Bool) async throws {
+        func make(_ last: JSONValue) -> JSONValue {
+            (0..<levels).reduce(last) { value, _ in isObject ? ["a": value] : [value] }
+        }
+        let (one, same, other) = (make(1), make(1), make(2))
+        try await onSmallStack {
+            #expect(one == same)
+            #expect(one != other)
+            #expect(one.hashValue == same.hashValue)
+            #expect(one.hashValue != other.hashValue)
+            #expect((one.description == "(not JSON)") == (levels > 511))
+            #expect("\(one)".utf8.count == (levels > 511 ? 10 : levels * (isObject ? 6 : 2) + 1))
+            if levels > 511 {
+                let error = #expect(throws: EncodingError.self) { try JSONCoding.encode(["b": one]) }
+                #expect("\(String(describing: error))".contains("levels"))
+            }
+        }
+        // This thread has a larger stack, and destroys the values.
+        withExtendedLifetime((one, same, other)) {}
     }
 
     @Test func unionsAreReadAndWritten() async throws {

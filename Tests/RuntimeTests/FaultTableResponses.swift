@@ -139,6 +139,12 @@ extension Fault {
             "the body is an HTML page", .text, "unexpectedResponse 200", 1,
             JournalServer.response(body: "<html></html>", type: "text/html")),
         row(
+            "the body is an HTML page that is labeled as text", .text, "unexpectedResponse 200", 1,
+            JournalServer.response(body: "<html></html>", type: "text/plain")),
+        row(
+            "the body is text that is labeled as an HTML page", .text, "success", 1,
+            JournalServer.response(body: "OK", type: "text/html")),
+        row(
             "the body is an HTML page", .post, "unexpectedResponse 200", 1,
             JournalServer.response(body: "<html></html>", type: "text/html")),
         row(
