@@ -87,13 +87,23 @@ nonisolated extension WebClient.Request {
     }
 
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
-    /// Does nothing if `value` is `nil`, or if `NSRegularExpression` does not support the pattern.
+    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long: some
+    /// patterns take exponential time. The server decides then.
     public mutating func validate(_ field: String, _ value: String?, pattern: String) {
         guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
         let whole = NSRange(value.startIndex..., in: value)
-        if expression.firstMatch(in: value, range: whole) != nil { return }
+        var (isFound, steps) = (false, 0)
+        expression.enumerateMatches(in: value, options: .reportProgress, range: whole) { match, _, stop in
+            isFound = match != nil
+            steps += 1
+            if isFound || steps > Self.longestSearch { stop.pointee = true }
+        }
+        if isFound || steps > Self.longestSearch { return }
         list.refuse(field, "does not have the required format")
     }
+
+    /// The number of reports of progress after which a search ends, some tenths of a second.
+    private static let longestSearch = 1_000
 
     private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
         let range = words(range)

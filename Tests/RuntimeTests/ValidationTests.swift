@@ -134,4 +134,26 @@ struct ValidationTests {
         request.setForm([1, 2])
         #expect(await violations(request) == ["body must be an object"])
     }
+
+    /// The search of these would take hours. What it would find is not known, so the server decides.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("^(a+)+$", "a", "!"), ("^(a|aa)+$", "a", "!"), ("(x+x+)+y", "x", ""), ("^(([a-z])+.)+[A-Z]$", "a", ""),
+        ])
+    func aPatternWithExponentialTimeEnds(pattern: String, text: String, end: String) async {
+        var request = WebClient.Request(.get, "/", operation: "o")
+        request.validate("a", String(repeating: text, count: 60) + end, pattern: pattern)
+        #expect(await violations(request) == [])
+    }
+
+    @Test func aSearchThatEndsIsCertain() async {
+        var request = WebClient.Request(.get, "/", operation: "o")
+        request.validate("a", "a", pattern: "^b")
+        request.validate("b", "", pattern: "^$")
+        request.validate("c", String(repeating: "ab", count: 5_000), pattern: "^(ab)*$")
+        request.validate("d", String(repeating: "ab", count: 5_000), pattern: "^(ab)*c$")
+        let found = ["a", "d"].map { "\($0) does not have the required format" }
+        #expect(await violations(request) == found)
+    }
 }
