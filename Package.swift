@@ -70,7 +70,8 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "API", "Configuration", "DiagnosticRendering", "Pipeline", "SpecReading", "SwiftGeneration",
+                "API", "APIEvolution", "Configuration", "DiagnosticRendering", "Pipeline", "SpecReading",
+                "SwiftGeneration",
             ],
             exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),

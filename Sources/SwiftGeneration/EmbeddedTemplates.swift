@@ -2753,6 +2753,73 @@ nonisolated enum GregorianDays {
 """####
         ),
         (
+            "Runtime/ErrorMessage.swift",
+####"""
+// feature: core
+import Foundation
+
+/// The message for people in the body of an error, where servers usually put it.
+nonisolated enum ErrorMessage {
+    /// The number of characters above which a text is not shown to people.
+    private static let longest = 500
+    private static let longestPlainText = 200
+
+    /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI and of most
+    /// APIs, then those of RFC 6749, of GraphQL, and of others. A number is the index of an element.
+    private static let places = [
+        "message", "detail", "title", "error", "error.message", "error_description", "msg", "errors.0.message",
+        "detail.0.msg", "errors.0.detail", "errors.0.title", "errors.0", "detail.message", "detail.msg", "error.detail",
+        "error.msg", "Message", "error_message", "errorMessage", "non_field_errors.0", "0.message", "0",
+    ]
+
+    /// Returns the message, or `nil` if there is none.
+    static func message(in body: Data, contentType: String?) -> String? {
+        guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else { return nil }
+        let isShallow = JSONNesting.depth(of: body) <= JSONNesting.small
+        if isShallow, let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) {
+            if let text = text(json) { return text }
+            // A code of OAuth, beside the text for people.
+            let error = ["error_description", "error"].lazy.compactMap { place in
+                value(at: "error", in: json) is String ? text(value(at: place[...], in: json)) : nil
+            }.first
+            let first = places.prefix(3).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+            return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+        }
+        return plainText(body, contentType)
+    }
+
+    /// Returns a body that is one short line of text.
+    private static func plainText(_ body: Data, _ contentType: String?) -> String? {
+        let type = (contentType ?? "text/plain").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        guard type.lowercased() == "text/plain", body.count <= 4 * longestPlainText else { return nil }
+        let text = usable(TextDecoding.text(body, contentType: contentType))
+        guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }
+        // JSON that is not valid, or another format for programs.
+        return "{[<".contains(text.prefix(1)) ? nil : text
+    }
+
+    private static func text(_ value: Any?) -> String? { (value as? String).flatMap(usable) }
+
+    private static func usable(_ text: String) -> String? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty || text.count > longest ? nil : text
+    }
+
+    private static func value(at place: Substring, in json: Any?) -> Any? {
+        guard !place.isEmpty else { return json }
+        let name = String(place.prefix { $0 != "." })
+        let rest = place.dropFirst(name.count + 1)
+        if let index = Int(name) {
+            guard let array = json as? [Any], array.indices.contains(index) else { return nil }
+            return value(at: rest, in: array[index])
+        }
+        return (json as? [String: Any])?[name].flatMap { value(at: rest, in: $0) }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/ErrorResponse.swift",
 ####"""
 // feature: core
@@ -2768,7 +2835,7 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     ///
     /// Include it in reports to the operator of the server.
     public let requestID: String?
-    /// The error message, if the body matches the error schema.
+    /// The error message: that of the error schema, or a text where servers usually put it, such as `detail` (RFC 9457).
     public let message: String?
     /// The decoded error, if the body matches the error schema.
     public let details: (any Sendable)?
@@ -4975,7 +5042,10 @@ nonisolated enum JSONNesting {
 public import Foundation
 
 /// Any JSON value, for a value whose type the API description does not specify.
-public nonisolated enum JSONValue: Hashable, Sendable {
+///
+/// JSON that is read has 512 levels at most. Values with more levels, which only an app can create, can be compared, and throw an
+/// `EncodingError` when they are encoded. Avoid values with thousands of levels: Swift needs the stack to destroy them.
+public nonisolated enum JSONValue: Sendable {
     /// The JSON value `null`.
     case null
     /// A Boolean value.
@@ -5035,25 +5105,49 @@ nonisolated extension JSONValue: Codable {
         return .number(value)
     }
 
-    /// Writes the value.
+    /// Writes the value. Throws an `EncodingError` if it has more levels than JSON can have.
     public func encode(to encoder: any Encoder) throws {
-        // An object can be a part of an object that is being written.
-        if case .object(let members) = self {
-            var container = encoder.container(keyedBy: JSONCoding.Key.self)
-            for (key, value) in members { try container.encode(value, forKey: JSONCoding.Key(key)) }
-            return
+        if hasMoreLevels(than: JSONNesting.maximum - 1) {
+            throw EncodingError.invalidValue(
+                self,
+                .init(
+                    codingPath: encoder.codingPath,
+                    debugDescription: "must not have more than \(JSONNesting.maximum - 1) levels"))
         }
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .unsigned(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .decimal(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .array(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
+        try Contents(value: self).encode(to: encoder)
+    }
+
+    /// A value whose levels have been counted.
+    private nonisolated struct Contents: Encodable {
+        let value: JSONValue
+
+        func encode(to encoder: any Encoder) throws {
+            switch value {
+            case .array(let elements):
+                var container = encoder.unkeyedContainer()
+                for element in elements { try container.encode(Contents(value: element)) }
+            case .object(let members):
+                // It can be a part of an object that is being written.
+                var container = encoder.container(keyedBy: JSONCoding.Key.self)
+                for (key, value) in members {
+                    try container.encode(Contents(value: value), forKey: JSONCoding.Key(key))
+                }
+            default:
+                var container = encoder.singleValueContainer()
+                try encodeScalar(to: &container)
+            }
+        }
+
+        private func encodeScalar(to container: inout any SingleValueEncodingContainer) throws {
+            switch value {
+            case .null, .array, .object: try container.encodeNil()
+            case .bool(let value): try container.encode(value)
+            case .integer(let value): try container.encode(value)
+            case .unsigned(let value): try container.encode(value)
+            case .number(let value): try container.encode(value)
+            case .decimal(let value): try container.encode(value)
+            case .string(let value): try container.encode(value)
+            }
         }
     }
 }
@@ -5110,7 +5204,7 @@ nonisolated extension JSONValue {
 nonisolated extension JSONValue: CustomStringConvertible {
     /// The value as JSON with sorted keys.
     public var description: String {
-        // Only a number that is not finite cannot be encoded.
+        // A number that is not finite cannot be encoded, and neither can a value with too many levels.
         guard let text = try? JSONCoding.encode(self) else { return "(not JSON)" }
         return String(decoding: text, as: UTF8.self)
     }
@@ -5135,6 +5229,103 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
     }
     /// Creates the JSON value `null`.
     public init(nilLiteral: ()) { self = .null }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONValueComparison.swift",
+####"""
+// feature: json-value
+
+// Without recursion, which the stack of a thread would limit.
+
+nonisolated extension JSONValue: Hashable {
+    /// Compares two values. The order of the members of objects does not matter.
+    public static func == (one: JSONValue, other: JSONValue) -> Bool {
+        var pairs: [(JSONValue, JSONValue)] = []
+        guard addParts(of: one, other, to: &pairs) else { return false }
+        while let (one, other) = pairs.popLast() {
+            guard addParts(of: one, other, to: &pairs) else { return false }
+        }
+        return true
+    }
+
+    /// Returns whether two values are equal without their parts, and adds the parts to compare.
+    private static func addParts(
+        of one: JSONValue, _ other: JSONValue, to pairs: inout [(JSONValue, JSONValue)]
+    ) -> Bool {
+        switch (one, other) {
+        case (.null, .null): return true
+        case (.bool(let one), .bool(let other)): return one == other
+        case (.integer(let one), .integer(let other)): return one == other
+        case (.unsigned(let one), .unsigned(let other)): return one == other
+        case (.number(let one), .number(let other)): return one == other
+        case (.decimal(let one), .decimal(let other)): return one == other
+        case (.string(let one), .string(let other)): return one == other
+        case (.array(let one), .array(let other)):
+            guard one.count == other.count else { return false }
+            pairs += zip(one, other)
+            return true
+        case (.object(let one), .object(let other)):
+            guard one.count == other.count else { return false }
+            for (key, value) in one {
+                guard let found = other[key] else { return false }
+                pairs.append((value, found))
+            }
+            return true
+        default: return false
+        }
+    }
+
+    /// Hashes the value.
+    public func hash(into hasher: inout Hasher) {
+        var parts = [self]
+        while let part = parts.popLast() {
+            switch part {
+            case .null: hasher.combine(0)
+            case .bool(let value): hasher.combine(value)
+            case .integer(let value): hasher.combine(value)
+            case .unsigned(let value): hasher.combine(value)
+            case .number(let value): hasher.combine(value)
+            case .decimal(let value): hasher.combine(value)
+            case .string(let value): hasher.combine(value)
+            case .array(let elements):
+                hasher.combine(elements.count)
+                parts += elements
+            case .object(let members):
+                hasher.combine(members.count)
+                for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+                    hasher.combine(key)
+                    parts.append(value)
+                }
+            }
+        }
+    }
+
+    /// Returns whether arrays and objects are nested more deeply than a number of levels.
+    func hasMoreLevels(than limit: Int) -> Bool {
+        guard isContainer else { return false }
+        var level = [self]
+        for _ in 0..<limit {
+            level = level.flatMap { value -> [JSONValue] in
+                switch value {
+                case .array(let elements): elements.filter(\.isContainer)
+                case .object(let members): members.values.filter(\.isContainer)
+                default: []
+                }
+            }
+            if level.isEmpty { return false }
+        }
+        return true
+    }
+
+    private var isContainer: Bool {
+        switch self {
+        case .array, .object: true
+        default: false
+        }
+    }
 }
 
 """####
@@ -10417,16 +10608,23 @@ nonisolated extension WebClient {
     }
 
     /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
-    /// decoder of the operation or of the client is used.
+    /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
     private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
         let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
         let first = specific?.read(response.body)
-        let second = first?.message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
+        let message = Self.usable(first?.message)
+        let second = message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
         var result = ErrorResponse(
-            statusCode: response.statusCode, headers: response.headers, message: first?.message ?? second?.message,
+            statusCode: response.statusCode, headers: response.headers,
+            message: message ?? Self.usable(second?.message)
+                ?? ErrorMessage.message(in: response.body, contentType: response.headers["Content-Type"]),
             details: first?.details ?? second?.details, body: response.body)
         result.isFromOtherOrigin = response.isFromOtherOrigin
         return result
+    }
+
+    private static func usable(_ message: String?) -> String? {
+        message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
     private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
@@ -12811,13 +13009,23 @@ nonisolated extension WebClient.Request {
     }
 
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
-    /// Does nothing if `value` is `nil`, or if `NSRegularExpression` does not support the pattern.
+    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long: some
+    /// patterns take exponential time. The server decides then.
     public mutating func validate(_ field: String, _ value: String?, pattern: String) {
         guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
         let whole = NSRange(value.startIndex..., in: value)
-        if expression.firstMatch(in: value, range: whole) != nil { return }
+        var (isFound, steps) = (false, 0)
+        expression.enumerateMatches(in: value, options: .reportProgress, range: whole) { match, _, stop in
+            isFound = match != nil
+            steps += 1
+            if isFound || steps > Self.longestSearch { stop.pointee = true }
+        }
+        if isFound || steps > Self.longestSearch { return }
         list.refuse(field, "does not have the required format")
     }
+
+    /// The number of reports of progress after which a search ends, some tenths of a second.
+    private static let longestSearch = 1_000
 
     private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
         let range = words(range)
@@ -13807,8 +14015,8 @@ import Foundation
 nonisolated enum WebPage {
     /// Returns whether a body is a web page.
     ///
-    /// Servers label other texts as HTML, too, and pages not at all. So the first bytes decide. A body with the label of a file or of other
-    /// data is not a page, but JSON is no label for one.
+    /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with the label of a
+    /// file, such as an image or `application/octet-stream`, can contain a page.
     static func isOne(_ body: Data, contentType: String?) -> Bool {
         let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         let isLabeled = type == "text/html" || type == "application/xhtml+xml"

@@ -1,4 +1,5 @@
 import API
+import APIEvolution
 import Configuration
 import DiagnosticRendering
 import Foundation
@@ -29,6 +30,19 @@ import Testing
     @Test(arguments: GoldenCase.all)
     func comesOutTheSameAgain(_ golden: GoldenCase) throws {
         #expect(try golden.generate() == golden.generate())
+    }
+
+    /// The lock of a description that has not changed changes nothing: `generate`, then `check`.
+    @Test(arguments: GoldenCase.all)
+    func comesOutTheSameWithItsLock(_ golden: GoldenCase) throws {
+        var locks: [String: String] = [:]
+        let first = try golden.generate(&locks)
+        let lockTexts = locks
+        let second = try golden.generate(&locks)
+        #expect(locks == lockTexts)
+        for path in Set(first.keys).union(second.keys).sorted() where first[path] != second[path] {
+            Issue.record(Comment(rawValue: golden.explain(path, expected: first[path], actual: second[path])))
+        }
     }
 }
 
@@ -63,13 +77,21 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
     /// The files that come out, by their paths in the directory.
     func generate() throws -> [String: String] {
+        var locks: [String: String] = [:]
+        return try generate(&locks)
+    }
+
+    /// The files that come out, by their paths in the directory.
+    ///
+    /// - Parameter locks: The locks of the run before, by the folders of the clients. They are replaced by those of this run.
+    func generate(_ locks: inout [String: String]) throws -> [String: String] {
         var files: [String: String] = [:]
         var text = ""
         guard let configuration = try readConfiguration(&text) else { return ["diagnostics.txt": text] }
         var outputs: [ClientGenerator.Output] = []
         for client in configuration.clients {
             let folder = client.output.map { $0.text + "/" } ?? ""
-            guard let output = try generate(client, &text) else { continue }
+            guard let output = try generate(client, &locks[folder], &text) else { continue }
             outputs.append(output)
             // The runtime is the same in every client: it stands in one case.
             for file in output.files where name == "social" || !file.path.hasPrefix("Runtime/") {
@@ -102,7 +124,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         return SourceFile(path: "apigen.yaml", bytes: [UInt8](try Data(contentsOf: url)))
     }
 
-    private func generate(_ client: ClientSettings, _ text: inout String) throws -> ClientGenerator.Output? {
+    private func generate(
+        _ client: ClientSettings, _ lock: inout String?, _ text: inout String
+    ) throws -> ClientGenerator.Output? {
         var options = GenerationOptions(templates: try TemplateSet())
         options.mocks = flags.contains("mocks")
         options.tests = flags.contains("tests")
@@ -119,7 +143,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         if let newest = client.versions.last {
             versions = APIVersions(older: older, newest: VersionedAPI(version: Self.version(newest), api: api))
         }
-        let output = pipeline.print(pipeline.declarations(for: versions))
+        let former = try #require(LockReader().read(Array((lock ?? "").utf8)).lock)
+        let declarations = pipeline.declarations(for: versions, lock: former)
+        lock = LockText().text(of: declarations.lock)
+        let output = pipeline.print(declarations)
         let renderer = DiagnosticText(files: reading.files)
         text += (output.diagnostics + output.examples.contradictions).map { renderer.render($0) }.joined()
         let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })

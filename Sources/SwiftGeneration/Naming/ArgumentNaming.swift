@@ -24,16 +24,18 @@ struct ArgumentNaming {
             let servers = Set(service.operations.map(\.server))
             for operation in service.operations {
                 let client = servers.count == 1 ? SwiftName.member("client") : table[.server(operation.server)]
-                name(operation, client, &table)
-                if !history.isEmpty { FormerLabels(operation, history).keep(&table) }
+                let optional = OptionalArguments(of: operation, limit: limit, history)
+                name(operation, client, optional, &table)
+                if !history.isEmpty { FormerLabels(operation, besides: optional, history).keep(&table) }
             }
         }
     }
 
-    private func name(_ operation: ResolvedOperation, _ client: SwiftName, _ table: inout NameTable) {
+    private func name(
+        _ operation: ResolvedOperation, _ client: SwiftName, _ optional: OptionalArguments?, _ table: inout NameTable
+    ) {
         var scope = NameScope(
             forbidden: ReservedNames.locals.union([client.plain]).union(caselessTypes), history: .none)
-        let optional = OptionalArguments(of: operation, limit: limit, history)
         let all = Array(zip(operation.parameters, parameterRequests(operation)))
         let separate = all.filter { optional?.contains($0.0.symbol) != true }
         let requests = separate.map(\.1)

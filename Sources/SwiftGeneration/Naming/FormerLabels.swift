@@ -10,17 +10,18 @@ struct FormerLabels {
     private let history: NameHistory
     private let arguments: [(symbol: SymbolID, label: SwiftName?, names: [SwiftName])]
 
-    init(_ operation: ResolvedOperation, _ history: NameHistory) {
+    /// - Parameter optional: The arguments that are properties of a struct, which have a scope of their own.
+    init(_ operation: ResolvedOperation, besides optional: OptionalArguments?, _ history: NameHistory) {
         self.history = history
         var arguments: [(symbol: SymbolID, label: SwiftName?, names: [SwiftName])] = []
-        for parameter in operation.parameters {
+        for parameter in operation.parameters where optional?.contains(parameter.symbol) != true {
             let source = parameter.source
             let words = [source.location.rawValue] + Words(source.name).words
             let label = source.hints.name.flatMap { $0 == "_" ? nil : SwiftName.label($0) }
             arguments.append(
                 (parameter.symbol, label, [SwiftName.member(source.name), SwiftName.member(Words(words: words))]))
         }
-        for property in operation.bodyProperties {
+        for property in operation.bodyProperties where optional?.contains(property.symbol) != true {
             let name = property.request.name
             let words = ["body"] + Words(name.plain).words
             arguments.append((property.symbol, nil, [name, SwiftName.member(Words(words: words))]))
