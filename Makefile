@@ -7,6 +7,7 @@
 export APIGEN_WITHOUT_PLUGINS = 1
 
 APIGEN_CORPUS ?= ../shared/corpus
+APIGEN_DIRECTORY ?= ../shared/directory
 CORPUS_JUDGE ?= ../shared/bin/corpus
 # How long `make test-all` runs the fuzzer.
 FUZZ_SECONDS ?= 300
@@ -57,8 +58,9 @@ test-all: test ## Run all tests
 	@$(MAKE) --no-print-directory fuzz SECONDS=$(FUZZ_SECONDS) SEED=1
 	@$(MAKE) --no-print-directory sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
 
-test-long: build ## Run the tests that need minutes, or a machine that does nothing else
-	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests" --no-parallel
+test-long: build release ## Run the tests that need minutes, or a machine that does nothing else
+	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests|RedirectRaceTests" --no-parallel
+	@Scripts/check-again.sh "$(APIGEN_DIRECTORY)"
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -81,6 +83,8 @@ corpus: release ## Generate clients from the descriptions in APIGEN_CORPUS, and 
 	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \
 	  "$(CORPUS_JUDGE)" --apigen .build/release/apigen --dir "$(APIGEN_CORPUS)" --isolation; \
 	else echo "no corpus at $(APIGEN_CORPUS): skipped"; fi
+	@Scripts/check-again.sh "$(APIGEN_CORPUS)"/*.yaml "$(APIGEN_CORPUS)"/b*.json "$(APIGEN_CORPUS)"/d*.json \
+	  "$(APIGEN_CORPUS)/digitalocean/DigitalOcean-public.v2.yaml"
 	@Scripts/snippets.sh "$(APIGEN_CORPUS)"
 
 convert: build ## Convert the descriptions in APIGEN_CORPUS to endpoint specs and back, and compare the clients
