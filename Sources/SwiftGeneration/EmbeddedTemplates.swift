@@ -5466,14 +5466,22 @@ nonisolated enum LargeStack {
     /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
     private static let size = 32 << 20
 
+    /// The number of threads that wait for more work, so that most work needs no new thread.
+    private static let idleLimit = 2
+    private static let idle = Locked<[StackThread]>([])
+
     /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
     static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
         let work = StackWork(body)
-        let thread = Thread { work.run() }
-        thread.stackSize = size
-        // The caller waits, so that its work must not have a lower priority.
-        thread.qualityOfService = .userInitiated
-        thread.start()
+        let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
+        thread.run {
+            work.run()
+            return idle.withLock { idle in
+                guard idle.count < idleLimit else { return false }
+                idle.append(thread)
+                return true
+            }
+        }
         return try work.result()
     }
 
@@ -5495,6 +5503,35 @@ nonisolated enum LargeStack {
         let size = Thread.current.stackSize
         return size - size / 4
         #endif
+    }
+}
+
+/// A thread with a large stack, which runs closures that other threads pass to it, one after another.
+private nonisolated final class StackThread: Sendable {
+    /// The next closure, which returns whether the thread waits for another one.
+    private let next = Locked<(() -> Bool)?>(nil)
+    private let ready = DispatchSemaphore(value: 0)
+
+    init(_ size: Int) {
+        let thread = Thread { [self] in while runNext() {} }
+        thread.stackSize = size
+        // The callers wait, so that their work must not have a lower priority.
+        thread.qualityOfService = .userInitiated
+        thread.start()
+    }
+
+    func run(_ closure: @escaping () -> Bool) {
+        next.withLock { $0 = closure }
+        ready.signal()
+    }
+
+    private func runNext() -> Bool {
+        ready.wait()
+        let closure = next.withLock { next in
+            defer { next = nil }
+            return next
+        }
+        return closure?() ?? false
     }
 }
 

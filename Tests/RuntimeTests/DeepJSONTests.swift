@@ -87,6 +87,25 @@ struct DeepJSONTests {
         withExtendedLifetime((one, same, other)) {}
     }
 
+    /// Most bodies need no new thread, and two that are written at the same time do not wait for each other.
+    @Test func threadsWithLargeStacksAreUsedAgain() async throws {
+        let threads = Locked<[Int: ObjectIdentifier]>([:])
+        for index in 0..<50 {
+            try LargeStack.run { threads.withLock { $0[index] = ObjectIdentifier(Thread.current) } }
+        }
+        #expect(Set(threads.withLock { $0.values }).count <= 10)
+        let sums = try await withThrowingTaskGroup(of: Int.self) { group in
+            for index in 0..<100 {
+                group.addTask {
+                    try LargeStack.run { try LargeStack.run { index } }
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(sums == 4950)
+        #expect(throws: CancellationError.self) { try LargeStack.run { throw CancellationError() } }
+    }
+
     @Test func unionsAreReadAndWritten() async throws {
         try await comesBack(Tree.self, nested(#"{"children":["#, "1", "]}", levels: 255))
         // The last value is of no variant.
