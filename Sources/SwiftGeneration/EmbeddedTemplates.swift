@@ -2765,7 +2765,7 @@ nonisolated enum ErrorMessage {
     private static let longestPlainText = 200
 
     /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI and of most
-    /// APIs, then those of RFC 6749, of GraphQL, and of others. A number is the index of an element.
+    /// APIs, then those of RFC 6749, of GraphQL, and less usual ones. A number is the index of an element.
     private static let places = [
         "message", "detail", "title", "error", "error.message", "error_description", "msg", "errors.0.message",
         "detail.0.msg", "errors.0.detail", "errors.0.title", "errors.0", "detail.message", "detail.msg", "error.detail",
