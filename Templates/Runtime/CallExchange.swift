@@ -9,6 +9,8 @@ nonisolated struct CallExchange: Sendable {
     let client: WebClient
     let call: PreparedCall
     private let requests: RequestExchange
+    /// The time at which the call ends.
+    private let deadline: TimeInterval
     /// The last request that was sent, with its credentials.
     private let last = Locked<AuthorizedRequest?>(nil)
 
@@ -19,6 +21,7 @@ nonisolated struct CallExchange: Sendable {
         self.client = client
         self.call = call
         requests = RequestExchange(client: client, call: call)
+        deadline = call.options.deadline.map { client.configuration.clock.uptime() + $0 } ?? .infinity
     }
 
     private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
@@ -30,11 +33,10 @@ nonisolated struct CallExchange: Sendable {
     func response() async throws(ServiceError) -> WebClient.HTTPResponse {
         if Task.isCancelled { throw .cancelled() }
         if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
-        let deadline = call.options.deadline.map { clock.uptime() + $0 } ?? .infinity
         do {
             return try await clock.limited(to: call.options.deadline) {
                 try await configuration.middleware.call(call.request, for: call.info) { request in
-                    try await repeated(request, until: deadline)
+                    try await repeated(request)
                 }
             }
         } catch {
@@ -44,9 +46,7 @@ nonisolated struct CallExchange: Sendable {
     }
 
     /// Sends a request until an attempt succeeds, or is not to be repeated.
-    private func repeated(
-        _ request: WebClient.HTTPRequest, until deadline: TimeInterval
-    ) async throws -> WebClient.HTTPResponse {
+    private func repeated(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
         let policy = WebClient.RetryPolicy(
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var request = request
@@ -115,7 +115,10 @@ nonisolated struct CallExchange: Sendable {
         let hasCredential = authorized?.used.contains { $0.scheme.name == change.scheme } ?? false
         let history = (hasCredential ? authorized?.sessions : requests.sessions)?[change.scheme]
         do {
-            try await source.receive(response, of: change, since: history)
+            // The server has done its part, so that the store has some time in any case.
+            try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
+                try await source.receive(response, of: change, since: history)
+            }
         } catch {
             throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
         }

@@ -33,7 +33,7 @@ nonisolated enum ErrorMessage {
 
     /// Returns a body that is one short line of text.
     private static func plainText(_ body: Data, _ contentType: String?) -> String? {
-        let type = (contentType ?? "text/plain").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
         guard type.lowercased() == "text/plain", body.count <= 4 * longestPlainText else { return nil }
         let text = usable(TextDecoding.text(body, contentType: contentType))
         guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }

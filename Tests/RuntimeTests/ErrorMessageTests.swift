@@ -25,7 +25,7 @@ struct ErrorMessageTests {
         frameworks + problems + companies + [
             Sample("text", 400, "The name is taken.", "The name is taken.", type: "text/plain"),
             Sample("text of Go", 404, "404 page not found\n", "404 page not found", type: "text/plain; charset=utf-8"),
-            Sample("text without a type", 502, "Bad Gateway", "Bad Gateway", type: nil),
+            Sample("text without a type", 502, "Bad Gateway", nil, type: nil),
             Sample("text in several lines", 500, "Traceback:\n  line 1", nil, type: "text/plain"),
             Sample("long text", 500, String(repeating: "no ", count: 100), nil, type: "text/plain"),
             Sample("page", 502, "<html><body>Bad Gateway</body></html>", nil, type: "text/html"),

@@ -21,7 +21,7 @@ struct TimeLimitTests {
             await wait()
             return .bearer("a")
         }
-        func store(_ credential: Credential, for scheme: String) {}
+        func store(_ credential: Credential, for scheme: String) async { await wait() }
         func removeCredential(for scheme: String) {}
 
         func attempt(
@@ -58,6 +58,18 @@ struct TimeLimitTests {
         defer { hang.end() }
         let service = service(hang.configuration(part)).with { $0.deadline = 0.2 }
         let error = await #expect(throws: ServiceError.self) { try await service.value() }
+        guard case .timedOut = error else { Issue.record("\(String(describing: error))"); return }
+    }
+
+    @Test func aStoreThatHangsDoesNotDelayALogIn() async throws {
+        let (hang, stub) = (Hang(), StubTransport())
+        defer { hang.end() }
+        stub.on("auth.logIn", json: #"{"token": "t"}"#)
+        let configuration = WebClient.Configuration(transport: stub, credentials: hang, deadline: 0.2)
+        let session = WebClient.Session([SessionScheme("session", token: "token")], configuration: configuration)
+        let service = ValueService(client: WebClient(server: "https://x.test", configuration: configuration))
+            .authenticated(by: session)
+        let error = await #expect(throws: ServiceError.self) { try await service.logIn() }
         guard case .timedOut = error else { Issue.record("\(String(describing: error))"); return }
     }
 
