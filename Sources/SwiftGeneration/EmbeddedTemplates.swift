@@ -2011,6 +2011,8 @@ nonisolated struct CallExchange: Sendable {
     let client: WebClient
     let call: PreparedCall
     private let requests: RequestExchange
+    /// The time at which the call ends.
+    private let deadline: TimeInterval
     /// The last request that was sent, with its credentials.
     private let last = Locked<AuthorizedRequest?>(nil)
 
@@ -2021,6 +2023,7 @@ nonisolated struct CallExchange: Sendable {
         self.client = client
         self.call = call
         requests = RequestExchange(client: client, call: call)
+        deadline = call.options.deadline.map { client.configuration.clock.uptime() + $0 } ?? .infinity
     }
 
     private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
@@ -2032,11 +2035,10 @@ nonisolated struct CallExchange: Sendable {
     func response() async throws(ServiceError) -> WebClient.HTTPResponse {
         if Task.isCancelled { throw .cancelled() }
         if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
-        let deadline = call.options.deadline.map { clock.uptime() + $0 } ?? .infinity
         do {
             return try await clock.limited(to: call.options.deadline) {
                 try await configuration.middleware.call(call.request, for: call.info) { request in
-                    try await repeated(request, until: deadline)
+                    try await repeated(request)
                 }
             }
         } catch {
@@ -2046,9 +2048,7 @@ nonisolated struct CallExchange: Sendable {
     }
 
     /// Sends a request until an attempt succeeds, or is not to be repeated.
-    private func repeated(
-        _ request: WebClient.HTTPRequest, until deadline: TimeInterval
-    ) async throws -> WebClient.HTTPResponse {
+    private func repeated(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
         let policy = WebClient.RetryPolicy(
             retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
         var request = request
@@ -2117,7 +2117,10 @@ nonisolated struct CallExchange: Sendable {
         let hasCredential = authorized?.used.contains { $0.scheme.name == change.scheme } ?? false
         let history = (hasCredential ? authorized?.sessions : requests.sessions)?[change.scheme]
         do {
-            try await source.receive(response, of: change, since: history)
+            // The server has done its part, so that the store has some time in any case.
+            try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
+                try await source.receive(response, of: change, since: history)
+            }
         } catch {
             throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
         }
@@ -2790,7 +2793,7 @@ nonisolated enum ErrorMessage {
 
     /// Returns a body that is one short line of text.
     private static func plainText(_ body: Data, _ contentType: String?) -> String? {
-        let type = (contentType ?? "text/plain").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
         guard type.lowercased() == "text/plain", body.count <= 4 * longestPlainText else { return nil }
         let text = usable(TextDecoding.text(body, contentType: contentType))
         guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }

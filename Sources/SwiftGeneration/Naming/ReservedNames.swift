@@ -52,7 +52,8 @@ enum ReservedNames {
     private static let foundation: Set<String> = names(
         """
         AttributedString Bundle ByteCountFormatter Calendar CFDictionary CFError CFErrorGetCode CFString CFTypeRef CharacterSet Data Date DateComponents DateFormatter
-        DateInterval Decimal Dimension DispatchQueue FileHandle FileManager Foundation Formatter FoundationNetworking Host
+        DateInterval Decimal Dimension DispatchQueue DispatchSemaphore DispatchSource DispatchSourceTimer
+        DispatchTimeInterval FileHandle FileManager Foundation Formatter FoundationNetworking Host
         HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
         HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
         JSONSerialization Locale LocalizedError Logger Measurement NSCondition NSDecimalNumber NSDecimalRound NSError NSLock NSNumber NSObject NSRange
