@@ -44,7 +44,7 @@ public struct StringFormat: Equatable, Sendable {
             StringFormat("date-time-rfc-1123", .httpDate, example: "Thu, 29 Feb 2024 12:00:00 GMT"),
             StringFormat("date-time-rfc-2822", .mailDate, example: "Thu, 29 Feb 2024 12:00:00 +0000"),
             StringFormat("duration", .duration, example: "PT1H30M"),
-            StringFormat("uuid", .uuid, example: "123E4567-E89B-12D3-A456-426614174000"),
+            StringFormat("uuid", .uuid, example: "123e4567-e89b-12d3-a456-426614174000"),
             StringFormat("byte", .base64, example: "ZXhhbXBsZQ=="),
             StringFormat("uri", .url, example: "https://example.com"),
             StringFormat("url", .url, example: "https://example.com"),
