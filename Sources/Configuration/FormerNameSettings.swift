@@ -23,20 +23,30 @@ struct FormerNameSettings {
     private func addProperty(_ name: Configuration.Name, _ former: [String], to api: inout API) {
         for index in api.models.indices where name.text.hasPrefix(api.models[index].name + ".") {
             let key = String(name.text.dropFirst(api.models[index].name.count + 1))
-            switch api.models[index].schema.kind {
-            case .object(var shape):
-                guard let place = shape.properties.firstIndex(where: { $0.name == key }) else { continue }
-                shape.properties[place].formerNames += former
-                api.models[index].schema.kind = .object(shape)
-            case .enumeration(var enumeration):
-                guard let place = enumeration.values.firstIndex(where: { $0.raw.scalarText == key }) else { continue }
-                enumeration.values[place].formerValues += former
-                api.models[index].schema.kind = .enumeration(enumeration)
-            default: continue
-            }
-            return
+            if add(former, of: key, to: &api.models[index].schema) { return }
         }
-        report(name, .property, api.models.flatMap(\.memberNames))
+        report(name, .property, api.models.flatMap { model in model.schema.memberNames.map { model.name + "." + $0 } })
+    }
+
+    /// Adds the former names of a property or a value, also if it is in an inline part of a composition.
+    ///
+    /// - Returns: Whether the schema has the property or the value.
+    private func add(_ former: [String], of key: String, to schema: inout Schema) -> Bool {
+        switch schema.kind {
+        case .object(var shape):
+            guard let place = shape.properties.firstIndex(where: { $0.name == key }) else { return false }
+            shape.properties[place].formerNames += former
+            schema.kind = .object(shape)
+        case .enumeration(var enumeration):
+            guard let place = enumeration.values.firstIndex(where: { $0.raw.scalarText == key }) else { return false }
+            enumeration.values[place].formerValues += former
+            schema.kind = .enumeration(enumeration)
+        case .composition(var parts):
+            guard parts.indices.contains(where: { add(former, of: key, to: &parts[$0]) }) else { return false }
+            schema.kind = .composition(parts)
+        default: return false
+        }
+        return true
     }
 
     private func addOperation(_ name: Configuration.Name, _ former: [String], to api: inout API) {
@@ -76,12 +86,13 @@ struct FormerNameSettings {
     }
 }
 
-extension Model {
-    /// The names of its properties or values, as a configuration writes them.
+extension Schema {
+    /// The names of its properties or values, without those of the models that it refers to.
     fileprivate var memberNames: [String] {
-        switch schema.kind {
-        case .object(let shape): shape.properties.map { name + "." + $0.name }
-        case .enumeration(let enumeration): enumeration.values.compactMap { $0.raw.scalarText.map { name + "." + $0 } }
+        switch kind {
+        case .object(let shape): shape.properties.map(\.name)
+        case .enumeration(let enumeration): enumeration.values.compactMap(\.raw.scalarText)
+        case .composition(let parts): parts.flatMap(\.memberNames)
         default: []
         }
     }

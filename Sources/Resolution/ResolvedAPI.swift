@@ -3,6 +3,8 @@ import API
 /// A resolved API. Every choice that the description leaves open is decided, in terms of the description.
 public struct ResolvedAPI: Equatable, Sendable {
     public var name: String
+    /// The former names of the API.
+    public var formerNames: [String] = []
     public var documentation: Documentation
     public var conventions: Conventions
     /// The servers. Never empty; the first is the one that operations use unless they name another.
@@ -34,6 +36,8 @@ public struct ResolvedService: Equatable, Sendable {
     public var symbol: SymbolID
     /// The name in the description, or the part of the paths that the service is named after.
     public var name: String
+    /// The former names of the service.
+    public var formerNames: [String] = []
     public var documentation: Documentation
     /// How often its requests may be sent to each server.
     public var rateLimit: RateLimit?

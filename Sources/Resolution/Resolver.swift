@@ -26,11 +26,8 @@ public struct Resolver {
     /// The resolver of schemas, for code that compares values with them.
     public var schemas: SchemaResolver { types.schemas }
 
-    /// Resolves the API.
-    ///
-    /// - Parameter prepare: Changes the resolved API before equal types are merged, and returns the types that are never
-    ///   replaced by an equal one.
-    public func resolve(prepare: (inout ResolvedAPI) -> Set<SymbolID> = { _ in [] }) -> ResolvedAPI {
+    /// Returns the resolved API, before equal types are merged (`ResolvedAPI.unified(keeping:)`).
+    public func resolve() -> ResolvedAPI {
         for model in types.schemas.index.models { types.declare(model) }
         let common = api.commonParameters.map { resolve($0) }
         let error = api.errorSchema.map { shape in
@@ -47,13 +44,14 @@ public struct Resolver {
         let services = ServiceGrouping.groups(of: api.operations).map { group in
             let note = notes.note(of: group)
             return ResolvedService(
-                symbol: .service(group.identity), name: group.name,
+                symbol: .service(group.identity), name: group.name, formerNames: note?.formerNames ?? [],
                 documentation: note?.documentation ?? Documentation(), rateLimit: note?.rateLimit,
                 operations: group.operations.flatMap { operations.forms(of: $0) })
         }
         let webhooks = api.webhooks.compactMap { declare($0) }
-        var resolved = ResolvedAPI(
-            name: api.name, documentation: api.documentation, conventions: api.conventions,
+        return ResolvedAPI(
+            name: api.name, formerNames: api.formerNames, documentation: api.documentation,
+            conventions: api.conventions,
             servers: api.servers.isEmpty
                 ? [Server(name: "main", locations: [], origin: Origin(.init(file: 0, line: 1, column: 1)))]
                 : api.servers,
@@ -64,8 +62,6 @@ public struct Resolver {
             operationErrors: operationErrors, webhooks: webhooks, callPolicy: api.callPolicy,
             rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions(),
             controllers: ControllerResolver(api: api).controllers())
-        let kept = prepare(&resolved)
-        return SessionSecrets.marked(EqualTypes.merged(resolved, keeping: kept))
     }
 
     private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {

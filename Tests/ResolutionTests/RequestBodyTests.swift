@@ -14,7 +14,7 @@ import Testing
             """
         let result = DescriptionReader(SourceFile(path: "a.json", bytes: Array(text.utf8))).read()
         let collector = DiagnosticCollector()
-        let resolved = Resolver(try #require(result.api), collector: collector).resolve()
+        let resolved = Resolver(try #require(result.api), collector: collector).resolve().unified()
         let operation = try #require(resolved.services.first?.operations.first)
         #expect(operation.body == nil && operation.source.body == nil)
         let found = collector.sorted.map { "\($0.severity) \($0.code) \($0.location.line)" }

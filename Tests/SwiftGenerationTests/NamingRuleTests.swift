@@ -12,7 +12,7 @@ import Testing
     ) throws -> [String: String] {
         let head = ["apigen: 1", "name: T", "servers: { main: https://a.example }", "models:"] + models + ["paths:"]
         let api = try api((head + paths).joined(separator: "\n") + "\n")
-        let resolved = Resolver(api, collector: DiagnosticCollector()).resolve()
+        let resolved = Resolver(api, collector: DiagnosticCollector()).resolve().unified()
         let table = Namer(api: resolved, overrides: OverrideTable(customization), history: .none).name()
         return Dictionary(uniqueKeysWithValues: table.names.map { ($0.key.text, $0.value.plain) })
     }

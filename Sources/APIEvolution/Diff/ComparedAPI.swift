@@ -7,24 +7,17 @@ public struct ComparedAPI: Sendable {
     let declarations: [SymbolID: ResolvedDeclaration]
     /// The operations by method, path without the names of its placeholders, and form.
     let operations: [RouteKey: ResolvedOperation]
-    let details: SchemaDetails
     /// The types that requests contain.
     let sent: Set<SymbolID>
     /// The types that responses contain.
     let received: Set<SymbolID>
-    let models: [Model]
 
-    /// - Parameters:
-    ///   - api: The version of the API that was resolved.
-    ///   - resolved: The result of resolving it.
-    public init(_ api: API, resolved: ResolvedAPI) {
+    public init(_ resolved: ResolvedAPI) {
         self.resolved = resolved
-        models = api.models
         declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         let all = resolved.services.flatMap(\.operations)
         operations = Dictionary(all.map { (RouteKey($0), $0) }) { first, _ in first }
-        details = SchemaDetails(of: api)
-        let reach = TypeReach(declarations: declarations, details: details)
+        let reach = TypeReach(declarations: declarations)
         sent = reach.typesOfRequests(in: resolved)
         received = reach.typesOfResponses(in: resolved)
     }
@@ -80,41 +73,12 @@ struct RouteKey: Hashable, Sendable {
     }
 }
 
-/// What resolving does not keep: details of schemas, by the places of the schemas.
-struct SchemaDetails: Sendable {
-    private(set) var readOnly: Set<SourceLocation> = []
-    private(set) var writeOnly: Set<SourceLocation> = []
-    private(set) var formerNames: [SourceLocation: [String]] = [:]
-
-    init(of api: API) {
-        for model in api.models { collect(model.schema) }
-        for operation in api.operations {
-            let contents = (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents)
-            for content in contents {
-                if let schema = content.schema { collect(schema) }
-                if let schema = content.itemSchema { collect(schema) }
-            }
-        }
-    }
-
-    private mutating func collect(_ schema: Schema) {
-        if case .object(let shape) = schema.kind {
-            for property in shape.properties {
-                let place = property.schema.origin.location
-                if property.schema.isReadOnly { readOnly.insert(place) }
-                if property.schema.isWriteOnly { writeOnly.insert(place) }
-                if !property.formerNames.isEmpty { formerNames[place] = property.formerNames }
-            }
-        }
-        for part in schema.parts { collect(part) }
-    }
-
-    /// The directions in which a property is sent.
-    func directions(of property: ResolvedProperty) -> WireEffect {
-        let place = property.value.origin.location
+extension ResolvedProperty {
+    /// The directions in which the property is sent.
+    var directions: WireEffect {
         var result = WireEffect.both
-        if readOnly.contains(place) { result.remove(.requests) }
-        if writeOnly.contains(place) { result.remove(.responses) }
+        if value.isReadOnly { result.remove(.requests) }
+        if value.isWriteOnly { result.remove(.responses) }
         return result
     }
 }
@@ -122,7 +86,6 @@ struct SchemaDetails: Sendable {
 /// Finds the types that requests and responses contain.
 struct TypeReach {
     let declarations: [SymbolID: ResolvedDeclaration]
-    let details: SchemaDetails
 
     func typesOfRequests(in api: ResolvedAPI) -> Set<SymbolID> {
         var found: Set<SymbolID> = []
@@ -172,7 +135,7 @@ struct TypeReach {
     private func add(_ kind: ResolvedDeclaration.Kind, _ direction: WireEffect, _ found: inout Set<SymbolID>) {
         switch kind {
         case .object(let object):
-            for property in object.properties where details.directions(of: property).contains(direction) {
+            for property in object.properties where property.directions.contains(direction) {
                 add(property.value.use, direction, &found)
             }
             if let values = object.additional { add(values, direction, &found) }

@@ -87,8 +87,9 @@ struct MemberComparison {
 
     private func isSame(_ a: ResolvedVariant, _ b: ResolvedVariant) -> Bool {
         if case .declared(let x) = a.type, case .declared(let y) = b.type {
-            return state.mapping.maps(x, to: y)
-                || state.isSame(a.type, b.type) && a.name == b.name
+            // Types that are known to be the same are compared, whatever the names of the variants.
+            let isKnown = state.mapping.maps(x, to: y)
+            return state.isSame(a.type, b.type) && (isKnown || a.name == b.name)
         }
         return state.isSame(a.type, b.type)
     }

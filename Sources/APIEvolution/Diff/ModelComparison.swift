@@ -13,9 +13,9 @@ struct ModelComparison {
         let oldModels = old.resolved.declarations.filter(\.isNamed)
         let names = Set(new.resolved.declarations.filter(\.isNamed).map(\.symbol))
         var known = Set(oldModels.map(\.symbol))
-        for model in new.models where !known.contains(.model(model.name)) {
+        for model in new.resolved.declarations where model.isNamed && !known.contains(model.symbol) {
             for former in model.formerNames where known.contains(.model(former)) && !names.contains(.model(former)) {
-                state.map(.model(former), to: .model(model.name))
+                state.map(.model(former), to: model.symbol)
                 known.remove(.model(former))
             }
         }

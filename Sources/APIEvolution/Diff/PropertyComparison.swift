@@ -63,8 +63,7 @@ struct PropertyComparison {
     }
 
     private func isFormer(_ old: ResolvedProperty, of new: ResolvedProperty) -> Bool {
-        let names = state.new.details.formerNames[new.value.origin.location] ?? []
-        return names.contains(old.key) || state.mapping.maps(old.symbol, to: new.symbol)
+        new.formerNames.contains(old.key) || state.mapping.maps(old.symbol, to: new.symbol)
     }
 
     // MARK: - Additions and removals
@@ -81,7 +80,7 @@ struct PropertyComparison {
     }
 
     private func reportRemoval(of property: ResolvedProperty) {
-        let sent = directions.intersection(state.old.details.directions(of: property))
+        let sent = directions.intersection(property.directions)
         var wire = sent.intersection(.requests)
         if property.isRequired { wire.formUnion(sent.intersection(.responses)) }
         state.report(APIChange(.propertyRemoved, old: property.part, new: nil, wire: wire))
@@ -92,7 +91,7 @@ struct PropertyComparison {
             return state.report(
                 APIChange(.propertyAdded, old: nil, new: property.part, context: outer.old.location))
         }
-        let wire = directions.intersection(state.new.details.directions(of: property)).intersection(.requests)
+        let wire = directions.intersection(property.directions).intersection(.requests)
         state.report(
             APIChange(
                 .requiredPropertyAdded, old: nil, new: property.part, context: outer.old.location, wire: wire))
@@ -102,13 +101,13 @@ struct PropertyComparison {
 
     /// Returns the directions in which a property is sent.
     private func directions(of old: ResolvedProperty, _ new: ResolvedProperty) -> WireEffect {
-        directions.intersection(state.old.details.directions(of: old))
+        directions.intersection(old.directions)
     }
 
     private func compare(_ old: ResolvedProperty, _ new: ResolvedProperty) {
         let sent = directions(of: old, new)
         // The server ignores what it only sends.
-        let accepted = sent.intersection(state.new.details.directions(of: new))
+        let accepted = sent.intersection(new.directions)
         let (before, after) = (old.value.use, new.value.use)
         if !state.isSame(before.type, after.type) {
             let detail = "\(ComparisonState.text(of: before)) → \(ComparisonState.text(of: after))"
@@ -136,7 +135,7 @@ struct PropertyComparison {
     }
 
     private func compareAccess(_ old: ResolvedProperty, _ new: ResolvedProperty) {
-        let (before, after) = (state.old.details.directions(of: old), state.new.details.directions(of: new))
+        let (before, after) = (old.directions, new.directions)
         guard before != after else { return }
         let lost = before.subtracting(after).intersection(directions)
         var wire = lost.intersection(.requests)

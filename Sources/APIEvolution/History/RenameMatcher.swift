@@ -6,16 +6,13 @@ import Resolution
 public struct RenameMatcher {
     private let resolved: ResolvedAPI
     private let present: Set<SymbolID>
-    private let api: API
     private let assumed: [SymbolID: SymbolID]
 
     /// - Parameters:
-    ///   - api: The description, which says former names.
-    ///   - resolved: What it means, before equal types are merged.
+    ///   - resolved: What the description means, before equal types are merged.
     ///   - assumed: The present symbols of other elements that were probably renamed.
-    public init(_ api: API, _ resolved: ResolvedAPI, assumed: [SymbolID: SymbolID] = [:]) {
+    public init(_ resolved: ResolvedAPI, assumed: [SymbolID: SymbolID] = [:]) {
         self.assumed = assumed
-        self.api = api
         self.resolved = resolved
         present = resolved.symbols
     }
@@ -35,9 +32,8 @@ public struct RenameMatcher {
         // Values are never renamed.
         let changed = missing + lock.parts.placed
         let origins = Set(changed).union(variants.unionOrigins).sorted()
-        let hasValues = api.hasFormerValues
-        let renames = changed.isEmpty && !hasValues ? nil : SaidRenames(api, assumed: assumed)
-        let said = renames?.symbols ?? [:]
+        let renames = DeclaredRenames(resolved, assumed: assumed)
+        let said = renames.symbols
         let models = origins.filter(\.isModel)
         for origin in models { moves[origin] = move(of: origin, in: lock, said, moves) }
         for union in models { moves.merge(variants.changes(of: union, moves)) { $1 } }
@@ -45,7 +41,7 @@ public struct RenameMatcher {
             if moves[origin] == nil { moves[origin] = move(of: origin, in: lock, said, moves) }
             moves.merge(variants.changes(of: origin, moves)) { $1 }
         }
-        for (former, value) in hasValues ? renames?.values ?? [:] : [:] where lock.entries[value] == nil {
+        for (former, value) in renames.values where lock.entries[value] == nil {
             if lock.entries[former]?.fact != nil { moves[former] = value }
         }
         moves.merge(services(missing, in: lock, moves)) { first, _ in first }

@@ -95,9 +95,12 @@ struct VariantMatcher {
         case .declared(let symbol):
             guard let declaration = positions[symbol].map({ resolved.declarations[$0] }) else { return 0 }
             if declaration.isModel { return lock.entries[symbol]?.fact?.name == type ? 1 : 0 }
-            let (first, second) = (parts.names[former.type] ?? [], declaration.partNames)
-            if first.isEmpty || second.isEmpty { return first == second && !type.hasPrefix("[") ? 0.5 : 0 }
-            return Double(first.intersection(second).count) / Double(first.union(second).count)
+            let (first, second) = (parts.names[former.type] ?? [], declaration.allPartNames)
+            if first.isEmpty || second.isEmpty {
+                return first.isEmpty && second.isEmpty && !type.hasPrefix("[") ? 0.5 : 0
+            }
+            let common = second.count { !first.isDisjoint(with: $0) }
+            return Double(common) / Double(first.count + second.count - common)
         case .map: return type.hasPrefix("[String:") ? 0.5 : 0
         case .array: return type.hasPrefix("[") && !type.hasPrefix("[String:") ? 0.5 : 0
         case .any, .boolean, .integer, .number, .string, .external:
@@ -117,21 +120,23 @@ extension ResolvedDeclaration {
     var isModel: Bool { if case .model = nameSource { true } else { false } }
 
     /// The names of the properties, values and variants.
-    var partNames: Set<String> {
-        let symbols: [SymbolID] =
-            switch kind {
-            case .object(let object): object.properties.map(\.symbol)
-            case .enumeration(let enumeration): enumeration.values.compactMap { symbol(of: $0) }
-            case .union(let union): union.variants.map(\.symbol)
-            case .alias, .responses: []
-            }
-        return Set(symbols.compactMap { part in part.lastPart.kind.map { $0 + " " + (part.lastWord?.word ?? "") } })
+    var partNames: Set<String> { Set(parts.compactMap { $0.present.partName }) }
+
+    /// The names of each of the properties, values and variants: the present one and former ones.
+    fileprivate var allPartNames: [Set<String>] {
+        parts.map { part in Set(([part.present] + part.former).compactMap(\.partName)) }
     }
 
-    private func symbol(of value: Enumeration.Value) -> SymbolID? {
-        switch value.raw {
-        case .string(let text), .number(let text): symbol.value(text)
-        default: nil
+    private var parts: [(present: SymbolID, former: [SymbolID])] {
+        switch kind {
+        case .object(let object):
+            object.properties.map { ($0.symbol, $0.formerNames.map { symbol.property($0) }) }
+        case .enumeration(let enumeration):
+            enumeration.values.compactMap { value in
+                value.raw.scalarText.map { (symbol.value($0), value.formerValues.map { symbol.value($0) }) }
+            }
+        case .union(let union): union.variants.map { ($0.symbol, []) }
+        case .alias, .responses: []
         }
     }
 }
@@ -156,6 +161,9 @@ extension SymbolID {
         guard let space = text.lastIndex(of: " "), let before = SymbolID(path: text[..<space]) else { return nil }
         return (String(text[text.index(after: space)...]), before)
     }
+
+    /// The last part, which has a word: `property name`.
+    fileprivate var partName: String? { lastPart.kind.map { $0 + " " + (lastWord?.word ?? "") } }
 
     /// The kind of the last part, which has a word, and the symbol that contains it.
     fileprivate var lastPart: (kind: String?, container: SymbolID?) {

@@ -30,9 +30,7 @@ public struct ClientDiff: Sendable {
 
     /// Returns the changes between two clients, each of one version.
     static func rows(old: ClientDeclarations, new: ClientDeclarations) -> [Row] {
-        let apis = (
-            old: ComparedAPI(old.api, resolved: old.resolved), new: ComparedAPI(new.api, resolved: new.resolved)
-        )
+        let apis = (old: ComparedAPI(old.resolved), new: ComparedAPI(new.resolved))
         let comparison = APIComparison(old: apis.old, new: apis.new, renames: new.renames)
         let surfaces = (old: old.surface, new: new.surface)
         let impacts = SurfaceComparison(old: surfaces.old, new: surfaces.new, comparison: comparison).impacts()

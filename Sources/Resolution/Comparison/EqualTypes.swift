@@ -1,5 +1,26 @@
 import API
 
+extension ResolvedAPI {
+    /// Returns the API with one type for each group of equal types.
+    ///
+    /// - Parameter kept: The types that are never replaced by an equal one.
+    public func unified(keeping kept: Set<SymbolID> = []) -> ResolvedAPI {
+        SessionSecrets.marked(EqualTypes(self, keeping: kept).merged())
+    }
+
+    /// Returns the API with the former names that a type loses when an equal type replaces it, in that type; nil if there
+    /// are none.
+    ///
+    /// - Parameter kept: The types that are never replaced by an equal one.
+    public func sharingFormerNames(keeping kept: Set<SymbolID>) -> ResolvedAPI? {
+        var names = SharedFormerNames(self)
+        if !names.hasFormerNames { return nil }
+        let types = EqualTypes(self, keeping: kept)
+        for (position, home) in types.replacements().sorted(by: { $0.key < $1.key }) { names.share(position, home) }
+        return names.result
+    }
+}
+
 /// Finds types of equal shape that are declared for values with the same key, so that one of them is used for all.
 ///
 /// A type that is declared in a model is preferred to one that is declared for an operation, and then the first symbol
@@ -11,17 +32,10 @@ struct EqualTypes {
     /// The types that are never replaced by an equal one, and that are preferred to others.
     private let kept: Set<SymbolID>
 
-    private init(_ api: ResolvedAPI, keeping kept: Set<SymbolID>) {
+    fileprivate init(_ api: ResolvedAPI, keeping kept: Set<SymbolID>) {
         self.api = api
         self.kept = kept
         positions = Dictionary(api.declarations.indices.map { (api.declarations[$0].symbol, $0) }) { old, _ in old }
-    }
-
-    /// Returns the API with one type for each group of equal types.
-    ///
-    /// - Parameter kept: The types that are never replaced by an equal one.
-    static func merged(_ api: ResolvedAPI, keeping kept: Set<SymbolID>) -> ResolvedAPI {
-        EqualTypes(api, keeping: kept).merged()
     }
 
     /// The key of a value, and the shape of its type.
@@ -30,9 +44,12 @@ struct EqualTypes {
         var shape: Int
     }
 
-    private func merged() -> ResolvedAPI {
+    fileprivate func merged() -> ResolvedAPI { result(replacing: replacements()) }
+
+    /// Returns the positions of the types that replace others, by the positions of those.
+    fileprivate func replacements() -> [Int: Int] {
         let groups = groups()
-        if groups.isEmpty { return api }
+        if groups.isEmpty { return [:] }
         var homes: [Group: Int] = [:]
         var replaced: [Int: Int] = [:]
         // An outer type comes before the types inside it.
@@ -47,7 +64,7 @@ struct EqualTypes {
                 homes[group] = position
             }
         }
-        return result(replacing: replaced)
+        return replaced
     }
 
     /// Returns the groups of more than one type, by the positions of their types.

@@ -76,7 +76,8 @@ struct BodyResolver {
             home.body.property(property.name), name: .operation(home, role), isRequest: isRequest)
         let value = types.value(of: property.schema, at: place)
         return ResolvedProperty(
-            symbol: inner, key: property.name, preferredName: property.hints.name, value: value,
+            symbol: inner, key: property.name, preferredName: property.hints.name,
+            formerNames: property.formerNames, value: value,
             isRequired: property.isRequired,
             distinguishesNull: isRequest && !property.isRequired && value.use.isNullable
                 && !property.schema.kind.isNull)
@@ -93,7 +94,8 @@ struct BodyResolver {
             let use = TypeUse(.bytes, isNullable: types.schemas.index.isNullable(source.schema))
             property = ResolvedProperty(
                 symbol: symbol.body.property(source.name), key: source.name, preferredName: source.hints.name,
-                value: types.annotated(use, by: source.schema), isRequired: source.isRequired,
+                formerNames: source.formerNames, value: types.annotated(use, by: source.schema),
+                isRequired: source.isRequired,
                 distinguishesNull: false)
             if kind == .file { property.value.checks = [] }
         }

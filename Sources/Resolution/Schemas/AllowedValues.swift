@@ -11,12 +11,13 @@ extension ModelIndex {
             if case .enumeration(let enumeration) = model.schema.kind { return enumeration }
             return enumerations[model.name]
         case .composition(let parts):
-            var narrowest: Enumeration?
+            var all: [Enumeration] = []
             for part in parts where !acceptsAnyValue(part) && !isPlain(part) {
                 guard let enumeration = enumeration(of: part) else { return nil }
-                if enumeration.values.count <= narrowest?.values.count ?? .max { narrowest = enumeration }
+                all.append(enumeration)
             }
-            return narrowest
+            guard let fewest = all.map(\.values.count).min() else { return nil }
+            return all.last { $0.values.count == fewest }?.withFormerValues(of: all)
         default: return nil
         }
     }
@@ -53,4 +54,14 @@ extension ModelIndex {
 extension Enumeration {
     /// Whether the values are a constant, which needs no type.
     var isConstant: Bool { values.count == 1 && !isClosed }
+
+    /// Returns the enumeration with the former values that others say of its values.
+    fileprivate func withFormerValues(of others: [Enumeration]) -> Enumeration {
+        var result = self
+        for value in others.flatMap(\.values) where !value.formerValues.isEmpty {
+            guard let index = values.firstIndex(where: { $0.raw == value.raw }) else { continue }
+            result.values[index].formerValues = result.values[index].formerValues.union(with: value.formerValues)
+        }
+        return result
+    }
 }

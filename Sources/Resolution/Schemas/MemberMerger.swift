@@ -14,6 +14,7 @@ struct MemberMerger {
         let (old, new) = (first.property.schema, second.property.schema)
         let isOldNarrower = isNarrower(old, than: new)
         result.property.isRequired = first.property.isRequired || second.property.isRequired
+        result.property.formerNames = first.property.formerNames.union(with: second.property.formerNames)
         if new.kind.isAny || new.kind == old.kind || isOldNarrower {
             result.property.schema = old
             result.property.schema.constraints = new.constraints.completed(by: old.constraints)
@@ -24,6 +25,8 @@ struct MemberMerger {
             result.property.schema.isNullable = index.isNullable(old) && index.isNullable(new)
             result.owner = nil
         }
+        result.property.schema.isReadOnly = old.isReadOnly || new.isReadOnly
+        result.property.schema.isWriteOnly = old.isWriteOnly || new.isWriteOnly
         // The documentation of the later part is used, unless its schema is less specific.
         let (last, other) = isOldNarrower ? (old, new) : (new, old)
         result.property.schema.documentation = last.documentation.isEmpty ? other.documentation : last.documentation
@@ -53,5 +56,13 @@ struct MemberMerger {
         case (_, .string), (_, .integer): index.enumeration(of: schema) != nil
         default: false
         }
+    }
+}
+
+extension [String] {
+    /// Returns these texts, followed by those of another list that are not among them.
+    func union(with other: [String]) -> [String] {
+        if other.isEmpty || self == other { return self }
+        return self + other.filter { !contains($0) }
     }
 }

@@ -44,6 +44,14 @@ public struct MergedObject: Sendable {
         }
     }
 
+    /// Adds the former names that another description of a property says.
+    mutating func addFormerNames(of property: Property) {
+        guard !property.formerNames.isEmpty,
+            let index = members.firstIndex(where: { $0.property.name == property.name })
+        else { return }
+        members[index].property.formerNames = members[index].property.formerNames.union(with: property.formerNames)
+    }
+
     init(choice schema: Schema) { choices = [Choice(schema: schema)] }
 
     init(base schema: Schema) { choices = [Choice(schema: schema, isBase: true)] }

@@ -137,12 +137,15 @@ final class ObjectMerger {
         guard !object.choices.isEmpty else { return object }
         var result = object
         let known = Set(object.properties.map(\.name))
-        result.choices.removeAll { choice in
-            guard case .union(let union) = choice.schema.kind else { return false }
-            return union.variants.allSatisfy { variant in
-                guard case .object(let shape) = variant.kind else { return false }
-                return shape.properties.allSatisfy { known.contains($0.name) }
+        result.choices = object.choices.filter { choice in
+            guard case .union(let union) = choice.schema.kind else { return true }
+            let shapes = union.variants.compactMap { variant -> ObjectShape? in
+                guard case .object(let shape) = variant.kind else { return nil }
+                return shape.properties.allSatisfy { known.contains($0.name) } ? shape : nil
             }
+            guard shapes.count == union.variants.count else { return true }
+            for property in shapes.flatMap(\.properties) { result.addFormerNames(of: property) }
+            return false
         }
         return result
     }

@@ -63,7 +63,7 @@ struct PropertyResolver {
         // A value beside null is read by its type alone.
         if distinguishesNull, use.type == .string(.httpDate) || use.type == .string(.mailDate) { use.type = .text }
         return ResolvedProperty(
-            symbol: symbol, key: property.name, preferredName: property.hints.name,
+            symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
             value: types.annotated(use, by: property.schema), isRequired: property.isRequired,
             distinguishesNull: distinguishesNull,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })

@@ -19,6 +19,8 @@ public struct ResolvedDeclaration: Equatable, Sendable {
     public var kind: Kind
     public var documentation: Documentation
     @BoxedOptional public var deprecation: Deprecation?
+    /// The former names of a model.
+    public var formerNames: [String] = []
     public var origin: Origin
 }
 
@@ -68,6 +70,8 @@ public struct ResolvedProperty: Equatable, Sendable {
     /// The key in JSON.
     public var key: String
     public var preferredName: String?
+    /// The former keys or names of the property.
+    public var formerNames: [String] = []
     public var value: ResolvedValue
     public var isRequired: Bool
     /// Whether null differs from absence, because a request sends the property, as in a merge patch (RFC 7396).

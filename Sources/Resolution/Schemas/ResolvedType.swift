@@ -66,6 +66,10 @@ public struct ResolvedValue: Equatable, Sendable {
     /// The only value that the schema itself allows.
     @BoxedOptional public var constant: JSON? = nil
     public var isPassword = false
+    /// Whether only responses contain the value.
+    public var isReadOnly = false
+    /// Whether only requests contain the value.
+    public var isWriteOnly = false
     public var origin: Origin
 
     init(_ use: TypeUse, documentation: Documentation = Documentation(), origin: Origin) {

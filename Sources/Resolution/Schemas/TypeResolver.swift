@@ -51,14 +51,16 @@ final class TypeResolver {
         guard !external.models.contains(model.name) else { return }
         let place = place(of: model)
         switch schemas.meaning(of: model.schema) {
-        case .object, .enumeration, .union: declare(model.schema, as: .model(model.name), at: place)
+        case .object, .enumeration, .union:
+            declare(model.schema, as: .model(model.name), at: place, formerNames: model.formerNames)
         case .array, .map, .reference, .scalar:
             guard let position = reserve(.model(model.name)) else { return }
             var value = value(of: model.schema, at: place)
             value.use.isNullable = false
             found[position] = ResolvedDeclaration(
                 symbol: .model(model.name), nameSource: place.name, kind: .alias(value),
-                documentation: model.schema.documentation, deprecation: model.schema.deprecation, origin: model.origin)
+                documentation: model.schema.documentation, deprecation: model.schema.deprecation,
+                formerNames: model.formerNames, origin: model.origin)
         }
     }
 
@@ -91,6 +93,8 @@ final class TypeResolver {
         value.defaultValue = isExternal ? nil : schemas.index.defaultValue(of: schema) ?? constant
         value.constant = constant
         value.isPassword = isPassword(schema)
+        value.isReadOnly = schema.isReadOnly
+        value.isWriteOnly = schema.isWriteOnly
         return value
     }
 
@@ -216,7 +220,9 @@ final class TypeResolver {
     }
 
     @discardableResult
-    private func declare(_ schema: Schema, as symbol: SymbolID, at place: SchemaPlace) -> ResolvedType {
+    private func declare(
+        _ schema: Schema, as symbol: SymbolID, at place: SchemaPlace, formerNames: [String] = []
+    ) -> ResolvedType {
         var place = place
         let parts = schemas.parts(of: schema)
         if !parts.isEmpty {
@@ -244,7 +250,7 @@ final class TypeResolver {
         found[position] = ResolvedDeclaration(
             symbol: symbol, owner: place.owner, nameSource: place.name, kind: kind,
             documentation: place.repeatsDocumentation ? Documentation() : schema.documentation,
-            deprecation: schema.deprecation, origin: schema.origin)
+            deprecation: schema.deprecation, formerNames: formerNames, origin: schema.origin)
         return .declared(symbol)
     }
 }

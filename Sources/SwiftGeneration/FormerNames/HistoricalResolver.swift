@@ -57,23 +57,40 @@ struct HistoricalResolver {
             api, external: options.customization.externalTypes,
             usesExactIntegers: options.customization.usesExactIntegers, inheritsType: inheritsType, collector: collector
         )
-        var history = NameHistory.none
-        var hasGone = false
-        var resolved = resolver.resolve { resolved in
-            if lock.isEmpty { return [] }
-            let matcher = RenameMatcher(api, resolved, assumed: renames)
-            let missing = matcher.missing(in: lock)
-            let moves = matcher.moves(of: lock, missing: missing)
-            history = NameHistory(lock, moves: moves, isPresent: matcher.isPresent)
-            let gone = moves.isEmpty ? missing : matcher.missing(in: history.lock)
-            hasGone = gone.contains { $0.isType || $0.isOperation }
-            FormerOrder(history).keepNull(in: &resolved)
-            return Set(resolved.declarations.map(\.symbol).filter { history.knows($0) })
+        var match = Match(resolver.resolve(), lock, assuming: renames)
+        if let shared = match.api.sharingFormerNames(keeping: match.kept) {
+            match = Match(shared, lock, assuming: renames)
         }
-        SaidNames(api).add(to: &history)
+        var resolved = match.api.unified(keeping: match.kept)
+        var history = match.history
+        DeclaredNames(resolved).add(to: &history)
         FormerOrder(history).keepOrder(in: &resolved)
         return Resolution(
-            api: resolved, history: history, hasGone: hasGone, schemas: resolver.schemas, collector: collector)
+            api: resolved, history: history, hasGone: match.hasGone, schemas: resolver.schemas, collector: collector)
+    }
+
+    /// What a lock says about a resolved API, before equal types are merged.
+    private struct Match {
+        var api: ResolvedAPI
+        var history = NameHistory.none
+        /// Whether a type or an operation of the lock is gone.
+        var hasGone = false
+        /// The types that the lock knows. They are never replaced by an equal one.
+        var kept: Set<SymbolID> = []
+
+        init(_ resolved: ResolvedAPI, _ lock: Lock, assuming renames: [SymbolID: SymbolID]) {
+            api = resolved
+            if lock.isEmpty { return }
+            let matcher = RenameMatcher(resolved, assumed: renames)
+            let missing = matcher.missing(in: lock)
+            let moves = matcher.moves(of: lock, missing: missing)
+            let history = NameHistory(lock, moves: moves, isPresent: matcher.isPresent)
+            let gone = moves.isEmpty ? missing : matcher.missing(in: history.lock)
+            hasGone = gone.contains { $0.isType || $0.isOperation }
+            FormerOrder(history).keepNull(in: &api)
+            kept = Set(resolved.declarations.map(\.symbol).filter { history.knows($0) })
+            self.history = history
+        }
     }
 
     /// Returns whether the type of a property was not declared for the property itself.
