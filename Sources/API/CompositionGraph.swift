@@ -2,7 +2,7 @@
 /// an element or a choice in between.
 public struct CompositionGraph {
     private let edges: [String: [String]]
-    private let components: StrongComponents
+    private let components: StrongComponents<String>
 
     public init(_ models: [Model]) {
         var edges: [String: [String]] = [:]

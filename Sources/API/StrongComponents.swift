@@ -1,28 +1,28 @@
 /// The strongly connected components of a graph: Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms",
 /// 1972), with an explicit stack, because descriptions can nest deeper than the stack of a thread allows.
-public struct StrongComponents {
-    public private(set) var component: [String: Int] = [:]
+public struct StrongComponents<Node: Hashable & Comparable> {
+    public private(set) var component: [Node: Int] = [:]
     /// The nodes. Those that a node has edges to come before it, except on cycles.
-    public private(set) var order: [String] = []
-    private let edges: [String: [String]]
+    public private(set) var order: [Node] = []
+    private let edges: [Node: [Node]]
     private var sizes: [Int] = []
-    private var index: [String: Int] = [:]
-    private var low: [String: Int] = [:]
-    private var stack: [String] = []
-    private var onStack: Set<String> = []
+    private var index: [Node: Int] = [:]
+    private var low: [Node: Int] = [:]
+    private var stack: [Node] = []
+    private var onStack: Set<Node> = []
 
-    public init(edges: [String: [String]]) {
+    public init(edges: [Node: [Node]]) {
         self.edges = edges
         for root in edges.keys.sorted() where index[root] == nil { visit(root) }
     }
 
-    public func isOnCycle(_ node: String) -> Bool {
+    public func isOnCycle(_ node: Node) -> Bool {
         guard let own = component[node] else { return false }
         return sizes[own] > 1 || edges[node]?.contains(node) == true
     }
 
-    private mutating func visit(_ root: String) {
-        var work: [(node: String, next: Int)] = []
+    private mutating func visit(_ root: Node) {
+        var work: [(node: Node, next: Int)] = []
         enter(root, &work)
         while let (node, next) = work.last {
             let targets = edges[node] ?? []
@@ -43,7 +43,7 @@ public struct StrongComponents {
         }
     }
 
-    private mutating func enter(_ node: String, _ work: inout [(node: String, next: Int)]) {
+    private mutating func enter(_ node: Node, _ work: inout [(node: Node, next: Int)]) {
         let number = index.count
         index[node] = number
         low[node] = number
@@ -52,7 +52,7 @@ public struct StrongComponents {
         work.append((node, 0))
     }
 
-    private mutating func closeComponent(at node: String) {
+    private mutating func closeComponent(at node: Node) {
         var size = 0
         while let member = stack.popLast() {
             onStack.remove(member)

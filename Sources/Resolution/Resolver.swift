@@ -65,7 +65,7 @@ public struct Resolver {
     }
 
     private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {
-        let symbol = SymbolID.commonParameter(parameter.location.rawValue, parameter.name)
+        let symbol = SymbolID.commonParameter(parameter.location, parameter.name)
         let value: ResolvedCommonParameter.Value
         switch parameter.value {
         case .constant(let text): value = .constant(text)

@@ -37,9 +37,9 @@ import Testing
 
     /// `Pet.p1 → q1` in a model, `p1 → q1` in a type of an inline schema, whose name the client chooses.
     private static func rename(_ origin: SymbolID, _ place: SymbolID) -> String? {
-        guard let old = origin.lastPair, let new = place.lastPair, old.kind == "property" else { return nil }
-        let owner = SymbolID(path: new.container).flatMap { $0.isModel ? $0.describedName + "." : nil } ?? ""
-        return "\(owner)\(old.word) → \(new.word)"
+        guard origin.kind == .property, let container = place.container else { return nil }
+        let owner = container.isModel ? container.describedName + "." : ""
+        return "\(owner)\(origin.word) → \(place.word)"
     }
 }
 

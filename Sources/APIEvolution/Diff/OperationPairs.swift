@@ -52,7 +52,7 @@ struct OperationPairs {
     private static func isFormer(_ old: ResolvedOperation, of new: ResolvedOperation) -> Bool {
         guard old.form == new.form else { return false }
         let route = RouteKey(old)
-        let paths = new.source.formerPaths.map { RouteKey(new.source.method, $0, form: new.form) }
+        let paths = new.source.formerPaths.map { RouteKey(new.source.method.text, PathTemplate($0), form: new.form) }
         return paths.contains(route)
             || old.configuredName.map { new.source.formerNames.contains($0) } == true
     }

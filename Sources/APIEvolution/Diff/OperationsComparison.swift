@@ -131,5 +131,5 @@ struct OperationsComparison {
 
 extension ResolvedOperation {
     /// The operation without its form.
-    fileprivate var route: RouteKey { RouteKey(source.method, source.path.text) }
+    fileprivate var route: RouteKey { RouteKey(source.method.text, source.path) }
 }

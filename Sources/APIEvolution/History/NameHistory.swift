@@ -139,8 +139,8 @@ private struct FormerParts {
         guard case .call(let base, var arguments) = name else { return name }
         let element = moves.present(of: owner)
         for index in arguments.indices {
-            guard let part = SymbolID(path: "\(owner.text) \(arguments[index].part)"[...]) else { continue }
-            arguments[index].part = moves.present(of: origins[part] ?? part).words(after: element)
+            let part = owner.appending(arguments[index].part)
+            arguments[index].part = moves.present(of: origins[part] ?? part).path(relativeTo: element)
         }
         return .call(base, arguments)
     }

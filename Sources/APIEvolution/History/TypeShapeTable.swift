@@ -7,7 +7,7 @@ struct TypeShapeTable {
     /// The places that refer to each of these types.
     private(set) var places: [SymbolID: Set<SymbolID>] = [:]
     /// The facts inside each of them.
-    private var facts: [SymbolID: [(path: String, symbol: SymbolID, fact: Lock.Fact)]] = [:]
+    private var facts: [SymbolID: [(path: SymbolPath, symbol: SymbolID, fact: Lock.Fact)]] = [:]
     /// The types by their names in Swift.
     private var names: [Substring: SymbolID] = [:]
 
@@ -20,13 +20,13 @@ struct TypeShapeTable {
         for (symbol, entry) in lock.entries {
             guard let fact = entry.fact else { continue }
             let owner = open.contains(symbol) ? symbol : symbol.containers.first { open.contains($0) }
-            if let owner { facts[owner, default: []].append((symbol.words(after: owner), symbol, fact)) }
+            if let owner { facts[owner, default: []].append((symbol.path(relativeTo: owner), symbol, fact)) }
             guard let type = fact.type else { continue }
             for word in Self.words(of: type) {
                 if let target = names[word], target != owner { note(symbol, for: target) }
             }
         }
-        for owner in facts.keys { facts[owner]?.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+        for owner in facts.keys { facts[owner]?.sort { $0.symbol < $1.symbol } }
     }
 
     private mutating func note(_ place: SymbolID, for target: SymbolID) {
@@ -46,7 +46,7 @@ struct TypeShapeTable {
             text += "\n"
             text += part == symbol ? "" : self.path(path, colors)
             // What a value means is in its name.
-            if part.isValue { text += " = " + fact.name }
+            if part.kind == .value { text += " = " + fact.name }
             if let type = fact.type { text += " " + self.type(type, in: symbol, colors) }
             if fact.hasDefault { text += "?" }
         }
@@ -54,13 +54,11 @@ struct TypeShapeTable {
     }
 
     /// Returns the path of a part, with the number of the model that a variant is named after.
-    private func path(_ path: String, _ colors: [SymbolID: Int]) -> String {
-        guard path.contains("variant ") else { return path }
-        var words = path.split(separator: " ").map(String.init)
-        for index in words.indices.dropFirst() where words[index - 1] == "variant" {
-            if let color = colors[.model(encoded: words[index])] { words[index] = "#\(color)" }
-        }
-        return words.joined(separator: " ")
+    private func path(_ path: SymbolPath, _ colors: [SymbolID: Int]) -> String {
+        path.parts.map { part in
+            let color = part.kind == .variant ? colors[.model(part.word)] : nil
+            return color.map { "variant #\($0)" } ?? "\(part.kind) \(part.word) \(part.secondWord)"
+        }.joined(separator: "\u{1}")
     }
 
     /// Returns a type, with symbols or numbers in place of names. Whether null differs from absence does not count.
@@ -81,11 +79,11 @@ struct TypeShapeTable {
 
     private func word(for symbol: SymbolID, in owner: SymbolID, _ colors: [SymbolID: Int]) -> String {
         if symbol == owner { return "self" }
-        if symbol.text.hasPrefix(owner.text + " ") { return "self " + symbol.words(after: owner) }
+        if let path = symbol.path(after: owner) { return "self \(path)" }
         guard let open = colors[symbol] != nil ? symbol : symbol.containers.first(where: { colors[$0] != nil }) else {
-            return "<\(symbol.text)>"
+            return "<\(symbol)>"
         }
-        return "#\(colors[open] ?? 0) " + (open == symbol ? "" : symbol.words(after: open))
+        return "#\(colors[open] ?? 0) " + (symbol.path(after: open).map { "\($0)" } ?? "")
     }
 
     private static func words(of type: String) -> [Substring] {
@@ -95,8 +93,4 @@ struct TypeShapeTable {
 
 extension Character {
     var isPartOfTypeName: Bool { isLetter || isNumber || self == "_" || self == "." }
-}
-
-extension SymbolID {
-    fileprivate var isValue: Bool { lastPart.kind == "value" }
 }

@@ -83,11 +83,11 @@ public enum FormerName: Hashable, Sendable {
         /// `_` if there is none.
         public var label: String
         /// The element that the argument stands for, relative to the operation or to the type: `query user_id`.
-        public var part: String
+        public var part: SymbolPath
         /// Whether the argument could be omitted.
         public var hasDefault: Bool
 
-        public init(label: String, part: String, hasDefault: Bool) {
+        public init(label: String, part: SymbolPath, hasDefault: Bool) {
             self.label = label
             self.part = part
             self.hasDefault = hasDefault

@@ -129,8 +129,7 @@ public struct LockReader {
 
     private static func symbol(_ words: ArraySlice<Substring>) -> SymbolID? {
         guard let first = words.first, let last = words.last else { return nil }
-        let text = words.contains("%3D") ? nil : first.base[first.startIndex..<last.endIndex]
-        return SymbolID(path: text ?? Substring(words.map { $0 == "%3D" ? "=" : $0 }.joined(separator: " ")))
+        return SymbolID(text: first.base[first.startIndex..<last.endIndex])
     }
 
     private static func fact(_ words: ArraySlice<Substring>) -> Lock.Fact? {
@@ -170,8 +169,9 @@ public struct LockReader {
             let hasDefault = label.last == "?"
             if hasDefault { label.removeLast() }
             guard label == "_" || Self.isName(label) else { return nil }
-            let part = word[word.index(after: sign)...].replacing("+", with: " ").replacing("%2B", with: "+")
-            arguments.append(.init(label: String(label), part: String(part), hasDefault: hasDefault))
+            let text = word[word.index(after: sign)...].replacing("+", with: " ")
+            guard let part = SymbolPath(text: text[...]) else { return nil }
+            arguments.append(.init(label: String(label), part: part, hasDefault: hasDefault))
         }
         let name = first.dropLast(2)
         return Self.isName(name) ? .call(String(name), arguments) : nil

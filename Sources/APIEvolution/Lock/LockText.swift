@@ -56,7 +56,7 @@ public struct LockText {
 
     /// Returns `forUser=query+user_id`; a question mark after the label means that the argument could be omitted.
     private static func text(of argument: FormerName.Argument) -> String {
-        let part = argument.part.replacing("+", with: "%2B").replacing(" ", with: "+")
+        let part = argument.part.text.replacing("+", with: "%2B").replacing(" ", with: "+")
         return argument.label + (argument.hasDefault ? "?" : "") + "=" + part
     }
 

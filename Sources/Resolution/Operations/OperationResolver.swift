@@ -131,10 +131,10 @@ struct OperationResolver {
 
     /// - Parameter home: The operation that the types of the parameter are named after.
     private func resolve(_ parameter: Parameter, of operation: SymbolID, home: SymbolID) -> ResolvedParameter {
-        let symbol = operation.parameter(parameter.location.rawValue, parameter.name)
+        let symbol = operation.parameter(parameter.location, parameter.name)
         let role = OperationRole.parameter(parameter.name, location: parameter.location)
         let place = SchemaPlace(
-            home.parameter(parameter.location.rawValue, parameter.name), name: .operation(home, role))
+            home.parameter(parameter.location, parameter.name), name: .operation(home, role))
         var value = types.value(of: parameter.schema, at: place)
         value.documentation = parameter.documentation
         value.deprecation = parameter.deprecation

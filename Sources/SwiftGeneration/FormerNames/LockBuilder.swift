@@ -150,7 +150,7 @@ struct LockBuilder {
         names.lock[origin] = Lock.Entry(fact: fact, formerNames: names.lock[origin]?.formerNames ?? [])
         if history.isEmpty || history.isOnlyName(fact.name, of: symbol) { return }
         var former = history.formerNames(of: symbol)
-        if symbol.text.hasPrefix("operation "), fact.name.contains(".") {
+        if symbol.root.kind == .operation, fact.name.contains(".") {
             // The former name of a method has arguments.
         } else if let entry = history.entry(of: symbol) {
             former += ([entry.fact].compactMap { $0 } + entry.otherFacts).map { .name($0.name) }
@@ -205,7 +205,7 @@ struct LockBuilder {
 
     private func argument(_ symbol: SymbolID, _ fact: Lock.Fact, of owner: SymbolID) -> FormerName.Argument {
         FormerName.Argument(
-            label: fact.name, part: symbol.words(after: owner), hasDefault: fact.hasDefault)
+            label: fact.name, part: symbol.path(relativeTo: owner), hasDefault: fact.hasDefault)
     }
 
     /// Returns whether a former call needs a declaration: it has another name or another label, or a method has more
@@ -235,7 +235,7 @@ extension FormerName {
     /// The text that former names of one element are sorted by.
     fileprivate var order: String {
         guard case .call(let name, let arguments) = self else { return base }
-        return name + "(" + arguments.map { "\($0.label):\($0.part) \($0.hasDefault)" }.joined(separator: ",")
+        return name + "(" + arguments.map { "\($0.label):\($0.part.text) \($0.hasDefault)" }.joined(separator: ",")
     }
 }
 

@@ -97,8 +97,7 @@ extension NameTable {
     fileprivate var membersOfClient: Set<String> {
         Set(
             names.compactMap { symbol, name in
-                let (kind, count) = symbol.lastPart
-                return kind == "accessor" || kind == "server" && count == 1 ? name.plain : nil
+                symbol.kind == .accessor || symbol.kind == .server ? name.plain : nil
             })
     }
 }
