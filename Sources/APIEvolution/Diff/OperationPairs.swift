@@ -60,7 +60,7 @@ struct OperationPairs {
 
 extension ResolvedOperation {
     /// The name in the description, with its service.
-    var configuredName: String? { source.name.map { (source.service.map { $0 + "." } ?? "") + $0 } }
+    public var configuredName: String? { source.name.map { (source.service.map { $0 + "." } ?? "") + $0 } }
 
     var part: APIChange.Part { APIChange.Part(symbol, at: source.origin.location) }
 }

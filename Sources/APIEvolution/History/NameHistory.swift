@@ -30,6 +30,7 @@ public struct NameHistory: Sendable {
             guard var entry = lock.entries[origin] else { continue }
             let present = moves.present(of: origin)
             entry.formerNames = entry.formerNames.map { parts.present($0, of: origin) }
+            entry.mapTypes { moves.present(of: $0) }
             if let known = entries[present] {
                 // Two branches renamed the element, or one did and the other one added a part.
                 entries[present] = known.joined(with: entry)

@@ -15,19 +15,18 @@ struct SplitTypes {
         let formerParts = formerParts
         if !isAnyChanged(formerParts) { return [:] }
         let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
-        var changed: [Substring: SymbolID] = [:]
+        var changed: Set<SymbolID> = []
         for (origin, parts) in formerParts {
-            guard origin.isType, let name = lock.entries[origin]?.fact?.name,
+            guard origin.isType, lock.entries[origin]?.fact != nil,
                 let present = declarations[moves.present(of: origin)], !present.isModel, present.members != parts
             else { continue }
-            changed[name[...]] = origin
+            changed.insert(origin)
         }
         if changed.isEmpty { return [:] }
         var result: [SymbolID: SymbolID] = [:]
         for place in lock.entries.keys.sorted() {
             guard let type = lock.entries[place]?.fact?.type else { continue }
-            for word in type.split(whereSeparator: { !$0.isPartOfTypeName }) {
-                guard let origin = changed[word], result[origin] == nil else { continue }
+            for origin in type.symbols where changed.contains(origin) && result[origin] == nil {
                 let present = moves.present(of: place)
                 let symbols = [present.type, present.element.type]
                 result[origin] = symbols.first { symbol in

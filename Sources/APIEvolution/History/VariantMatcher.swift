@@ -68,7 +68,7 @@ struct VariantMatcher {
         var candidates: [(score: Double, isSame: Bool, former: SymbolID, present: SymbolID)] = []
         for variant in former {
             for other in present {
-                let score = similarity(of: variant, and: other)
+                let score = similarity(of: variant, and: other, moves)
                 let isSame = moves.present(of: variant) == other.symbol
                 if score > 0 { candidates.append((score, isSame, variant, other.symbol)) }
             }
@@ -88,24 +88,32 @@ struct VariantMatcher {
     }
 
     /// Returns how much two variants have in common, from 0 to 1.
-    private func similarity(of former: SymbolID, and present: ResolvedVariant) -> Double {
-        let type = lock.entries[former]?.fact?.type ?? ""
+    private func similarity(
+        of former: SymbolID, and present: ResolvedVariant, _ moves: [SymbolID: SymbolID]
+    ) -> Double {
+        let type = lock.entries[former]?.fact?.type?.value.mapSymbols { moves.present(of: $0) }
         switch present.type {
         case .declared(let symbol):
             guard let declaration = positions[symbol].map({ resolved.declarations[$0] }) else { return 0 }
-            if declaration.isModel { return lock.entries[symbol]?.fact?.name == type ? 1 : 0 }
+            if declaration.isModel { return type == .declared(symbol) ? 1 : 0 }
             let (first, second) = (parts.parts[former.type] ?? [], declaration.namesOfParts)
             if first.isEmpty || second.isEmpty {
-                return first.isEmpty && second.isEmpty && !type.hasPrefix("[") ? 0.5 : 0
+                return first.isEmpty && second.isEmpty && type?.isArray != true && type?.isMap != true ? 0.5 : 0
             }
             let common = second.count { !first.isDisjoint(with: $0) }
             return Double(common) / Double(first.count + second.count - common)
-        case .map: return type.hasPrefix("[String:") ? 0.5 : 0
-        case .array: return type.hasPrefix("[") && !type.hasPrefix("[String:") ? 0.5 : 0
+        case .map: return type?.isMap == true ? 0.5 : 0
+        case .array: return type?.isArray == true ? 0.5 : 0
         case .any, .boolean, .integer, .number, .string, .external:
-            return type.hasPrefix("[") || parts.parts[former.type] != nil ? 0 : 0.5
+            return type?.isArray == true || type?.isMap == true || parts.parts[former.type] != nil ? 0 : 0.5
         }
     }
+}
+
+extension LockType {
+    fileprivate var isArray: Bool { if case .array = self { true } else { false } }
+
+    fileprivate var isMap: Bool { if case .map = self { true } else { false } }
 }
 
 extension ResolvedAPI {

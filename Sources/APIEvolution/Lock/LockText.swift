@@ -6,7 +6,7 @@ import Resolution
 ///
 /// ```
 /// - model User = User
-/// - model User property email = 3 email String? default
+/// - model User property email = 3 email string? default
 /// - model User property email = was mail
 /// ```
 public struct LockText {
@@ -41,8 +41,9 @@ public struct LockText {
         var words: [String] = []
         if let position = fact.position { words.append(String(position)) }
         words.append(fact.name)
-        if let type = fact.type { words.append(type) }
+        if let type = fact.type { words.append(LockTypeText.text(of: type)) }
         if fact.hasDefault { words.append("default") }
+        if let name = fact.operationID { words.append("id " + SymbolPart.encoded(name)) }
         if let place = fact.place { words.append("at " + encoded(place)) }
         return words.joined(separator: " ")
     }

@@ -37,6 +37,12 @@ extension SymbolID {
         path(after: .version(version)).flatMap { SymbolID($0) }
     }
 
+    /// The version that the origin names; nil: it belongs to the newest one.
+    var version: SymbolID? { isOfVersion ? root : nil }
+
+    /// The origin among those of its version.
+    var withoutVersion: SymbolID { version.flatMap { path(after: $0) }.flatMap { SymbolID($0) } ?? self }
+
     /// Whether the origin names the version that it belongs to.
     fileprivate var isOfVersion: Bool { root.kind == .version }
 }

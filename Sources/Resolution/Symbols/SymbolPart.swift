@@ -86,7 +86,7 @@ extension SymbolPart {
         byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%")
     }
 
-    static func encoded(_ word: String) -> String {
+    public static func encoded(_ word: String) -> String {
         if word.isEmpty { return "%" }
         guard word.utf8.contains(where: isEncoded) else { return word }
         return word.utf8.reduce(into: [UInt8]()) { result, byte in
@@ -99,9 +99,12 @@ extension SymbolPart {
         }.text
     }
 
-    private static func decoded(_ word: Substring) -> String? {
+    /// Returns the word of an encoded one; nil if it is not encoded.
+    public static func decoded(_ word: Substring) -> String? {
         if word == "%" { return "" }
-        guard word.utf8.contains(UInt8(ascii: "%")) else { return word.utf8.contains(where: isEncoded) ? nil : String(word) }
+        guard word.utf8.contains(UInt8(ascii: "%")) else {
+            return word.utf8.contains(where: isEncoded) ? nil : String(word)
+        }
         var bytes: [UInt8] = []
         var rest = word.utf8
         while let byte = rest.popFirst() {
@@ -125,7 +128,8 @@ extension SymbolPart {
 
     private static func precedes(_ a: String, _ b: String) -> Bool {
         // A word that is encoded sorts as its code does.
-        let isPlain = !a.isEmpty && !b.isEmpty && !a.utf8.contains(where: isEncoded) && !b.utf8.contains(where: isEncoded)
+        let isPlain =
+            !a.isEmpty && !b.isEmpty && !a.utf8.contains(where: isEncoded) && !b.utf8.contains(where: isEncoded)
         return isPlain
             ? a.utf8.lexicographicallyPrecedes(b.utf8)
             : encoded(a).utf8.lexicographicallyPrecedes(encoded(b).utf8)
