@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 @testable import ApigenRuntime
 import Foundation
 import Testing

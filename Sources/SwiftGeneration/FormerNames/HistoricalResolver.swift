@@ -1,7 +1,8 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
+import Diagnostics
 import Resolution
+import Settings
 
 /// Resolves an API, and finds what the lock of its client says about the present elements.
 struct HistoricalResolver {

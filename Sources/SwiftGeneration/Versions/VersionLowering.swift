@@ -1,7 +1,7 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
 import Resolution
+import Settings
 
 /// Creates the declarations of all versions of an API.
 ///
