@@ -113,7 +113,8 @@ bless: build ## Rewrite the goldens; read the diff before you commit it
 	-APIGEN_BLESS=1 swift test --filter "GoldenTests|DiagnosticGolden|ExportTests|DiffCaseTests"
 	@git status --short Tests/GoldenTests Tests/APIEvolutionTests/Cases Tests/CommandTests/Diagnostics Examples/Social/Sources/Social*Client
 
-lint: ## Check the style of the code and of the generated code
+lint: ## Check the style of the code and of the generated code, and what the modules import
+	@Scripts/check-imports.sh
 	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel
 
 words: ## Find words that the project does not use (Documentation/Glossary.md)
