@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 extension ResolvedAPI {
     /// The symbols of everything that has a name, except for servers.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension ResolvedAPI {
     /// Replaces the types of all values.

@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Resolution
 
 /// A client in terms of Swift, and the diagnostics about it.

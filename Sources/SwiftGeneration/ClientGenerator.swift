@@ -1,8 +1,9 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
+import Diagnostics
 import Foundation
 import Resolution
+import Settings
 
 /// Generates a client: resolves a description, names its elements, creates Swift declarations for them, and prints the
 /// files.

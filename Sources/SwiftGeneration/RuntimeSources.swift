@@ -1,6 +1,6 @@
-import API
-import Configuration
+import APIDescription
 import Foundation
+import Settings
 
 /// The part of every client that is written by hand.
 struct RuntimeSources {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Pipeline
 import Resolution
 import SpecReading
@@ -12,7 +13,7 @@ import Testing
     @Test(arguments: 0..<100)
     func declaredRenamesAreFoundEverywhere(seed: UInt64) throws {
         let drawn = RandomRenames(seed: seed)
-        let pipeline = Pipeline(options: GenerationOptions(templates: try TemplateSet()))
+        let pipeline = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
         let apis = try [drawn.text(isNew: false), drawn.text(isNew: true)].map { text in
             let result = pipeline.read(DescriptionReader(SourceFile(path: "a.json", bytes: Array(text.utf8))))
             return try #require(result.api, "\(result.diagnostics)")

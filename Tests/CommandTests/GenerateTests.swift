@@ -173,7 +173,8 @@ struct StageTests {
     }
 
     @Test(arguments: [
-        ("names", "model User = User"), ("resolved", "ResolvedAPI"), ("api", "API.API"), ("client", "SwiftClient"),
+        ("names", "model User = User"), ("resolved", "ResolvedAPI"), ("api", "APIDescription.API"),
+        ("client", "SwiftClient"),
     ])
     func everyStageCanBeLookedAt(stage: String, part: String) throws {
         let workspace = try Workspace()

@@ -1,9 +1,9 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
-import DiagnosticRendering
+import Diagnostics
 import Foundation
 import Pipeline
+import Settings
 import SpecReading
 import SwiftGeneration
 import Testing
@@ -130,7 +130,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         var options = GenerationOptions(templates: try TemplateSet())
         options.mocks = flags.contains("mocks")
         options.tests = flags.contains("tests")
-        let pipeline = Pipeline(settings: client, options: options)
+        let pipeline = ClientPipeline(settings: client, options: options)
         let description = try #require(
             client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
         var older: [VersionedAPI] = []
@@ -160,8 +160,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     }
 
     private func read(
-        _ description: String, _ pipeline: Pipeline, _ options: GenerationOptions, _ text: inout String
-    ) throws -> Pipeline.Reading? {
+        _ description: String, _ pipeline: ClientPipeline, _ options: GenerationOptions, _ text: inout String
+    ) throws -> ClientPipeline.Reading? {
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
         let reader = DescriptionReader(
             SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.tests || options.mocks

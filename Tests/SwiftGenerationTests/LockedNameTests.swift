@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Foundation
 import SpecReading
 import SwiftGeneration

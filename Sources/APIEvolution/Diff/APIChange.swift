@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import Resolution
 
 /// A change between two descriptions.

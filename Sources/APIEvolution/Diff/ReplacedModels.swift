@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Suggests renames of models that also changed: where a model was that is gone, there is one that was added.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The present symbols of former ones, as the description says.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Keeps the order of properties, and whether null differs from absence, as a client had it before.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds the present elements of origins whose symbols changed: those whose renaming the lock records, and those that the

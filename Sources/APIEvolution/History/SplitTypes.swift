@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds types that several places shared, and that changed in the place that they are recorded for.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The names of a client, and where they come from: the contents of `apigen.lock`.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The type of an element in a lock, in terms of the description.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension ResolvedAPI {
     /// Declares types of their own for inherited properties that have those of the model they come from.

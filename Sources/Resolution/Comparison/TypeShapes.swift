@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The shapes of declared types, without their names and documentation. Types of equal shape read and write the same
 /// JSON, whatever the order of their members.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// A form of an operation in addition to the one that sends and returns JSON.
 public enum OperationForm: String, Equatable, Sendable {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Models that are only aliases of themselves, or of arrays of themselves. Swift has no such type: a reference from one
 /// model of a cycle to another model of the same cycle becomes any JSON value.

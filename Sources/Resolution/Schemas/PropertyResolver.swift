@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Resolves the properties of an object.
 struct PropertyResolver {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Determines the type of the values of each schema, and the types that must be declared for them.
 ///

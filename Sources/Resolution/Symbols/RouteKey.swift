@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// A method and a path, without the names of its placeholders: servers cannot tell them apart.
 public struct RouteKey: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The identity of an element that has a Swift name, in terms of the description: a path of typed parts.
 ///

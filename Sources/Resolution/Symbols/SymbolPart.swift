@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// A part of the identity of an element: what kind of part it is, and the word or words of the description that it has.
 public struct SymbolPart: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Creates the declaration of the client's struct.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The operations that the credentials of a security scheme come from, in terms of Swift.

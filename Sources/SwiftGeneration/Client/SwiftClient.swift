@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// A client in terms of Swift. Every name and every type is decided, so that the client can be printed as it is.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// What test doubles need in addition to the client: the responses of the operations, and the arguments of the client's

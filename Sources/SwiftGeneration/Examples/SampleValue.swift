@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// A simple value that a schema allows.

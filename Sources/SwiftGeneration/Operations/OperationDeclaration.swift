@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// A class that groups operations.

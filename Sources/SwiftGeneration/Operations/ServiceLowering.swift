@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Resolution
 
 /// Creates the declarations of services.

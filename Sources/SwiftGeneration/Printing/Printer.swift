@@ -1,4 +1,4 @@
-import Configuration
+import Settings
 
 /// Prints declarations with the templates. Files do not depend on each other.
 struct Printer: Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 // The Swift expressions and method names in the code of an operation.

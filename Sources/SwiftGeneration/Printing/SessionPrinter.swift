@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Creates the records of the operations that credentials come from.
 struct SessionPrinter {

@@ -1,7 +1,8 @@
-import API
+import APIDescription
+import Diagnostics
 import APIEvolution
-import Configuration
 import Resolution
+import Settings
 
 /// Creates the declarations of all versions of an API.
 ///

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 
 /// The namespace of one version of an API: `SocialAPI.V1`. It is also the struct that holds the version's services.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// The properties of responses that `pagination` names. They can only be checked when all models are known.

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 
 /// Finds the fields that templates mention, and inserts the templates that they include.
 struct TemplateCompiler {
