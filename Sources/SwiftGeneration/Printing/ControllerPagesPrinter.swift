@@ -1,24 +1,24 @@
-/// Creates the records for controllers that load further pages.
+/// Creates the template data for controllers that load further pages.
 struct ControllerPagesPrinter {
     let pages: PagesDeclaration
     let scope: TypePath
 
-    var record: Record {
-        var record = Record(ControllerShapes.pages)
-        record.set("cursor", pages.cursor.text(in: scope))
-        record.set("items", pages.items?.name.escaped)
-        record.set("count", count(of: "$0"))
-        record.set("elements", elements)
+    var data: ControllerFields.Pages.Data {
+        var data = ControllerFields.Pages.Data()
+        data.cursor = pages.cursor.text(in: scope)
+        data.items = pages.items?.name.escaped
+        data.count = count(of: "$0")
+        data.elements = elements
         switch pages.advance {
         case .page:
-            record.set("needsCount", true)
-            record.set("next", "\(isEmpty("last")) ? nil : pages")
+            data.needsCount = true
+            data.next = "\(isEmpty("last")) ? nil : pages"
         case .offset:
-            record.set("needsValue", true)
-            record.set("next", "\(isEmpty("last")) ? nil : \(count(of: "value"))")
-        case .cursor(let property): record.set("next", cursor(property))
+            data.needsValue = true
+            data.next = "\(isEmpty("last")) ? nil : \(count(of: "value"))"
+        case .cursor(let property): data.next = cursor(property)
         }
-        return record
+        return data
     }
 
     // MARK: - Elements
