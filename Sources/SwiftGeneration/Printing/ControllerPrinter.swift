@@ -15,8 +15,8 @@ struct ControllerPrinter {
         data.isDeprecated = controller.isDeprecated
         data.value = controller.value.text(in: TypePath([controller.name]))
         data.sources = controller.sources.map { self.data(for: $0) }.numbered()
-        data.hasOneSource = controller.sources.count == 1
-        data.store = Self.store(besides: controller.sources.map(\.name.plain))
+        data.hasOneSource = controller.onlySource != nil
+        data.store = Self.store(isHidden: controller.hidesStore)
         let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
         data.isPaged = pages != nil
         data.pages = pages?.data
@@ -37,10 +37,7 @@ struct ControllerPrinter {
         return imports.lines
     }
 
-    /// Returns the property `store`, which a parameter can have the name of.
-    private static func store(besides parameters: some Collection<String>) -> String {
-        parameters.contains("store") ? "self.store" : "store"
-    }
+    private static func store(isHidden: Bool) -> String { isHidden ? "self.store" : "store" }
 
     private func data(for source: ControllerDeclaration.Source) -> ControllerFields.Source.Data {
         var data = ControllerFields.Source.Data()
@@ -55,28 +52,23 @@ struct ControllerPrinter {
         for action: ControllerDeclaration.Action, of controller: ControllerDeclaration,
         _ pages: ControllerPagesPrinter? = nil
     ) -> ControllerFields.Action.Data {
-        var taken = action.takenNames
-        func local(_ name: String) -> String { ControllerDeclaration.Action.free(name, besides: taken) }
         var data = ControllerFields.Action.Data()
-        data.store = Self.store(besides: action.parameters.map(\.name.plain))
+        let names = controller.localNames(of: action)
+        data.store = Self.store(isHidden: action.hidesStore)
         let scope = TypePath([controller.name])
         data.summary = action.operation.documentation.lines.first
-        data.deprecation = action.deprecation?.text(labels: labels(of: action))
+        data.deprecation = action.deprecation?.text(labels: action.parameters.map { $0.label?.plain ?? "" })
         data.parameters = action.parameters.map { OperationPrinter.data(for: $0, in: scope) }.numbered()
         data.hasParameters = !action.parameters.isEmpty
         data.hasArguments = !action.operation.parameters.isEmpty
-        let closure = local(controller.sources.count == 1 ? action.service.plain : "services")
-        data.closure = SwiftName.label(closure).escaped
+        data.closure = names.services.escaped
         data.source =
-            controller.sources.count == 1
-            ? SwiftName.label(closure).escaped : closure + "." + action.service.asArgument
-        taken.insert(closure)
-        let next = local("next")
-        data.arguments = arguments(of: action, local("value"), pages.map { ($0, next) })
-        add(pages, next, to: &data)
+            names.services.escaped + (controller.onlySource == nil ? "." + action.service.asArgument : "")
+        data.arguments = arguments(of: action, names, pages)
+        if let pages { add(pages, names.next, to: &data) }
         data.operation = action.operation.name.escaped
         data.type = controller.value.text(in: scope)
-        data.valueName = local("value")
+        data.valueName = names.value
         data.optimistically = action.optimistically
         data.returnsValue = action.returnsValue
         data.isOptional = action.isOptional
@@ -84,13 +76,8 @@ struct ControllerPrinter {
         return data
     }
 
-    private func labels(of action: ControllerDeclaration.Action) -> [String] {
-        action.parameters.map { $0.label?.plain ?? "" }
-    }
-
     /// Adds what is different for each page.
-    private func add(_ pages: ControllerPagesPrinter?, _ next: String, to data: inout ControllerFields.Action.Data) {
-        guard let pages else { return }
+    private func add(_ pages: ControllerPagesPrinter, _ next: String, to data: inout ControllerFields.Action.Data) {
         data.isPaged = true
         data.next = next
         guard let owner = pages.pages.parameter.owner else { return }
@@ -99,22 +86,18 @@ struct ControllerPrinter {
         data.optionValue = pages.value(next)
     }
 
-    /// The arguments of the operation.
-    ///
-    /// - Parameters:
-    ///   - value: The name of the value.
-    ///   - paging: What prints the pages, and the name of the cursor.
+    /// Returns the arguments of the operation.
     private func arguments(
-        of action: ControllerDeclaration.Action, _ value: String, _ paging: (ControllerPagesPrinter, next: String)?
+        of action: ControllerDeclaration.Action, _ names: ControllerDeclaration.Action.LocalNames,
+        _ pages: ControllerPagesPrinter?
     ) -> [ControllerFields.Argument.Data] {
-        action.operation.parameters.map { parameter in
+        zip(action.operation.parameters, action.arguments).map { parameter, argument in
             var data = ControllerFields.Argument.Data()
             data.label = parameter.argumentLabel
-            data.value = parameter.symbol == action.value ? value : parameter.name.escaped
-            if let (pages, next) = paging, pages.pages.parameter.owner == nil,
-                pages.pages.parameter.name == parameter.name
-            {
-                data.value = pages.value(next)
+            switch argument {
+            case .parameter(let name): data.value = name.escaped
+            case .value: data.value = names.value
+            case .page: data.value = pages?.value(names.next)
             }
             return data
         }.numbered()

@@ -7,8 +7,6 @@ struct OperationPrinter {
     let root: String
     /// The type that the operation is declared in; nil: an extension.
     let scope: TypePath?
-    /// The operations that credentials come from.
-    var sessions: [SessionDeclaration] = []
 
     func data(for operation: OperationDeclaration) -> ServiceFields.Operation.Data {
         var data = ServiceFields.Operation.Data()
@@ -24,10 +22,6 @@ struct OperationPrinter {
         data.stub = operation.stub.escaped
         data.hasSeveralParameters = operation.parameters.count > 1
         addRequest(operation.request, to: &data)
-        if let change = SessionPrinter.change(by: operation.identifier, in: sessions) {
-            data.session = change
-            data.isChanged = true
-        }
         addResult(operation.result, to: &data)
         return data
     }
@@ -91,6 +85,7 @@ struct OperationPrinter {
             return data
         }
         data.accept = request.accept.map(SwiftLiteral.string)
+        data.session = request.sessionChange?.expression
         request.callPolicy.add(to: &data)
     }
 

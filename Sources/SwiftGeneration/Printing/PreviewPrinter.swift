@@ -18,32 +18,33 @@ struct PreviewPrinter: Sendable {
             let stub = service.name.appending("Stub")
             jobs += files(
                 of: preview.services[service.symbol] ?? [], in: client.path(of: stub), name: "examples",
-                "The responses of `\(service.name.plain)`", path: "\(prefix)\(stub.plain)+Examples")
+                PreviewDeclaration.comment(on: service), path: "\(prefix)\(stub.plain)+Examples")
         }
         let root = client.namespace.map { "\(client.root.name.plain)+\($0.type.plain)" } ?? client.root.name.plain
         return jobs
             + files(
-                of: preview.models, in: Self.path(of: client), name: "exampleModels", "The shapes of the models",
+                of: preview.models, in: Self.path(of: client), name: "exampleModels",
+                PreviewDeclaration.commentOnModels,
                 path: "\(root)+ExampleModels")
     }
 
     private func files(
-        of pages: [PreviewDeclaration.Page], in type: String, name: String, _ text: String, path: String
+        of pages: [PreviewDeclaration.Page], in type: String, name: String, _ comment: String, path: String
     ) -> [Job] {
         pages.enumerated().map { index, lines in
             let number = index == 0 ? "" : String(index + 1)
-            return ("\(path)\(number).swift", { table(lines, in: type, name: name + number, text) })
+            return ("\(path)\(number).swift", { table(lines, in: type, name: name + number, comment) })
         }
     }
 
-    private func table(_ lines: [String], in type: String, name: String, _ text: String) -> String {
+    private func table(_ lines: [String], in type: String, name: String, _ comment: String) -> String {
         var data = PreviewFields.ResponseTable.Data()
         // The declarations are not visible elsewhere.
         var imports = FileImports(.internal)
         if printer.access == .internal { imports.test(module) } else { imports.expose(module) }
         data.imports = imports.lines
         data.path = type
-        data.documentation = text + ", in the notation of `StubTransport.Examples`."
+        data.documentation = comment
         data.name = name
         data.lines = SwiftLiteral.raw(lines)
         return printer.templates.responses.print(data)

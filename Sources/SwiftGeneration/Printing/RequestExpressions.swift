@@ -67,6 +67,16 @@ extension CallPolicy {
     }
 }
 
+extension SessionChange {
+    /// `.logIn(scheme: "session")`
+    var expression: String {
+        switch self {
+        case .logIn(let scheme): ".logIn(scheme: \(SwiftLiteral.string(scheme)))"
+        case .logOut(let scheme): ".logOut(scheme: \(SwiftLiteral.string(scheme)))"
+        }
+    }
+}
+
 extension RateLimit {
     /// `RateLimiter(5, per: 1)`
     var expression: String { "RateLimiter(\(requests), per: \(SwiftLiteral.seconds(milliseconds)))" }

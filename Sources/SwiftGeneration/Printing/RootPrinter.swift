@@ -14,15 +14,11 @@ struct RootPrinter {
         data.namespace = client.namespace?.client.escaped
         data.name = client.namespace?.type.escaped ?? root.name.escaped
         data.path = client.namespace?.text ?? root.name.escaped
-        var documentation = client.namespace?.documentation ?? root.documentation
-        if documentation.isEmpty { documentation.add("A client for the API.") }
-        data.documentation = documentation.slashed
+        data.documentation = (client.namespace?.documentation ?? root.documentation).slashed
         data.servers = root.servers.map { self.data(for: $0) }.numbered()
         data.services = client.services.map { self.data(for: $0) }
-        data.initializerDocumentation = initializerDocumentation.slashed
-        let given = root.common.compactMap(\.parameter)
-        let ordered = given.filter { $0.defaultValue == nil } + given.filter { $0.defaultValue != nil }
-        data.parameters = ordered.map { OperationPrinter.data(for: $0, in: TypePath([root.name])) }.numbered()
+        data.initializerDocumentation = root.initializerDocumentation.slashed
+        data.parameters = root.parameters.map { OperationPrinter.data(for: $0, in: TypePath([root.name])) }.numbered()
         data.hasCommonParameters = !root.common.isEmpty
         data.commonParameters = root.common.map { self.data(for: $0) }
         data.callOptions = root.callPolicy.expression
@@ -38,30 +34,20 @@ struct RootPrinter {
 
     private func addExtensions(to data: inout ClientFields.Client.Data) {
         let shared = client.shared
-        let sharedNames = VersionPrinter.sharedNames(of: client)
+        let sharedNames = client.sharedNames
         data.hasSharedNames = !sharedNames.isEmpty
-        data.sharedNames = sharedNames.numbered()
+        data.sharedNames = sharedNames.map { VersionPrinter.data(for: $0) }.numbered()
         let hasLocations = root.servers.contains { !$0.locations.isEmpty }
         data.hasLocations = hasLocations && shared?.sharesServers != true
         data.hasSchemes = !root.schemes.isEmpty && shared?.sharesSchemes != true
         data.schemes = root.schemes.map { self.data(for: $0) }
         data.hasHeaders = !root.headers.isEmpty && shared?.sharesHeaders != true
         data.headers = root.headers.map { self.data(for: $0) }
-        let errors = [root.error].compactMap { $0 } + root.otherErrors
-        data.hasErrors = !errors.isEmpty
-        data.errors = errors.map { Self.data(for: $0, in: client.namespace) }.numbered()
+        data.hasErrors = !root.errors.isEmpty
+        data.errors = root.errors.map { Self.data(for: $0, in: client.namespace) }.numbered()
         data.isShared = root.sharing != nil && client.namespace == nil
         data.isUnconfigured = root.sharing == .unconfigured
-        data.formerNames = formerNames
-    }
-
-    /// The former names of the client itself stand outside of the namespace.
-    private var formerNames: FormerNameFields.File.Data? {
-        guard var declarations = client.formerNames[.client] else { return nil }
-        if client.namespace != nil { declarations.aliases = [] }
-        if declarations.isEmpty { return nil }
-        let printer = FormerNamePrinter(access: printer.access.modifier, namespace: client.namespace)
-        return printer.data(for: declarations)
+        data.formerNames = printer.formerNames(client.ownFormerNames)
     }
 
     private var imports: [String] {
@@ -69,24 +55,9 @@ struct RootPrinter {
         imports.expose(
             root.common.compactMap { $0.parameter?.type }
                 + (client.shared?.sharesHeaders == true ? [] : root.headers.map(\.type))
-                + (root.error.map { [$0.type] } ?? []) + root.otherErrors.map(\.type))
+                + root.errors.map(\.type))
         imports.expose(printer.runtimeModule)
         return imports.lines
-    }
-
-    private var initializerDocumentation: DocComment {
-        var comment = DocComment("Creates a client for the API.")
-        comment.add("- Parameters:")
-        for common in root.common {
-            guard let parameter = common.parameter else { continue }
-            comment.addLine("  - \(parameter.name.plain): \(common.documentation())")
-        }
-        for server in root.servers {
-            let which = root.servers.count > 1 ? " of `\(server.client.plain)`" : ""
-            comment.addLine("  - \(server.parameter.plain): The URL of the server\(which).")
-        }
-        comment.addLine("  - configuration: The transport, the credential store, the observers, and other settings.")
-        return comment
     }
 
     // MARK: - Servers and services
@@ -104,7 +75,7 @@ struct RootPrinter {
     private func data(for location: RootDeclaration.LocationDeclaration) -> ClientFields.Location.Data {
         var data = ClientFields.Location.Data()
         data.name = location.name.escaped
-        data.documentation = documentation(of: location).slashed
+        data.documentation = location.documentation.slashed
         data.url = SwiftLiteral.string(location.url)
         data.hasVariables = !location.variables.isEmpty
         data.variables = location.variables.map { variable in
@@ -126,19 +97,6 @@ struct RootPrinter {
             return "\(SwiftLiteral.string(variable.key)): [\(values)]"
         }
         return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
-    }
-
-    private func documentation(of location: RootDeclaration.LocationDeclaration) -> DocComment {
-        var comment = location.documentation
-        comment.add("`\(location.url)`")
-        let described = location.variables.filter { !$0.documentation.isEmpty }
-        guard !described.isEmpty else { return comment }
-        comment.add("- Parameters:")
-        for variable in described {
-            let text = variable.documentation.lines.filter { !$0.isEmpty }.joined(separator: " ")
-            comment.addLine("  - \(variable.name.plain): \(text)")
-        }
-        return comment
     }
 
     private func data(for service: ServiceDeclaration) -> ClientFields.Service.Data {

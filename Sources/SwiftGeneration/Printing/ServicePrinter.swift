@@ -18,7 +18,7 @@ struct ServicePrinter {
         data.clients = clients(of: service)
         data.hasOneClient = service.clients.map(\.name.plain) == ["client"]
         let inside = OperationPrinter(
-            root: client.rootPath, scope: TypePath([service.name]), sessions: client.root.sessions)
+            root: client.rootPath, scope: TypePath([service.name]))
         data.operations = service.operations.map { inside.data(for: $0) }
         let outside = OperationPrinter(root: client.rootPath, scope: nil)
         let conveniences = service.operations.flatMap { outside.conveniences(for: $0) }

@@ -15,16 +15,6 @@ struct SessionPrinter {
         return data
     }
 
-    /// Returns what the response of an operation changes about credentials: `.logIn(scheme: "session")`.
-    static func change(by operation: String, in sessions: [SessionDeclaration]) -> String? {
-        for session in sessions {
-            let scheme = "(scheme: \(SwiftLiteral.string(session.key)))"
-            if session.logIns.contains(operation) { return ".logIn" + scheme }
-            if session.logOut == operation { return ".logOut" + scheme }
-        }
-        return nil
-    }
-
     private static func place(_ path: [String]) -> String { SwiftLiteral.string(path.joined(separator: ".")) }
 
     private func data(for refresh: SessionDeclaration.Refresh) -> SessionFields.Refresh.Data {

@@ -150,7 +150,7 @@ struct TypePrinter {
         var data = TypeFields.Property.Data()
         let name = additional.name.escaped
         data.name = name
-        data.documentation = ["/// The values of all other keys."]
+        data.documentation = additional.documentation.slashed
         data.type = TypeRef.dictionary(additional.type).text(in: scope)
         data.label = additional.name.asLabel
         data.argument = name
