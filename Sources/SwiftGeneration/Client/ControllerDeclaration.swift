@@ -39,6 +39,8 @@ struct ControllerDeclaration: Equatable, Sendable {
         var operation: OperationDeclaration
         /// The parameters of the method.
         var parameters: [ParameterDeclaration]
+        /// The parameter of the operation that receives the value.
+        var value: SymbolID?
         /// What the operation receives for each of its parameters.
         var arguments: [Argument]
         /// Whether the operation returns the value.

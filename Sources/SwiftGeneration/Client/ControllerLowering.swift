@@ -71,6 +71,7 @@ struct ControllerLowering {
                 parameter.symbol == operation.symbol.body && parameter.type.wrapped == value
             })
         else { return false }
+        action?.value = operation.parameters[body].symbol
         action?.arguments[body] = .value
         action?.parameters.remove(at: body)
         action?.returnsValue = operation.resultType?.wrapped == value

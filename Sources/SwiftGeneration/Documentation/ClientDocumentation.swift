@@ -4,8 +4,8 @@ import API
 
 extension RootDeclaration {
     /// The comment of the client's struct.
-    static func comment(_ text: String?) -> DocComment {
-        var comment = DocComment(text)
+    static func comment(_ documentation: Documentation) -> DocComment {
+        var comment = DocComment(documentation)
         if comment.isEmpty { comment.add("A client for the API.") }
         return comment
     }
@@ -29,8 +29,8 @@ extension RootDeclaration {
 
 extension RootDeclaration.LocationDeclaration {
     /// The comment of the member for the address.
-    static func comment(_ text: String?, _ url: String, _ variables: [Variable]) -> DocComment {
-        var comment = DocComment(text)
+    static func comment(_ documentation: Documentation, _ url: String, _ variables: [Variable]) -> DocComment {
+        var comment = DocComment(documentation)
         comment.add("`\(url)`")
         let described = variables.filter { !$0.documentation.isEmpty }
         guard !described.isEmpty else { return comment }

@@ -56,4 +56,18 @@ enum PreviewFields {
         let name = Text.name
         let identifier = Text("The identifier, as a literal.")
     }
+
+    /// The file with the former identifiers of operations.
+    struct FormerIdentifiers: TemplateFields {
+        static let kind = TemplateDataKind("Former identifiers", of: Self())
+
+        let operations = List<FormerIdentifier>("The operations that had other identifiers before.")
+    }
+
+    struct FormerIdentifier: TemplateFields {
+        static let kind = TemplateDataKind("Former identifier", of: Self())
+
+        let former = Text("The former identifier, as a literal.")
+        let present = Text("The present identifier, as a literal.")
+    }
 }

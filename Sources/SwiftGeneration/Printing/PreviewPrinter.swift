@@ -130,6 +130,20 @@ struct PreviewPrinter: Sendable {
         }.numbered()
     }
 
+    /// Returns the file that replaces the runtime's one without former identifiers.
+    static func formerIdentifiers(
+        _ operations: [(former: String, present: String)], _ templates: TemplateSet
+    ) -> String {
+        var data = PreviewFields.FormerIdentifiers.Data()
+        data.operations = operations.map { former, present in
+            var data = PreviewFields.FormerIdentifier.Data()
+            data.former = SwiftLiteral.string(former)
+            data.present = SwiftLiteral.string(present)
+            return data
+        }
+        return templates.formerIdentifiers.print(data)
+    }
+
     private static func items(_ expressions: [String]) -> [PreviewFields.Item.Data] {
         expressions.map { expression in
             var data = PreviewFields.Item.Data()

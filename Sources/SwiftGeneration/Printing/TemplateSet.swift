@@ -10,10 +10,11 @@ public struct TemplateSet: Sendable {
     let preview: Template<PreviewFields.Preview>
     let versions: Template<VersionFields.Versions>
     let names: Template<VersionFields.Names>
+    let formerIdentifiers: Template<PreviewFields.FormerIdentifiers>
     /// Where each template is used.
     private let uses: [TemplateCompiler.Use]
     /// The kinds of data that they start with.
-    private let roots: [TemplateDataKind]
+    let roots: [TemplateDataKind]
 
     /// - Parameter overrides: Templates that replace built-in ones, by their paths in `Templates`.
     /// - Throws: `TemplateError` with all faults of the templates.
@@ -36,6 +37,7 @@ public struct TemplateSet: Sendable {
         preview = compiler.compile("Preview")
         versions = compiler.compile("Versions")
         names = compiler.compile("Names")
+        formerIdentifiers = compiler.compile("StubTransportOperations")
         uses = compiler.uses
         roots = compiler.roots
         if let error = compiler.error { throw error }

@@ -24,7 +24,7 @@ enum TemplateReference {
     }
 
     /// Returns all kinds of data, each before those of its fields.
-    private static func kinds(from roots: [TemplateDataKind]) -> [TemplateDataKind] {
+    static func kinds(from roots: [TemplateDataKind]) -> [TemplateDataKind] {
         var found: [TemplateDataKind] = []
         func add(_ kind: TemplateDataKind) {
             guard !found.contains(where: { $0 === kind }) else { return }
