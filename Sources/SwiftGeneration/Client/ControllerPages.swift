@@ -51,7 +51,9 @@ struct ControllerPages {
             else {
                 throw .wrong(.otherCursor(operation: name, parameter: key, property: next))
             }
-            return PagesDeclaration(items: items, advance: .cursor(property), parameter: parameter, type: type)
+            let canBeEmpty = type.present.behind == .builtin(.string)
+            return PagesDeclaration(
+                items: items, advance: .cursor(property, canBeEmpty: canBeEmpty), parameter: parameter, type: type)
         }
     }
 

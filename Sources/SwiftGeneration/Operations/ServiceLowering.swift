@@ -110,6 +110,7 @@ struct OperationLowering {
         request.error = operation.errorSchema.map { errors.declaration(at: $0) }
         request.statusErrors = errors.statusErrors(of: operation)
         request.callPolicy = operation.callPolicy
+        request.sessionChange = SessionChange(by: operation.symbol, in: api.sessions)
         if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
     }
 

@@ -21,6 +21,9 @@ struct VersionNamespace: Equatable, Sendable {
     /// The name outside of the client.
     var text: String { client.escaped + "." + type.escaped }
 
+    /// The stored property that holds it. Code of the client does not use what is deprecated.
+    var storage: SwiftName { deprecation == nil ? property : property.appending("Storage") }
+
     /// Returns a name that says which version it belongs to: `v1APIError`.
     func member(_ name: SwiftName) -> SwiftName {
         SwiftName.member(Words(words: Words(property.plain).words + Words(name.plain).words))
