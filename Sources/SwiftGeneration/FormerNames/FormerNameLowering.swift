@@ -75,7 +75,7 @@ struct FormerNameLowering {
     private func addAlias(_ former: String, of path: TypePath, to result: inout FormerDeclarations) {
         let names = former.split(separator: ".").map { SwiftName.label(String($0)) }
         guard let name = names.last else { return }
-        guard taken.insert(former) else { return }
+        guard taken.insert(former, in: nil) else { return }
         if names.count == 1 {
             result.aliases.append(.init(name: name, target: path.text, availability: .replaced(by: path.localText)))
             return
@@ -204,12 +204,13 @@ struct FormerNameLowering {
 private final class TakenNames {
     private struct Member: Hashable {
         let name: String
-        let owner: SymbolID
+        /// nil: it is the path of a type.
+        let owner: SymbolID?
     }
 
     private var names: Set<Member> = []
 
-    func insert(_ name: String, in owner: SymbolID) -> Bool { names.insert(Member(name: name, owner: owner)).inserted }
+    func insert(_ name: String, in owner: SymbolID?) -> Bool { names.insert(Member(name: name, owner: owner)).inserted }
 }
 
 extension SymbolID {

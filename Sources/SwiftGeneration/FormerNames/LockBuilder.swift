@@ -67,9 +67,9 @@ struct LockBuilder {
         add(service.symbol.accessor, Lock.Fact(service.property.plain))
         for operation in service.operations {
             let name = service.name.plain + "." + operation.name.plain
-            var fact = Lock.Fact(name)
-            fact.operationID = operationIDs[operation.symbol]
-            add(operation.symbol, fact)
+            var method = Lock.Fact(name)
+            method.operationID = operationIDs[operation.symbol]
+            add(operation.symbol, method)
             let parameters = operation.parameters.map { ($0.symbol, fact(of: $0)) }
             addParts(parameters, of: operation.symbol, call: name, in: service)
             guard let options = operation.options else { continue }
