@@ -28,8 +28,8 @@ public struct ComparedAPI: Sendable {
         var places = Dictionary(resolved.declarations.map { ($0.symbol.text, $0.origin.location) }) { first, _ in first
         }
         for operation in operations {
-            places[operation.symbol.text] = operation.source.origin.location
-            for parameter in operation.parameters { places[parameter.symbol.text] = parameter.source.origin.location }
+            places[operation.symbol.text] = operation.origin.location
+            for parameter in operation.parameters { places[parameter.symbol.text] = parameter.origin.location }
         }
         for service in resolved.services { places[service.symbol.text] = service.operations.first?.part.location }
         var text = symbol.text[...]
@@ -56,7 +56,7 @@ struct RouteKey: Hashable, Sendable {
     let form: OperationForm?
 
     init(_ operation: ResolvedOperation) {
-        self.init(operation.source.method, operation.source.path.text, form: operation.form)
+        self.init(operation.method, operation.path.text, form: operation.form)
     }
 
     init(_ method: HTTPMethod, _ path: String, form: OperationForm? = nil) {
@@ -110,7 +110,7 @@ struct TypeReach {
         for header in api.headers { add(TypeUse(header.type), .responses, &found) }
         for symbol in api.webhooks { add(TypeUse(.declared(symbol)), .responses, &found) }
         for operation in api.services.flatMap(\.operations) {
-            for use in operation.responseTypes.values { add(use, .responses, &found) }
+            for use in operation.responses.compactMap(\.type) { add(use, .responses, &found) }
             switch operation.result {
             case .body(let body, _): add(body.use, .responses, &found)
             case .lines(let use): add(use, .responses, &found)

@@ -43,10 +43,10 @@ struct DeclaredRenames {
 
     private mutating func note(_ operation: ResolvedOperation) {
         let symbol = operation.symbol
-        for path in operation.source.formerPaths { symbols[.operation(operation.source.method.text, path)] = symbol }
+        for path in operation.formerPaths { symbols[.operation(operation.method.text, path)] = symbol }
         for parameter in operation.parameters {
-            let location = parameter.source.location.rawValue
-            for former in parameter.source.formerNames {
+            let location = parameter.location.rawValue
+            for former in parameter.formerNames {
                 symbols[symbol.parameter(location, former)] = parameter.symbol
             }
         }
@@ -58,7 +58,7 @@ struct DeclaredRenames {
         // Two operations whose routes differ only there are not told apart.
         var seen: Set<SymbolID> = []
         for operation in operations {
-            let route = SymbolID.route(operation.source.method.text, operation.source.path)
+            let route = SymbolID.route(operation.method.text, operation.path)
             symbols[route] = seen.insert(route).inserted ? operation.symbol : nil
         }
     }

@@ -65,6 +65,7 @@ struct HistoricalResolver {
         var history = match.history
         DeclaredNames(resolved).add(to: &history)
         FormerOrder(history).keepOrder(in: &resolved)
+        resolved.groupOptionalArguments(limit: overrides.separateParameters, history)
         return Resolution(
             api: resolved, history: history, hasGone: match.hasGone, schemas: resolver.schemas, collector: collector)
     }
@@ -107,9 +108,11 @@ struct HistoricalResolver {
 
     /// Returns the names that a new client would have.
     private func newNames(of result: Resolution) -> Lock {
-        let names = Namer(api: result.api, overrides: overrides, history: .none).name()
+        var api = result.api
+        api.groupOptionalArguments(limit: overrides.separateParameters, .none)
+        let names = Namer(api: api, overrides: overrides, history: .none).name()
         let lowering = ClientLowering(
-            api: result.api, names: names, history: .none, overrides: overrides, options: options,
+            api: api, names: names, history: .none, overrides: overrides, options: options,
             collector: DiagnosticCollector())
         return LockBuilder(lowering.lower(result.schemas), .none).build().lock
     }

@@ -79,7 +79,7 @@ struct VersionLowering {
             api: resolved, names: names, history: history, overrides: overrides, options: options,
             collector: collector)
         // Nothing after this needs the resolver of schemas, which holds all models with their inherited properties.
-        var client = times.measure("lower") { lowering.lower(resolution.schemas, of: api) }
+        var client = times.measure("lower") { lowering.lower(resolution.schemas, hasTestDoubles: true) }
         client.namespace = namespace
         let recorded = times.measure("lock") { LockBuilder(client, history).build() }
         let reused = ReusedNames(locations: resolved.locations, collector: collector)
