@@ -60,7 +60,7 @@ test-all: test ## Run all tests
 
 test-long: build release ## Run the tests that need minutes, or a machine that does nothing else
 	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests|RedirectRaceTests" --no-parallel
-	@Scripts/check-again.sh "$(APIGEN_DIRECTORY)"
+	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -79,18 +79,18 @@ sanitize: setup ## Run the YAML tests with the address sanitizer, and the runtim
 fuzz-yaml: setup ## Give changed descriptions to the YAML shim for SECONDS, with sanitizers; SEED repeats a run
 	@Scripts/fuzz-yaml.sh $(or $(SECONDS),60) $(or $(SEED),1)
 
-corpus: release ## Generate clients from the descriptions in APIGEN_CORPUS, and typecheck them
+corpus: release ## Generate clients from Tests/Descriptions and the descriptions in APIGEN_CORPUS, and typecheck them
+	@Scripts/compile-descriptions.sh Tests/Descriptions
 	@if [ -f "$(APIGEN_CORPUS)/corpus.json" ] && [ -x "$(CORPUS_JUDGE)" ]; then \
 	  "$(CORPUS_JUDGE)" --apigen .build/release/apigen --dir "$(APIGEN_CORPUS)" --isolation; \
-	else echo "no corpus at $(APIGEN_CORPUS): skipped"; fi
-	@Scripts/check-again.sh "$(APIGEN_CORPUS)"/*.yaml "$(APIGEN_CORPUS)"/b*.json "$(APIGEN_CORPUS)"/d*.json \
-	  "$(APIGEN_CORPUS)/digitalocean/DigitalOcean-public.v2.yaml"
-	@Scripts/snippets.sh "$(APIGEN_CORPUS)"
+	else echo "skipped: 1 check of real descriptions: $(APIGEN_CORPUS) or $(CORPUS_JUDGE) is missing"; fi
+	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_CORPUS)"
+	@Scripts/snippets.sh Tests/Descriptions "$(APIGEN_CORPUS)"
 
-convert: build ## Convert the descriptions in APIGEN_CORPUS to endpoint specs and back, and compare the clients
-	@Scripts/convert.sh "$(APIGEN_CORPUS)"
+convert: build ## Convert Tests/Descriptions and APIGEN_CORPUS to endpoint specs and back, and compare the clients
+	@Scripts/convert.sh Tests/Descriptions "$(APIGEN_CORPUS)"
 
-examples: build ## Run the tests of the examples in GitHub's description
+examples: build ## Run the tests of the examples in Tests/Descriptions and in GitHub's description
 	@Scripts/examples.sh "$(APIGEN_CORPUS)"
 
 plugin: setup ## Build a package that uses the build plugin, and change its description
@@ -113,7 +113,8 @@ bless: build ## Rewrite the goldens; read the diff before you commit it
 	-APIGEN_BLESS=1 swift test --filter "GoldenTests|DiagnosticGolden|ExportTests|DiffCaseTests"
 	@git status --short Tests/GoldenTests Tests/APIEvolutionTests/Cases Tests/CommandTests/Diagnostics Examples/Social/Sources/Social*Client
 
-lint: ## Check the style of the code and of the generated code
+lint: ## Check the style of the code and of the generated code, and what the modules import
+	@Scripts/check-imports.sh
 	@git ls-files -co --exclude-standard '*.swift' | grep -v '^Tests/GoldenTests/Cases/' | xargs swift format lint --strict --parallel
 
 words: ## Find words that the project does not use (Documentation/Glossary.md)

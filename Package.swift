@@ -24,21 +24,26 @@ let package = Package(
             name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CYAML", dependencies: ["Clibyaml"]),
         .target(name: "YAML", dependencies: ["CYAML"]),
-        .target(name: "API"),
-        .target(name: "DiagnosticRendering", dependencies: ["API"]),
-        .target(name: "Configuration", dependencies: ["API"]),
-        .target(name: "SpecReading", dependencies: ["YAML", "API", "Configuration"]),
-        .target(name: "SpecWriting", dependencies: ["API"]),
-        .target(name: "Resolution", dependencies: ["API"]),
-        .target(name: "APIEvolution", dependencies: ["YAML", "API", "Resolution"]),
-        .target(name: "SwiftGeneration", dependencies: ["API", "Configuration", "Resolution", "APIEvolution"]),
+        .target(name: "Diagnostics"),
+        .target(name: "APIDescription", dependencies: ["Diagnostics"]),
+        .target(name: "Settings", dependencies: ["Diagnostics", "APIDescription"]),
+        .target(name: "SpecReading", dependencies: ["YAML", "Diagnostics", "APIDescription", "Settings"]),
+        .target(name: "SpecWriting", dependencies: ["Diagnostics", "APIDescription"]),
+        .target(name: "Resolution", dependencies: ["Diagnostics", "APIDescription"]),
+        .target(name: "APIEvolution", dependencies: ["YAML", "Diagnostics", "APIDescription", "Resolution"]),
+        .target(
+            name: "SwiftGeneration",
+            dependencies: ["Diagnostics", "APIDescription", "Settings", "Resolution", "APIEvolution"]),
         .target(
             name: "Pipeline",
-            dependencies: ["API", "APIEvolution", "Configuration", "Resolution", "SpecReading", "SwiftGeneration"]),
+            dependencies: [
+                "Diagnostics", "APIDescription", "Settings", "SpecReading", "Resolution", "APIEvolution",
+                "SwiftGeneration",
+            ]),
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "API", "APIEvolution", "Configuration", "DiagnosticRendering", "Pipeline", "Resolution", "SpecReading",
+                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Resolution", "Settings", "SpecReading",
                 "SpecWriting", "SwiftGeneration", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -48,29 +53,37 @@ let package = Package(
         .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Configuration", "DiagnosticRendering"]),
-        .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "SpecReading", "API"]),
-        .testTarget(name: "SpecReadingTests", dependencies: ["SpecReading", "API", "Configuration"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "APIDescriptionTests", dependencies: ["APIDescription", "Diagnostics"]),
+        .testTarget(name: "SettingsTests", dependencies: ["Settings", "APIDescription", "Diagnostics"]),
+        .testTarget(
+            name: "ResolutionTests", dependencies: ["Resolution", "SpecReading", "APIDescription", "Diagnostics"]),
+        .testTarget(
+            name: "SpecReadingTests", dependencies: ["SpecReading", "APIDescription", "Diagnostics", "Settings"]),
         .testTarget(
             name: "SpecWritingTests",
             dependencies: [
-                "SpecWriting", "SpecReading", "Resolution", "SwiftGeneration", "API", "APIEvolution", "Configuration",
-                "DiagnosticRendering", "YAML",
+                "SpecWriting", "SpecReading", "Resolution", "SwiftGeneration", "APIDescription", "APIEvolution",
+                "Diagnostics", "Settings", "YAML",
             ]),
         .testTarget(
             name: "SwiftGenerationTests",
             dependencies: [
-                "SwiftGeneration", "Resolution", "APIEvolution", "Configuration", "SpecReading", "API", "ApigenRuntime",
+                "SwiftGeneration", "Resolution", "APIEvolution", "Settings", "SpecReading", "APIDescription",
+                "Diagnostics", "ApigenRuntime",
             ]),
         .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
         .testTarget(
             name: "APIEvolutionTests",
-            dependencies: ["APIEvolution", "Pipeline", "Resolution", "SpecReading", "SwiftGeneration", "API"],
+            dependencies: [
+                "APIEvolution", "Pipeline", "Resolution", "SpecReading", "SwiftGeneration", "APIDescription",
+                "Diagnostics",
+            ],
             exclude: ["Cases"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "API", "APIEvolution", "Configuration", "DiagnosticRendering", "Pipeline", "SpecReading",
+                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Settings", "SpecReading",
                 "SwiftGeneration",
             ],
             exclude: ["Cases"]),

@@ -10,7 +10,11 @@ cd "$(dirname "$0")/.."
 corpus="${1:-${APIGEN_CORPUS:-../shared/corpus}}"
 apigen=.build/release/apigen
 runs="${RUNS:-5}"
-if [ ! -d "$corpus" ]; then echo "no descriptions at $corpus: skipped"; exit 0; fi
+. Scripts/descriptions.sh
+if [ ! -d "$corpus" ]; then
+    skip 1 "directory of real descriptions: there is none at $corpus; Tests/Descriptions takes its place"
+    corpus=Tests/Descriptions
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -51,6 +55,8 @@ if [ -f "$corpus/github.yaml" ]; then
     echo "github.yaml: median processor seconds of $runs runs, and the stages of one"
     in_turn "$corpus/github.yaml"
     "$apigen" generate "$corpus/github.yaml" --output "$work/out" --quiet --timings | sed 's/^/  /'
+else
+    skip 1 "measurement: there is no github.yaml in $corpus"
 fi
 echo "synthetic descriptions: models and operations"
 for count in 5000 10000 20000; do
@@ -83,7 +89,10 @@ compiled() {
 }
 
 spec="$corpus/twilio.yaml"
-if [ ! -f "$spec" ]; then exit 0; fi
+if [ ! -f "$spec" ]; then
+    skip 1 "large client that is compiled: there is no twilio.yaml in $corpus; that of a small description takes its place"
+    spec=Tests/Descriptions/library.yaml
+fi
 echo "compile $(basename "$spec") without optimization: processor seconds and object size"
 "$apigen" templates "$work/templates" >/dev/null
 compiled "as generated"

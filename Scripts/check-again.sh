@@ -1,9 +1,10 @@
 #!/bin/sh
-# Generates a client from each description, or from all below a folder, then checks it: an unchanged description must have nothing
-# to do.
+# Generates a client from each description, then checks it: an unchanged description must have nothing to do. The descriptions of a
+# folder are those that its corpus.json names, or all below it.
 # usage: check-again.sh PATH ...
 set -u
-apigen=$(cd "$(dirname "$0")/.." && pwd)/.build/release/apigen
+. "$(dirname "$0")/descriptions.sh"
+apigen=${APIGEN:-$(cd "$(dirname "$0")/.." && pwd)/.build/release/apigen}
 
 # Prints the name of one description, and "passed", "failed" or "refused".
 if [ "${1:-}" = --one ]; then
@@ -29,16 +30,18 @@ if [ "${1:-}" = --one ]; then
 fi
 
 : "${1:?usage: check-again.sh PATH ...}"
-for path in "$@"; do
-    if [ ! -e "$path" ]; then
-        echo "no descriptions at $path: skipped"
-        exit 0
-    fi
-done
 results=$(mktemp)
-trap 'rm -f "$results"' EXIT
-find "$@" -type f \( -name '*.yaml' -o -name '*.yml' -o -name '*.json' \) | sort |
-    xargs -P "$(getconf _NPROCESSORS_ONLN)" -I '{}' "$0" --one '{}' >"$results"
+trap 'rm -f "$results" "$results.paths"' EXIT
+for path in "$@"; do
+    if [ -f "$path/corpus.json" ]; then
+        descriptions "$path"
+    elif [ -e "$path" ]; then
+        find "$path" -type f \( -name '*.yaml' -o -name '*.yml' -o -name '*.json' \) | sort
+    else
+        skip 1 "path: there are no descriptions at $path" >&2
+    fi
+done >"$results.paths"
+<"$results.paths" xargs -P "$(getconf _NPROCESSORS_ONLN)" -I '{}' "$0" --one '{}' >"$results"
 grep -v -E '^(passed|refused) ' "$results"
 passed=$(grep -c '^passed ' "$results")
 failed=$(grep -c '^failed ' "$results")

@@ -177,10 +177,12 @@ def main():
     apigen, path, cases, work = map(Path, sys.argv[1:5])
     bless, names = "--bless" in sys.argv, [name for name in sys.argv[5:] if name != "--bless"]
     surface = load(path) if path.exists() else None
-    if surface is None: print(f"no program at {path} that applies fix-its: they are not compared")
     every = sorted(case for case in cases.resolve().iterdir() if (case / "old.yaml").exists())
     chosen = [case for case in every if not names or case.name in names]
     if not chosen: sys.exit(f"no case in {cases}")
+    if surface is None:
+        count = sum((case / "App.fixed.swift").exists() for case in chosen)
+        print(f"skipped: {count} comparisons of fix-its: there is no program at {path} that applies them")
     build_runtime(apigen.resolve(), chosen[0] / "old.yaml", work / "runtime")
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         results = list(pool.map(lambda case: check(apigen.resolve(), surface, case, work, bless), chosen))

@@ -8,8 +8,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # The program that writes the app is not part of the repository.
 surface=${APIGEN_SURFACE:-../shared/bin/surface}
+. Scripts/descriptions.sh
 if [ ! -f "$surface" ]; then
-    echo "no program at $surface that writes an app: skipped"
+    pairs=${1:-Tests/APIEvolutionTests/Cases}
+    skip "$(find "$pairs" -mindepth 1 -maxdepth 1 -type d | wc -l | tr -d ' ')" \
+        "pairs of descriptions in $pairs: there is no program at $surface, which writes an app for them"
     exit 0
 fi
 work=$(mktemp -d)
@@ -28,7 +31,10 @@ if [ $# -gt 0 ]; then
 fi
 compare Tests/APIEvolutionTests/Cases
 history=${APIGEN_HISTORY:-../shared/history/discord}
-[ -d "$history" ] || exit 0
+[ -d "$history" ] || {
+    skip 1 "history of a real description: there is none at $history"
+    exit 0
+}
 # The descriptions are in the order of their dates, two of each pair.
 set -- "$history"/*.json
 while [ $# -ge 2 ]; do

@@ -1,15 +1,12 @@
 #!/bin/sh
-# Kills `apigen generate` at random moments while it rewrites a large client. After each time, every file must be a complete
-# generated file or an unchanged unmanaged one, and the next run must repair everything.
+# Kills `apigen generate` at random moments while it rewrites a large client: GitHub's, or that of a description that is made up.
+# After each time, every file must be a complete generated file or an unchanged unmanaged one, and the next run must repair
+# everything.
 # usage: kill-test.sh CORPUS-DIRECTORY [ROUNDS]
 set -eu
-description=$1/github.yaml
 rounds=${2:-50}
-if [ ! -f "$description" ]; then
-    echo "no github.yaml in $1: skipped"
-    exit 0
-fi
 root=$(cd "$(dirname "$0")/.." && pwd)
+. "$root/Scripts/descriptions.sh"
 apigen=${APIGEN:-}
 if [ -z "$apigen" ]; then
     apigen=$root/.build/release/apigen
@@ -18,6 +15,12 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 out=$work/Client
+description=$1/github.yaml
+if [ ! -f "$description" ]; then
+    skip 1 "real description that is killed: there is no github.yaml in $1; one with 2,000 models takes its place"
+    description=$work/synthetic.yaml
+    "$root/Scripts/synthetic.sh" 2000 >"$description"
+fi
 # Runs with nothing to do are recorded there.
 export XDG_CACHE_HOME="$work/cache"
 

@@ -1,12 +1,13 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
+import Diagnostics
 import Resolution
+import Settings
 import SpecReading
 import SwiftGeneration
 
 /// The stages from the bytes of a description to the files of a client. A stage that finds errors is the last one.
-public struct Pipeline {
+public struct ClientPipeline {
     /// The result of reading a description.
     public struct Reading {
         /// The selected parts of the API; nil if the description has errors.

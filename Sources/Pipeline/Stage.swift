@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import SwiftGeneration
 
 /// A stage whose result can be printed, for the development of apigen.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// A resolved API. Every choice that the description leaves open is decided, in terms of the description.
 public struct ResolvedAPI: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import API
-import Foundation
+import APIDescription
+import Diagnostics
 
 extension ResolvedAPI {
     /// The symbols of everything that has a name, except for servers.
@@ -46,13 +46,5 @@ extension ResolvedAPI {
         for declaration in declarations { result[declaration.symbol] = declaration.origin.location }
         for operation in services.flatMap(\.operations) { result[operation.symbol] = operation.origin.location }
         return result
-    }
-}
-
-extension SymbolID {
-    /// The name of a model, or the method and path of an operation, as the description writes it.
-    public var describedName: String {
-        let text = isModel || isOperation ? words(after: SymbolID(path: text.prefix { $0 != " " }) ?? self) : text
-        return text.removingPercentEncoding ?? text
     }
 }

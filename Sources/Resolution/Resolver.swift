@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Resolves an API.
 public struct Resolver {
@@ -10,17 +11,15 @@ public struct Resolver {
     ///   - api: One version of an API (`API.api(at:)`).
     ///   - external: The models and formats for which the app has its own types.
     ///   - usesExactIntegers: Whether integers have the sizes of their formats.
-    ///   - inheritsType: Returns whether an inherited property has the type that is declared for the model it comes from,
-    ///     if that was decided before.
     ///   - collector: Receives warnings about contradictions in the description.
     public init(
         _ api: API, external: ExternalTypes = ExternalTypes(), usesExactIntegers: Bool = false,
-        inheritsType: @escaping (SymbolID) -> Bool? = { _ in nil }, collector: DiagnosticCollector
+        collector: DiagnosticCollector
     ) {
         self.api = api
         self.collector = collector
         types = TypeResolver(
-            api, external, usesExactIntegers: usesExactIntegers, inheritsType: inheritsType, collector: collector)
+            api, external, usesExactIntegers: usesExactIntegers, collector: collector)
     }
 
     /// The resolver of schemas, for code that compares values with them.
@@ -67,7 +66,7 @@ public struct Resolver {
     }
 
     private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {
-        let symbol = SymbolID.commonParameter(parameter.location.rawValue, parameter.name)
+        let symbol = SymbolID.commonParameter(parameter.location, parameter.name)
         let value: ResolvedCommonParameter.Value
         var sampled: Schema?
         switch parameter.value {

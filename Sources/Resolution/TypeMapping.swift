@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension ResolvedAPI {
     /// Replaces the types of all values.
@@ -21,7 +21,7 @@ extension ResolvedAPI {
 }
 
 extension ResolvedDeclaration {
-    fileprivate mutating func mapTypes(_ transform: (ResolvedType) -> ResolvedType) {
+    mutating func mapTypes(_ transform: (ResolvedType) -> ResolvedType) {
         switch kind {
         case .object(var object):
             for index in object.properties.indices { object.properties[index].value.use.mapType(transform) }
@@ -84,7 +84,7 @@ extension ResolvedBody {
 }
 
 extension TypeUse {
-    fileprivate mutating func mapType(_ transform: (ResolvedType) -> ResolvedType) { type = type.mapped(transform) }
+    mutating func mapType(_ transform: (ResolvedType) -> ResolvedType) { type = type.mapped(transform) }
 }
 
 extension ResolvedType {

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import YAML
 
 /// The entries of a mapping that may only have certain keys.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// The paths of a description. It reports path parameters in the syntax of other tools, and paths that match the same

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Checks the operations and the properties that security schemes refer to.
 struct SessionChecker {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// The settings of a reader, and the collector of its diagnostics.

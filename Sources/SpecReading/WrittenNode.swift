@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import YAML
 
 /// Nodes on one line, as an author writes them between braces. Hints repeat the words of the author.

@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Resolution
 
 /// A client in terms of Swift, and the diagnostics about it.
@@ -26,6 +27,14 @@ public struct ClientDeclarations: Sendable {
 
     /// The clients of all versions, the oldest first.
     var clients: [SwiftClient] { olderVersions.map(\.client) + [client] }
+
+    /// The former identifiers of operations with the present ones, sorted.
+    var formerIdentifiers: [(former: String, present: String)] {
+        let all = clients.reversed().reduce(into: [String: String]()) { result, client in
+            result.merge(client.formerIdentifiers) { newer, _ in newer }
+        }
+        return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
 
     /// The diagnostics about the description and all versions: those of the newest one first, each of them once.
     public var diagnosticsOfVersions: [Diagnostic] {

@@ -1,8 +1,9 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
+import Diagnostics
 import Foundation
 import Resolution
+import Settings
 
 /// Generates a client: resolves a description, names its elements, creates Swift declarations for them, and prints the
 /// files.
@@ -59,14 +60,15 @@ public struct ClientGenerator: Sendable {
         let files = ClientFiles(declarations, printer, options)
         let tests = options.tests ? Self.print(files.tests) : []
         let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
+        let stubs = options.mocks ? Self.print(files.stubs) : []
         let mocks =
             options.mocks
             ? runtime.mocks(
-                importing: options.runtimeModule ?? options.mocksImport, isShared: options.runtimeModule != nil,
-                files.formerOperations) : []
+                importing: options.runtimeModule ?? options.mocksImport, isShared: options.runtimeModule != nil
+            ).filter { file in !stubs.contains { $0.path == file.path } } : []
         return Output(
             files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,
-            mocks: (options.mocks ? Self.print(files.stubs) + mocks : []).sorted { $0.path < $1.path },
+            mocks: (stubs + mocks).sorted { $0.path < $1.path },
             tests: (tests + support).sorted { $0.path < $1.path }, examples: declarations.examples,
             diagnostics: declarations.diagnostics, configurationDiagnostics: declarations.configurationDiagnostics,
             runtimeParts: parts)

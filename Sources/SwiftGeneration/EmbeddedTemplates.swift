@@ -1553,6 +1553,20 @@ nonisolated extension {{namespace}} {
 """####
         ),
         (
+            "StubTransportOperations.mustache",
+####"""
+nonisolated extension StubTransport {
+    /// The identifiers of operations that had other ones before, by those.
+    static let presentOperations: [String: String] = [
+{{#operations}}
+        {{former}}: {{present}},
+{{/operations}}
+    ]
+}
+
+"""####
+        ),
+        (
             "Type.mustache",
 ####"""
 {{#structure}}
@@ -9275,9 +9289,6 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         var sent: [Sent] = []
     }
 
-    /// The identifiers of operations that had other ones before, by those.
-    private static let presentOperations: [String: String] = [:]
-
     /// The responses of operations without one that `on` or `fail` sets.
     private let examples: Examples?
     private let seed: UInt64
@@ -9563,6 +9574,17 @@ nonisolated extension StubTransport.Examples {
         guard json.hasPrefix("\"") else { return json }
         return (try? JSONDecoder().decode(String.self, from: Data(json.utf8))) ?? json
     }
+}
+
+"""####
+        ),
+        (
+            "Runtime/StubTransportOperations.swift",
+####"""
+// feature: mocks
+nonisolated extension StubTransport {
+    /// The identifiers of operations that had other ones before, by those.
+    static let presentOperations: [String: String] = [:]
 }
 
 """####

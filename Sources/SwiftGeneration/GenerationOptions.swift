@@ -1,5 +1,5 @@
-import Configuration
 import Resolution
+import Settings
 
 extension AccessLevel {
     /// The modifier before a declaration.

@@ -1,6 +1,6 @@
-import API
-import Configuration
+import APIDescription
 import Foundation
+import Settings
 
 /// The part of every client that is written by hand.
 struct RuntimeSources {
@@ -23,18 +23,8 @@ struct RuntimeSources {
     /// - Parameters:
     ///   - module: The module of the runtime; nil: it is the same one.
     ///   - isShared: Whether the runtime is in a module of its own, so that all that tests need is visible.
-    ///   - operations: The present identifiers of operations, by the former ones.
-    func mocks(importing module: String?, isShared: Bool = false, _ operations: [String: String] = [:])
-        -> [GeneratedFile]
-    {
-        support(.mocks, access, importing: module, isShared) { text in
-            if operations.isEmpty { return text }
-            let entries = operations.sorted { $0.key < $1.key }.map { former, present in
-                "        \(SwiftLiteral.string(former)): \(SwiftLiteral.string(present)),\n"
-            }
-            let start = "presentOperations: [String: String] = ["
-            return text.replacing(start + ":]", with: start + "\n" + entries.joined() + "    ]")
-        }
+    func mocks(importing module: String?, isShared: Bool = false) -> [GeneratedFile] {
+        support(.mocks, access, importing: module, isShared)
     }
 
     /// Returns the files that tests of the examples need in addition to the client.
@@ -42,8 +32,7 @@ struct RuntimeSources {
 
     /// - Parameter exposed: The access level of the declarations in these files; nil: they are not visible elsewhere.
     private func support(
-        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?, _ isShared: Bool = false,
-        change: (String) -> String = { $0 }
+        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?, _ isShared: Bool = false
     ) -> [GeneratedFile] {
         sources { $0 == [feature] }.map { path, text in
             // The compiler warns about a public import that no public declaration needs.
@@ -56,7 +45,7 @@ struct RuntimeSources {
             } else {
                 imports.test(module)
             }
-            let body = imports.lines.dropLast().map { $0 + "\n" }.joined() + change(text)
+            let body = imports.lines.dropLast().map { $0 + "\n" }.joined() + text
             return GeneratedFile(path: path, body: body, isRuntime: true)
         }
     }

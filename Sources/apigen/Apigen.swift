@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import ArgumentParser
+import Diagnostics
 import Foundation
 
 @main

@@ -1,9 +1,10 @@
-import API
+import APIDescription
 import APIEvolution
 import ArgumentParser
-import Configuration
+import Diagnostics
 import Foundation
 import Pipeline
+import Settings
 import SpecReading
 import SwiftGeneration
 
@@ -87,7 +88,7 @@ struct BuildCommand: RunnableCommand {
         let isMocksOnly = settings.mocks?.isOnly == true
         if !isMocksOnly { settings.mocks = nil }
         if settings.mocks?.module == nil { settings.mocks?.module = clientModule }
-        let pipeline = Pipeline(
+        let pipeline = ClientPipeline(
             settings: settings,
             options: GenerationOptions(
                 templates: try TemplateDirectory.engine(

@@ -1,6 +1,6 @@
-import API
-import Configuration
+import Diagnostics
 import Foundation
+import Settings
 
 /// The files that a build system watches. It runs apigen again when one of them changes.
 struct BuildInputs {

@@ -1,6 +1,7 @@
-import API
-import Configuration
+import APIDescription
+import Diagnostics
 import Pipeline
+import Settings
 import SpecReading
 import SwiftGeneration
 
@@ -9,9 +10,9 @@ struct ClientDescription {
     /// What was read from the descriptions.
     struct Reading {
         var versions: APIVersions
-        var newest: Pipeline.Reading
+        var newest: ClientPipeline.Reading
         /// The readings of the other versions, if they have their own descriptions.
-        var older: [Pipeline.Reading]
+        var older: [ClientPipeline.Reading]
 
         /// The files of all descriptions, that of the newest version first.
         var files: [SourceFile] { newest.files + older.flatMap(\.files) }
@@ -49,8 +50,8 @@ struct ClientDescription {
     /// Reads the parts of the descriptions that a client needs, and shows their diagnostics.
     ///
     /// - Throws: `Description.Failure`, after its reason was shown.
-    func read(with pipeline: Pipeline, console: Console, quiet: Bool) throws(Description.Failure) -> Reading {
-        var older: [(VersionedAPI, Pipeline.Reading)] = []
+    func read(with pipeline: ClientPipeline, console: Console, quiet: Bool) throws(Description.Failure) -> Reading {
+        var older: [(VersionedAPI, ClientPipeline.Reading)] = []
         for (version, description) in versions.dropLast() {
             let (reading, api) = try description.read(with: pipeline, console: console, quiet: quiet)
             older.append((VersionedAPI(version: version, api: api.api(at: api.newestVersion)), reading))

@@ -1,6 +1,6 @@
-import API
-import Configuration
+import Diagnostics
 import Foundation
+import Settings
 import SpecReading
 
 /// An `apigen.yaml` on disk.

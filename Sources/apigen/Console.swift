@@ -1,5 +1,4 @@
-import API
-import DiagnosticRendering
+import Diagnostics
 import Foundation
 import SwiftGeneration
 

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Pipeline
 import SpecReading
 
@@ -24,7 +25,9 @@ struct Description {
     /// Reads the parts of the description that a client needs, and shows its diagnostics.
     ///
     /// - Throws: `Failure`, after its reason was shown.
-    func read(with pipeline: Pipeline, console: Console, quiet: Bool) throws(Failure) -> (Pipeline.Reading, API) {
+    func read(with pipeline: ClientPipeline, console: Console, quiet: Bool) throws(Failure) -> (
+        ClientPipeline.Reading, API
+    ) {
         let reading = pipeline.read(try reader(console: console), isStrict: isStrict)
         return (reading, try show(reading.diagnostics, of: reading.files, reading.api, console, quiet))
     }

@@ -1,6 +1,6 @@
-import API
 import APIEvolution
 import ArgumentParser
+import Diagnostics
 import Foundation
 
 struct ExplainCommand: RunnableCommand {

@@ -1,8 +1,8 @@
-import API
+import APIDescription
 import ArgumentParser
-import Configuration
 import Foundation
 import Pipeline
+import Settings
 import SwiftGeneration
 
 struct GenerateCommand: RunnableCommand {

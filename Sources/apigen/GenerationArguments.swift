@@ -1,9 +1,10 @@
-import API
+import APIDescription
 import APIEvolution
 import ArgumentParser
-import Configuration
+import Diagnostics
 import Foundation
 import Pipeline
+import Settings
 import SwiftGeneration
 
 /// The arguments of all commands that generate files.

@@ -1,5 +1,5 @@
-import API
-import Configuration
+import Diagnostics
+import Settings
 import SwiftGeneration
 
 /// The clients that one run of `generate` writes, from the command line, the configuration and the defaults.

@@ -1,8 +1,9 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
+import Diagnostics
 import Foundation
 import Pipeline
+import Settings
 import SwiftGeneration
 
 /// Generates the files of all clients of a command.
@@ -84,7 +85,7 @@ struct GenerationRun {
         let description = Description(
             path: spec, allowsExternalReferences: arguments.allowExternalReferences, isStrict: arguments.strict,
             readsExamples: arguments.tests != nil || client.settings.mocks != nil)
-        let pipeline = Pipeline(settings: client.settings, options: try options(for: client))
+        let pipeline = ClientPipeline(settings: client.settings, options: try options(for: client))
         let times = StageTimes()
         let descriptions = ClientDescription(description, client.settings, resolve: client.resolve)
         let reading = try times.measure("read") {

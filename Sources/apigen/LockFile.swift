@@ -1,5 +1,5 @@
-import API
 import APIEvolution
+import Diagnostics
 import Foundation
 import SwiftGeneration
 

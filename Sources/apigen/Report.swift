@@ -1,6 +1,5 @@
-import API
 import ArgumentParser
-import DiagnosticRendering
+import Diagnostics
 import Foundation
 
 /// The format of findings.

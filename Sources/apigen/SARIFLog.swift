@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import Foundation
 
 /// The findings of a run in the Static Analysis Results Interchange Format (SARIF), version 2.1.0.

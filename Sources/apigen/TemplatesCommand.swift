@@ -1,5 +1,5 @@
-import API
 import ArgumentParser
+import Diagnostics
 import Foundation
 import SwiftGeneration
 

@@ -54,9 +54,6 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
         var sent: [Sent] = []
     }
 
-    /// The identifiers of operations that had other ones before, by those.
-    private static let presentOperations: [String: String] = [:]
-
     /// The responses of operations without one that `on` or `fail` sets.
     private let examples: Examples?
     private let seed: UInt64

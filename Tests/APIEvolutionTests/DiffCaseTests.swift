@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Foundation
 import Pipeline
 import SpecReading
@@ -60,7 +61,7 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
     }()
 
     func diff(_ old: String = "old", _ new: String = "new") throws -> ClientDiff {
-        let pipeline = Pipeline(options: GenerationOptions(templates: try TemplateSet()))
+        let pipeline = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
         let apis = try [old, new].map { name in
             let file = directory.appendingPathComponent(name + ".yaml")
             let reader = DescriptionReader(SourceFile(path: file.path, bytes: [UInt8](try Data(contentsOf: file))))

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import APIEvolution
 import Resolution
 import Testing
@@ -23,7 +23,7 @@ import Testing
         lock[.operation("GET", "/a")] = Lock.Entry(
             fact: Lock.Fact("AService.get", type: "Nullable<Int>?"),
             formerNames: [
-                .call("AService.load", [.init(label: "_", part: "query a+b", hasDefault: true)]),
+                .call("AService.load", [.init(label: "_", part: try #require(SymbolPath(text: "query a+b")), hasDefault: true)]),
                 .call("AService.x", []),
             ])
         let text = LockText().text(of: lock)

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Pipeline
 import Resolution
 import SpecReading
@@ -12,7 +13,7 @@ import Testing
     @Test(arguments: 0..<100)
     func declaredRenamesAreFoundEverywhere(seed: UInt64) throws {
         let drawn = RandomRenames(seed: seed)
-        let pipeline = Pipeline(options: GenerationOptions(templates: try TemplateSet()))
+        let pipeline = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
         let apis = try [drawn.text(isNew: false), drawn.text(isNew: true)].map { text in
             let result = pipeline.read(DescriptionReader(SourceFile(path: "a.json", bytes: Array(text.utf8))))
             return try #require(result.api, "\(result.diagnostics)")
@@ -37,9 +38,9 @@ import Testing
 
     /// `Pet.p1 → q1` in a model, `p1 → q1` in a type of an inline schema, whose name the client chooses.
     private static func rename(_ origin: SymbolID, _ place: SymbolID) -> String? {
-        guard let old = origin.lastPair, let new = place.lastPair, old.kind == "property" else { return nil }
-        let owner = SymbolID(path: new.container).flatMap { $0.isModel ? $0.describedName + "." : nil } ?? ""
-        return "\(owner)\(old.word) → \(new.word)"
+        guard origin.kind == .property, let container = place.container else { return nil }
+        let owner = container.isModel ? container.describedName + "." : ""
+        return "\(owner)\(origin.word) → \(place.word)"
     }
 }
 

@@ -1,5 +1,5 @@
-import API
 import APIEvolution
+import Diagnostics
 import Foundation
 import Testing
 
@@ -10,7 +10,7 @@ struct ExplainTests {
     /// The compiler sees to it that every code is explained; here is to see that there is a diagnostic for each.
     @Test func everyCodeIsUsed() throws {
         let kinds = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources/API/Diagnostics/Kinds")
+            .deletingLastPathComponent().appendingPathComponent("Sources/Diagnostics/Kinds")
             .resolvingSymlinksInPath()
         var used: Set<String> = []
         for file in try FileManager.default.contentsOfDirectory(at: kinds, includingPropertiesForKeys: nil) {

@@ -104,10 +104,10 @@ struct GenerateTests {
             mocks.keys.sorted() == [
                 "FriendsAPI+ExampleModels.swift", "FriendsAPI+Preview.swift", "StubExampleShape.swift",
                 "StubExampleTable.swift", "StubExampleWriter.swift", "StubTransport.swift",
-                "StubTransportExamples.swift",
+                "StubTransportExamples.swift", "StubTransportOperations.swift",
                 "StubbedOperation.swift", "UsersServiceStub+Examples.swift", "UsersServiceStub.swift",
             ])
-        #expect(outcome.output.hasSuffix("@/Mocks: 10 files, 10 written\n"))
+        #expect(outcome.output.hasSuffix("@/Mocks: 11 files, 11 written\n"))
         #expect(try work.read("Mocks/UsersServiceStub.swift").contains("import FriendsClient\n"))
         let plain = try Workspace()
         try plain.write(friendsSpec, to: "api.yaml")
@@ -173,7 +173,8 @@ struct StageTests {
     }
 
     @Test(arguments: [
-        ("names", "model User = User"), ("resolved", "ResolvedAPI"), ("api", "API.API"), ("client", "SwiftClient"),
+        ("names", "model User = User"), ("resolved", "ResolvedAPI"), ("api", "APIDescription.API"),
+        ("client", "SwiftClient"),
     ])
     func everyStageCanBeLookedAt(stage: String, part: String) throws {
         let workspace = try Workspace()

@@ -1,9 +1,9 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
-import DiagnosticRendering
+import Diagnostics
 import Foundation
 import Pipeline
+import Settings
 import SpecReading
 import SwiftGeneration
 import Testing
@@ -69,12 +69,6 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         }
     }()
 
-    /// The files of the runtime that test doubles need. They are the same in every client.
-    private static let runtimeOfMocks = [
-        "StubExampleShape.swift", "StubExampleTable.swift", "StubExampleWriter.swift", "StubTransport.swift",
-        "StubTransportExamples.swift", "StubbedOperation.swift",
-    ]
-
     /// The files that come out, by their paths in the directory.
     func generate() throws -> [String: String] {
         var locks: [String: String] = [:]
@@ -101,7 +95,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
             where !["ExampleForm.swift", "ExampleJSON.swift", "ExampleValue.swift"].contains(file.path) {
                 files["Expected/Tests/" + file.path] = file.text
             }
-            for file in output.mocks where !Self.runtimeOfMocks.contains(file.path) {
+            // The runtime of test doubles is the same in every client, too.
+            for file in output.mocks where !file.isRuntime {
                 files["Expected/Mocks/" + file.path] = file.text
             }
         }
@@ -130,7 +125,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         var options = GenerationOptions(templates: try TemplateSet())
         options.mocks = flags.contains("mocks")
         options.tests = flags.contains("tests")
-        let pipeline = Pipeline(settings: client, options: options)
+        let pipeline = ClientPipeline(settings: client, options: options)
         let description = try #require(
             client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
         var older: [VersionedAPI] = []
@@ -160,8 +155,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     }
 
     private func read(
-        _ description: String, _ pipeline: Pipeline, _ options: GenerationOptions, _ text: inout String
-    ) throws -> Pipeline.Reading? {
+        _ description: String, _ pipeline: ClientPipeline, _ options: GenerationOptions, _ text: inout String
+    ) throws -> ClientPipeline.Reading? {
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
         let reader = DescriptionReader(
             SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.tests || options.mocks

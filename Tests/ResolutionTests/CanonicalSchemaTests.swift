@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 import SpecReading
 import Testing

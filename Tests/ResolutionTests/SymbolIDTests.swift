@@ -5,7 +5,7 @@ import Testing
     @Test func textsAreReadable() {
         #expect(SymbolID.model("Pet").property("tags").element.type.text == "model Pet property tags element type")
         #expect(
-            SymbolID.operation("GET", "/pets/{id}").parameter("query", "limit").text
+            SymbolID.operation("GET", "/pets/{id}").parameter(.query, "limit").text
                 == "operation GET /pets/{id} query limit")
         #expect(SymbolID.header("X-Rate-Limit").text == "header x-rate-limit")
     }
@@ -28,16 +28,16 @@ import Testing
     /// Keys can have the names of parts.
     @Test func theOwnerOfAPart() {
         let operation = SymbolID.operation("PUT", "/type")
-        #expect(operation.parameter("query", "type").owner == operation)
+        #expect(operation.parameter(.query, "type").owner == operation)
         #expect(operation.body.owner == operation)
         #expect(operation.body.property("type").owner == operation)
         #expect(operation.body.type.property("type").owner == operation.body.type)
         #expect(operation.options.argument.owner == operation)
-        #expect(operation.option(operation.parameter("query", "a")).owner == operation.options)
+        #expect(operation.option(operation.parameter(.query, "a")).owner == operation.options)
         #expect(SymbolID.model("type").property("type").owner == .model("type"))
         #expect(SymbolID.model("A").additionalProperties.owner == .model("A"))
-        #expect(SymbolID.commonParameter("query", " a\n").owner == .client)
-        #expect(SymbolID.commonParameter("query", " a\n").text == "common-parameter query %20a%0A")
+        #expect(SymbolID.commonParameter(.query, " a\n").owner == .client)
+        #expect(SymbolID.commonParameter(.query, " a\n").text == "common-parameter query %20a%0A")
     }
 
     @Test func whatIsAType() {
@@ -47,7 +47,7 @@ import Testing
         }
         let operation = SymbolID.operation("GET", "/type")
         #expect(operation.options.isType && operation.responses.isType && operation.response("200").type.isType)
-        for symbol in [model.property("type"), model.value("type"), operation.parameter("query", "type"), operation] {
+        for symbol in [model.property("type"), model.value("type"), operation.parameter(.query, "type"), operation] {
             #expect(!symbol.isType, "\(symbol)")
         }
     }

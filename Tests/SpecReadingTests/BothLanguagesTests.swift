@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// The same API, in both languages, is the same `API`.

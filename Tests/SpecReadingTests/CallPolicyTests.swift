@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import SpecReading
 import Testing
 

@@ -1,6 +1,7 @@
-import API
-import Configuration
+import APIDescription
+import Diagnostics
 import Foundation
+import Settings
 import SpecReading
 import Testing
 

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// Every fault of a path, an operation and its parts. An operation's lines start at 7:7.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// Servers, schemes, and what goes along with every request.

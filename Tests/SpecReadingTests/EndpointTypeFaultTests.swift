@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// Every fault of a type. The type of a model `A` starts at 5:6.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// What is read for the comparison of two descriptions only: no client depends on it.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// Operations of OpenAPI documents. Their lines start at 6:7.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// References within a document, and where they do not lead.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// What becomes of each schema that OpenAPI documents write. The schema `A` starts at 6:7.

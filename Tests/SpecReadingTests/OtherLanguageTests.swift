@@ -1,6 +1,6 @@
 import Testing
 
-@testable import API
+@testable import Diagnostics
 @testable import SpecReading
 
 /// Keys and types of other languages: each hint shows a form that an endpoint spec has.

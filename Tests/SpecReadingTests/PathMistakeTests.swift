@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// Placeholders and parameters that do not match, and paths that match the same requests.

@@ -1,8 +1,9 @@
-import API
+import APIDescription
+import Diagnostics
 import Testing
 
 // The testing library has one too.
-import struct API.SourceLocation
+import struct Diagnostics.SourceLocation
 
 @testable import SpecReading
 

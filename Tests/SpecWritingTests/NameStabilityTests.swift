@@ -1,7 +1,7 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
 import Foundation
+import Settings
 import SwiftGeneration
 import Testing
 

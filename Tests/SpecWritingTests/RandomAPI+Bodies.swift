@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The bodies of requests and responses.
 extension RandomAPI {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Combinations of features that are rare by chance.
 extension RandomAPI {

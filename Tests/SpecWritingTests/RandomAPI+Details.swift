@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// What OpenAPI can express and an endpoint spec cannot.
 extension RandomAPI {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension RandomAPI {
     mutating func schema(_ depth: Int) -> Schema {

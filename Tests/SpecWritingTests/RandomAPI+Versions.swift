@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// What an API says of its development, and of how its responses are read.
 extension RandomAPI {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Makes up APIs of everything that an endpoint spec can say, the same one for the same seed.
 struct RandomAPI {

@@ -1,5 +1,5 @@
-import API
-import DiagnosticRendering
+import APIDescription
+import Diagnostics
 import Foundation
 import SpecReading
 import SpecWriting

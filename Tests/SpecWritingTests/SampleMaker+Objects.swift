@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension SampleMaker {
     /// Returns an object that is valid for all of some objects and maps.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension SampleMaker {
     /// Text that any format reads and writes unchanged.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Creates JSON that is valid for the models of an API, and that a client returns unchanged.
 ///

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 import Testing
 
@@ -74,13 +74,16 @@ struct CallPolicyTests {
     }
 
     @Test func sessionsKnowTheirOperations() throws {
-        let session = try #require(try declarations().client.root.sessions.first)
+        let client = try declarations().client
+        let session = try #require(client.root.sessions.first)
         #expect(session.scheme.plain == "session" && session.key == "session")
-        #expect(session.logIns == ["auth.logIn", "auth.logInWithCode"])
+        #expect(try operation("auth.logIn", client).request.sessionChange == .logIn(scheme: "session"))
+        #expect(try operation("auth.logInWithCode", client).request.sessionChange == .logIn(scheme: "session"))
+        #expect(try operation("auth.logOut", client).request.sessionChange == .logOut(scheme: "session"))
+        #expect(try operation("auth.refresh", client).request.sessionChange == nil)
         #expect(session.token == ["data", "token"])
         #expect(session.refreshToken == ["data", "refresh"])
         #expect(session.expiresIn == nil)
-        #expect(session.logOut == "auth.logOut")
         let refresh = try #require(session.refresh)
         #expect(refresh.operation == "auth.refresh" && refresh.method == HTTPMethod(rawValue: "put"))
         #expect(refresh.path == "/refresh" && refresh.client.plain == "otherClient")
@@ -93,7 +96,8 @@ struct CallPolicyTests {
     /// An older version does not have all operations, and shares its schemes with the newer one nevertheless.
     @Test func versionsHaveSessionsOfTheirOwn() throws {
         let older = try #require(try declarations().olderVersions.first?.client)
-        #expect(older.root.sessions.map(\.logIns) == [["auth.logIn"]])
+        let changes = older.services.flatMap(\.operations).map(\.request.sessionChange)
+        #expect(changes == [.logIn(scheme: "session"), nil, .logOut(scheme: "session"), nil])
         #expect(older.shared?.sharesSchemes == true)
     }
 

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 @testable import SwiftGeneration

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Testing
 
 /// Which deprecated types have the attribute.

@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Foundation
 import SpecReading
 import SwiftGeneration
@@ -7,19 +8,24 @@ import Testing
 
 /// What an app loses without a lock, and keeps with one. Each case is a description, and the next version of it.
 @Suite struct LockedNameTests {
-    private func client(_ spec: String, after lock: Lock = Lock()) throws -> (lock: Lock, text: String) {
+    private func client(
+        _ spec: String, after lock: Lock = Lock()
+    ) throws -> (lock: Lock, text: String, mocks: [GeneratedFile]) {
         let head = "apigen: 1\nname: Shop\nservers: { main: https://a.example }\n"
         let reader = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array((head + spec).utf8)))
         let api = try #require(reader.read().api)
-        let generator = ClientGenerator(options: GenerationOptions(templates: try TemplateSet()))
+        var options = GenerationOptions(templates: try TemplateSet())
+        options.mocks = true
+        let generator = ClientGenerator(options: options)
         let declarations = generator.declarations(for: api, lock: lock)
-        return (declarations.lock, generator.print(declarations).files.map(\.text).joined())
+        let output = generator.print(declarations)
+        return (declarations.lock, output.files.map(\.text).joined(), output.mocks)
     }
 
     /// Returns the lines of the lock that the second version of a description changes, and the second client.
     private func change(_ first: String, _ second: String) throws -> (lines: [String], text: String) {
         let before = try client(first).lock
-        let (after, text) = try client(second, after: before)
+        let (after, text, _) = try client(second, after: before)
         let (old, new) = (LockText().text(of: before), LockText().text(of: after))
         let lines = [old, new].map { $0.split(separator: "\n").map(String.init) }
         let changes =
@@ -55,6 +61,19 @@ import Testing
         let (lines, text) = try change(first, first.replacing("p: int,", with: "p: int?,"))
         #expect(lines.count == 2)
         #expect(text.contains("func list(p: Int? = nil, q: Int)"))
+    }
+
+    /// A table in a file of its own has the place of the runtime's empty one.
+    @Test func testDoublesKnowFormerIdentifiers() throws {
+        let first = "paths: { /a: { get: { operation: a.list, returns: [int] } } }\n"
+        let second = first.replacing("a.list", with: "a.loadAll")
+        let before = try client(first)
+        let path = "StubTransportOperations.swift"
+        let file = try #require(before.mocks.filter { $0.path == path }.first)
+        #expect(file.isRuntime && file.text.contains("presentOperations: [String: String] = [:]\n"))
+        let after = try client(second, after: before.lock).mocks.filter { $0.path == path }
+        #expect(after.count == 1)
+        #expect(after.first?.text.contains("= [\n        \"a.list\": \"a.loadAll\",\n    ]\n") == true)
     }
 
     @Test func anInlineSchemaGetsAName() throws {

@@ -5,44 +5,61 @@ import Testing
 /// The engine does what the public Mustache specification says, but for what is listed here and in
 /// Documentation/Templates.md.
 struct MustacheTests {
-    private static let moon = RecordShape(
-        "Moon", [.init("moon", .text, "Its name."), .init("seas", .lines, "Its seas.")])
-    private static let planet = RecordShape(
-        "Planet", [.init("title", .text, "Its name."), .init("moons", .records(moon), "Its moons.")])
-    private static let shape = RecordShape(
-        "Data",
-        [
-            .init("subject", .text, "A text."), .init("symbols", .text, "A text that HTML escapes."),
-            .init("integer", .text, "A number."), .init("decimal", .text, "Another one."),
-            .init("absent", .text, "Nothing."), .init("twoLines", .text, "A text with a line end."),
-            .init("yes", .flag, "True."), .init("no", .flag, "False."), .init("letters", .lines, "Texts."),
-            .init("integers", .lines, "Numbers."), .init("decimals", .lines, "Numbers."),
-            .init("marks", .lines, "Texts that HTML escapes."), .init("nothing", .lines, "No texts."),
-            .init("planet", .records(planet), "A planet."),
-        ])
+    private struct Moon: TemplateFields {
+        static let kind = TemplateDataKind("Moon", of: Self())
 
-    private static var data: Record {
-        var phobos = Record(moon)
-        phobos.set("moon", "Phobos")
-        phobos.set("seas", ["dry"])
-        var deimos = Record(moon)
-        deimos.set("moon", "Deimos")
-        var mars = Record(planet)
-        mars.set("title", "Mars")
-        mars.set("moons", [phobos, deimos])
-        var data = Record(shape)
-        data.set("subject", "moon")
-        data.set("symbols", "& \" < >")
-        data.set("integer", "384")
-        data.set("decimal", "1.28")
-        data.set("twoLines", "one\ntwo")
-        data.set("yes", true)
-        data.set("no", false)
-        data.set("letters", ["x", "y"])
-        data.set("integers", ["1", "2"])
-        data.set("decimals", ["0.5", "1.5"])
-        data.set("marks", ["<", "&"])
-        data.set("planet", [mars])
+        let moon = Text("Its name.")
+        let seas = Lines("Its seas.")
+    }
+
+    private struct Planet: TemplateFields {
+        static let kind = TemplateDataKind("Planet", of: Self())
+
+        let title = Text("Its name.")
+        let moons = List<Moon>("Its moons.")
+    }
+
+    private struct Example: TemplateFields {
+        static let kind = TemplateDataKind("Example", of: Self())
+
+        let subject = Text("A text.")
+        let symbols = Text("A text that HTML escapes.")
+        let integer = Text("A number.")
+        let decimal = Text("Another one.")
+        let absent = Text("Nothing.")
+        let twoLines = Text("A text with a line end.")
+        let yes = Flag("True.")
+        let no = Flag("False.")
+        let letters = Lines("Texts.")
+        let integers = Lines("Numbers.")
+        let decimals = Lines("Numbers.")
+        let marks = Lines("Texts that HTML escapes.")
+        let nothing = Lines("No texts.")
+        let planet = Single<Planet>("A planet.")
+    }
+
+    private static var data: Example.Data {
+        var phobos = Moon.Data()
+        phobos.moon = "Phobos"
+        phobos.seas = ["dry"]
+        var deimos = Moon.Data()
+        deimos.moon = "Deimos"
+        var mars = Planet.Data()
+        mars.title = "Mars"
+        mars.moons = [phobos, deimos]
+        var data = Example.Data()
+        data.subject = "moon"
+        data.symbols = "& \" < >"
+        data.integer = "384"
+        data.decimal = "1.28"
+        data.twoLines = "one\ntwo"
+        data.yes = true
+        data.no = false
+        data.letters = ["x", "y"]
+        data.integers = ["1", "2"]
+        data.decimals = ["0.5", "1.5"]
+        data.marks = ["<", "&"]
+        data.planet = mars
         return data
     }
 
@@ -50,8 +67,8 @@ struct MustacheTests {
     private func outcome(_ template: String, _ partials: [String: String] = [:]) -> (text: String, faults: [String]) {
         let sources = partials.merging(["T": template]) { $1 }
         var compiler = TemplateCompiler(sources: sources, replaced: Set(sources.keys))
-        let steps = compiler.compile("T", for: Self.shape)
-        return (TemplatePrinter.print(steps, Self.data), compiler.error?.faults.map(\.message) ?? [])
+        let compiled: Template<Example> = compiler.compile("T")
+        return (compiled.print(Self.data), compiler.error?.faults.map(\.message) ?? [])
     }
 
     @Test(arguments: MustacheCase.all) func isMustache(_ example: MustacheCase) {
@@ -122,14 +139,14 @@ struct MustacheTests {
         #expect(faults.first?.hasPrefix("cannot find field '") == true)
     }
 
-    /// There are no lists of lists, and what a template prints first is a record.
+    /// There are no lists of lists, and what a template prints first is not a text.
     @Test(arguments: [
         (
             "Sections: Implicit Iterator - Array", "{{#letters}}{{#.}}{{.}}{{/.}}{{/letters}}",
             "cannot find field '.' in scope"
         ),
         ("Sections: Implicit Iterator - Root-level", "{{#.}}a{{/.}}", "cannot find field '.' in scope"),
-        ("A record is not a text", "{{#planet}}{{.}}{{/planet}}", "'.' does not refer to a line or a string here"),
+        ("An element is not a text", "{{#planet}}{{.}}{{/planet}}", "'.' does not refer to a line or a string here"),
     ])
     func sectionsAreAboutFields(_: String, template: String, message: String) {
         #expect(outcome(template).faults == [message])

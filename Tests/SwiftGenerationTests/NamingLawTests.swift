@@ -1,22 +1,23 @@
-import API
-import Configuration
+import APIDescription
+import Diagnostics
 import Foundation
+import Settings
 import Testing
 
 @testable import Resolution
 @testable import SpecReading
 @testable import SwiftGeneration
 
-/// Two laws of naming (Documentation/Naming.md), held for the descriptions of the goldens and, where they are there, for the
-/// real ones of the corpus.
+/// Two laws of naming (Documentation/Naming.md), held for the descriptions of the goldens, those in Tests/Descriptions and, where
+/// they are there, the real ones of the corpus.
 @Suite struct NamingLawTests {
     // MARK: - The order of a description has no influence
 
     @Test(arguments: NamedDescription.all)
     func orderDoesNotMatter(_ description: NamedDescription) throws {
         guard let api = description.api() else {
-            // Some goldens are descriptions with faults; the real ones are read.
-            #expect(!description.isLarge)
+            // Some goldens are descriptions with faults; the others are read.
+            #expect(description.isGolden)
             return
         }
         let before = Self.names(of: api)
@@ -37,6 +38,12 @@ import Testing
         }
         guard let shuffled = NamedDescription.read(text, path: "openapi.json") else { return }
         Self.expectEqual(Self.names(of: api), Self.names(of: shuffled), description.name)
+    }
+
+    /// Is skipped in the output of the tests if the real descriptions are not among them.
+    @Test(.enabled(if: NamedDescription.hasCorpus, "there are no real descriptions at \(NamedDescription.corpus)"))
+    func realDescriptionsAreRead() {
+        #expect(NamedDescription.all.contains(where: \.isLarge))
     }
 
     // MARK: - What is taken away takes no other name along
@@ -234,12 +241,21 @@ extension JSON {
 struct NamedDescription: CustomTestStringConvertible, Sendable {
     let name: String
     let path: String
-    let isLarge: Bool
+    var isGolden = false
+    var isLarge = false
 
     var testDescription: String { name }
 
+    private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The directory of the real descriptions, which are not part of the repository.
+    static let corpus =
+        ProcessInfo.processInfo.environment["APIGEN_CORPUS"]
+        ?? tests.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/corpus").path
+
+    static let hasCorpus = !listed(in: corpus).isEmpty
+
     static let all: [NamedDescription] = {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let cases = tests.appendingPathComponent("GoldenTests/Cases").path
         let manager = FileManager.default
         var result: [NamedDescription] = []
@@ -247,19 +263,18 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
             for file in ["api.yaml", "openapi.yaml", "openapi.json"] {
                 let path = "\(cases)/\(name)/\(file)"
                 guard manager.fileExists(atPath: path) else { continue }
-                result.append(NamedDescription(name: name, path: path, isLarge: false))
+                result.append(NamedDescription(name: name, path: path, isGolden: true))
             }
         }
-        let corpus =
-            ProcessInfo.processInfo.environment["APIGEN_CORPUS"]
-            ?? tests.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/corpus")
-            .path
-        for path in listed(in: corpus) {
-            let name = String(path.dropFirst(corpus.count + 1))
-            result.append(NamedDescription(name: name, path: path, isLarge: true))
-        }
-        return result
+        result += descriptions(in: tests.appendingPathComponent("Descriptions").path, areLarge: false)
+        return result + descriptions(in: corpus, areLarge: true)
     }()
+
+    private static func descriptions(in directory: String, areLarge: Bool) -> [NamedDescription] {
+        listed(in: directory).map { path in
+            NamedDescription(name: String(path.dropFirst(directory.count + 1)), path: path, isLarge: areLarge)
+        }
+    }
 
     /// The descriptions that `corpus.json` lists.
     private static func listed(in corpus: String) -> [String] {

@@ -1,6 +1,7 @@
-import API
-import Configuration
+import APIDescription
+import Diagnostics
 import Resolution
+import Settings
 import Testing
 
 @testable import SwiftGeneration

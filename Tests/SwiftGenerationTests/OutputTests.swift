@@ -1,5 +1,5 @@
-import API
-import Configuration
+import APIDescription
+import Settings
 import SpecReading
 import Testing
 

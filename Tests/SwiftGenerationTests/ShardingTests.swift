@@ -1,6 +1,6 @@
-import API
-import Configuration
+import APIDescription
 import Foundation
+import Settings
 import Testing
 
 @testable import SwiftGeneration

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 @testable import ApigenRuntime
 import Foundation
 import Testing
@@ -6,7 +7,8 @@ import Testing
 @testable import Resolution
 @testable import SwiftGeneration
 
-/// The examples of test doubles, for the descriptions of the goldens and, where they are there, for the real ones.
+/// The examples of test doubles, for the descriptions of the goldens, those in Tests/Descriptions and, where they are there, the
+/// real ones.
 @Suite struct StubExampleTests {
     /// What a stub responds with is what the client decodes, whatever the seed.
     @Test(arguments: NamedDescription.all)

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import Resolution
 
 /// A change between two descriptions.
@@ -44,43 +44,24 @@ public struct APIChange: Equatable, Sendable {
 /// The place of a symbol, as people write it.
 public enum PlaceName {
     public static func text(of symbol: SymbolID) -> String {
-        var words = symbol.text.split(separator: " ").map(decoded)[...]
-        guard let kind = words.popFirst() else { return "" }
-        var text: String
-        switch kind {
-        case "model": text = words.popFirst() ?? kind
-        case "operation":
-            let method = words.popFirst() ?? ""
-            text = method + " " + (words.popFirst() ?? "")
-        default: text = ([kind] + (words.popFirst().map { [$0] } ?? [])).joined(separator: " ")
-        }
-        while let part = words.popFirst() {
-            switch part {
-            case "property", "value", "variant", "choice": text += "." + (words.popFirst() ?? "")
-            case "additional": text += ".*"
-            case "type", "element": break
-            case "location": _ = words.popFirst()
-            default: text += " " + part
+        let parts = symbol.path.parts
+        var text =
+            switch parts[0].kind {
+            case .model, .operation: words(of: parts[0])
+            default: ([parts[0].kind.rawValue] + [words(of: parts[0])].filter { !$0.isEmpty }).joined(separator: " ")
+            }
+        for part in parts.dropFirst() {
+            switch part.kind {
+            case .property, .value, .variant, .choice: text += "." + part.word
+            case .additional: text += ".*"
+            case .type, .element, .location: break
+            default: text += ([" " + part.kind.rawValue, words(of: part)].filter { !$0.isEmpty }).joined(separator: " ")
             }
         }
         return text
     }
 
-    /// Replaces percent-encoded bytes (RFC 3986, section 2.1).
-    static func decoded(_ word: Substring) -> String {
-        guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }
-        var bytes: [UInt8] = []
-        var rest = Array(word.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else if byte != UInt8(ascii: "%") {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+    private static func words(of part: SymbolPart) -> String {
+        part.kind.wordCount < 2 ? part.word : part.word + " " + part.secondWord
     }
 }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares two descriptions, as clients of apigen use them.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares the bodies that an operation sends.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 
 /// Compares what belongs to the whole client: servers, common parameters, security, errors and headers.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 
 /// One of the two descriptions of a comparison.
@@ -25,19 +26,13 @@ public struct ComparedAPI: Sendable {
     /// Returns the place of the closest part around a symbol that has one.
     public func location(of symbol: SymbolID) -> SourceLocation? {
         let operations = resolved.services.flatMap(\.operations)
-        var places = Dictionary(resolved.declarations.map { ($0.symbol.text, $0.origin.location) }) { first, _ in first
-        }
+        var places = Dictionary(resolved.declarations.map { ($0.symbol, $0.origin.location) }) { first, _ in first }
         for operation in operations {
-            places[operation.symbol.text] = operation.origin.location
-            for parameter in operation.parameters { places[parameter.symbol.text] = parameter.origin.location }
+            places[operation.symbol] = operation.origin.location
+            for parameter in operation.parameters { places[parameter.symbol] = parameter.origin.location }
         }
-        for service in resolved.services { places[service.symbol.text] = service.operations.first?.part.location }
-        var text = symbol.text[...]
-        while true {
-            if let place = places[String(text)] { return place }
-            guard let space = text.lastIndex(of: " ") else { return nil }
-            text = text[..<space]
-        }
+        for service in resolved.services { places[service.symbol] = service.operations.first?.part.location }
+        return places[symbol] ?? symbol.containers.lazy.compactMap { places[$0] }.first
     }
 
     /// The directions in which values of a type are sent.
@@ -49,27 +44,9 @@ public struct ComparedAPI: Sendable {
     }
 }
 
-/// A method and a path, without the names of its placeholders: servers cannot tell them apart.
-struct RouteKey: Hashable, Sendable {
-    let method: String
-    let path: String
-    let form: OperationForm?
-
+extension RouteKey {
     init(_ operation: ResolvedOperation) {
-        self.init(operation.method, operation.path.text, form: operation.form)
-    }
-
-    init(_ method: HTTPMethod, _ path: String, form: OperationForm? = nil) {
-        self.method = method.text
-        self.form = form
-        var text = ""
-        var isInside = false
-        for character in path.unicodeScalars {
-            if character == "{" { isInside = true }
-            if !isInside || character == "{" { text.unicodeScalars.append(character) }
-            if character == "}" { isInside = false }
-        }
-        self.path = text
+        self.init(operation.method.text, operation.path, form: operation.form)
     }
 }
 

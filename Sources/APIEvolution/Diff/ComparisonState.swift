@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The two descriptions, and the changes found so far.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares the values of enums and the variants of unions.

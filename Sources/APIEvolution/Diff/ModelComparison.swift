@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares the declared types: models, and the types of inline schemas.
@@ -26,8 +26,8 @@ struct ModelComparison {
         var found: Set<SymbolID> = []
         var removed: [ResolvedDeclaration] = []
         for model in old.resolved.declarations where model.isNamed {
-            let text = state.mapping.text(of: model.symbol)
-            guard let counterpart = new.declarations[model.symbol, orNamed: text] else {
+            let present = state.mapping.present(of: model.symbol)
+            guard present == model.symbol || present.isModel, let counterpart = new.declarations[present] else {
                 report(.modelRemoved, model, nil, wire: .none)
                 removed.append(model)
                 continue
@@ -82,19 +82,6 @@ struct ModelComparison {
             report(.modelTypeChanged, a, b, wire: wire, detail: "\(a.kind.noun) → \(b.kind.noun)")
         }
     }
-}
-
-extension [SymbolID: ResolvedDeclaration] {
-    /// Returns the declaration of a symbol, or of the symbol with another text.
-    subscript(symbol: SymbolID, orNamed text: String) -> ResolvedDeclaration? {
-        if symbol.text == text { return self[symbol] }
-        return text.hasPrefix("model ") ? self[.model(PlaceName.modelName(in: text))] : nil
-    }
-}
-
-extension PlaceName {
-    /// Returns the name of the model in the text of a symbol.
-    static func modelName(in text: String) -> String { decoded(text.dropFirst("model ".count)) }
 }
 
 extension ResolvedDeclaration {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds the operations that are the same in two descriptions.
@@ -52,7 +52,7 @@ struct OperationPairs {
     private static func isFormer(_ old: ResolvedOperation, of new: ResolvedOperation) -> Bool {
         guard old.form == new.form else { return false }
         let route = RouteKey(old)
-        let paths = new.formerPaths.map { RouteKey(new.method, $0, form: new.form) }
+        let paths = new.formerPaths.map { RouteKey(new.method.text, PathTemplate($0), form: new.form) }
         return paths.contains(route)
             || old.configuredName.map { new.formerNames.contains($0) } == true
     }
@@ -60,7 +60,7 @@ struct OperationPairs {
 
 extension ResolvedOperation {
     /// The name in the description, with its service.
-    var configuredName: String? { name.map { (service.map { $0 + "." } ?? "") + $0 } }
+    public var configuredName: String? { name.map { (service.map { $0 + "." } ?? "") + $0 } }
 
     var part: APIChange.Part { APIChange.Part(symbol, at: origin.location) }
 }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares the services and their operations.
@@ -131,5 +131,5 @@ struct OperationsComparison {
 
 extension ResolvedOperation {
     /// The operation without its form.
-    fileprivate var route: RouteKey { RouteKey(method, path.text) }
+    fileprivate var route: RouteKey { RouteKey(method.text, path) }
 }

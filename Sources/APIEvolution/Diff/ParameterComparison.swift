@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares the parameters of an operation.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Suggests renames that the description does not mention. They are never assumed, because a wrong guess would compile

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares the properties of an object, or of a body whose properties are separate arguments.

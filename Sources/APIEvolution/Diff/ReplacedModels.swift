@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Suggests renames of models that also changed: where a model was that is gone, there is one that was added.
@@ -7,12 +7,10 @@ struct ReplacedModels {
 
     func suggest(_ removed: [ResolvedDeclaration], _ added: [ResolvedDeclaration]) {
         if removed.isEmpty || added.isEmpty { return }
-        let present = Dictionary(TypePlaces(state.new.resolved).places.map { ($0.place.text, $0.type) }) { first, _ in
-            first
-        }
+        let present = Dictionary(TypePlaces(state.new.resolved).places.map { ($0.place, $0.type) }) { first, _ in first }
         var replacements: [SymbolID: Set<SymbolID>] = [:]
         for (place, type) in TypePlaces(state.old.resolved).places {
-            guard let other = present[state.mapping.text(of: place)] else { continue }
+            guard let other = present[state.mapping.present(of: place)] else { continue }
             replacements[type, default: []].insert(other)
         }
         let found = removed.compactMap { model -> (old: ResolvedDeclaration, new: ResolvedDeclaration)? in

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Decides whether values of one type can be read as another, by a server or by a client of apigen.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Compares what a value may be: constraints, and default values.

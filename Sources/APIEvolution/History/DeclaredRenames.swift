@@ -1,9 +1,11 @@
-import API
+import APIDescription
 import Resolution
 
 /// The present symbols of former ones, as the description says.
 struct DeclaredRenames {
     private(set) var symbols: [SymbolID: SymbolID]
+    /// The present operations, by their routes.
+    private(set) var operations: [RouteKey: SymbolID] = [:]
     /// The former values of enums, whose symbols do not tell whether the description has them.
     private(set) var values: [SymbolID: SymbolID] = [:]
 
@@ -45,9 +47,8 @@ struct DeclaredRenames {
         let symbol = operation.symbol
         for path in operation.formerPaths { symbols[.operation(operation.method.text, path)] = symbol }
         for parameter in operation.parameters {
-            let location = parameter.location.rawValue
             for former in parameter.formerNames {
-                symbols[symbol.parameter(location, former)] = parameter.symbol
+                symbols[symbol.parameter(parameter.location, former)] = parameter.symbol
             }
         }
         if let body = operation.body { note(operation.bodyProperties, in: body.symbol) }
@@ -56,44 +57,22 @@ struct DeclaredRenames {
     /// An operation is the same if only the names of its placeholders change.
     private mutating func noteRoutes(of operations: [ResolvedOperation]) {
         // Two operations whose routes differ only there are not told apart.
-        var seen: Set<SymbolID> = []
-        for operation in operations {
-            let route = SymbolID.route(operation.method.text, operation.path)
-            symbols[route] = seen.insert(route).inserted ? operation.symbol : nil
+        var seen: Set<RouteKey> = []
+        for symbol in operations.map(\.symbol) {
+            guard let route = RouteKey(symbol) else { continue }
+            self.operations[route] = seen.insert(route).inserted ? symbol : nil
         }
-    }
-}
-
-extension [SymbolID: SymbolID] {
-    /// Returns the operation with the same route, except for the names of its placeholders.
-    func route(of symbol: SymbolID) -> SymbolID? {
-        guard symbol.isOperation, let route = SymbolID.route(of: symbol) else { return nil }
-        return self[route]
     }
 }
 
 extension SymbolID {
     /// A model, or the type of an inline schema: `operation POST /roles body type`.
     fileprivate static func former(_ text: String) -> SymbolID {
-        text.contains(" ") ? SymbolID(path: text[...]) ?? .model(text) : .model(text)
+        text.contains(" ") ? SymbolID(text: text[...]) ?? .model(text) : .model(text)
     }
 
     /// The parameters of an operation in its path, in their order.
     var pathParameters: [SymbolID] {
-        let words = text.split(separator: " ")
-        guard words.count == 3 else { return [] }
-        // All words of symbols are encoded in the same way.
-        return PathTemplate(String(words[2])).placeholders.compactMap { SymbolID(path: "\(text) path \($0)"[...]) }
-    }
-
-    /// The route of an operation, without the names of its placeholders.
-    static func route(_ method: String, _ path: PathTemplate) -> SymbolID {
-        .operation(method, path.anonymousText)
-    }
-
-    static func route(of operation: SymbolID) -> SymbolID? {
-        let words = operation.text.split(separator: " ")
-        guard words.count == 3 else { return nil }
-        return route(String(words[1]), PathTemplate(String(words[2])))
+        isOperation ? PathTemplate(last.secondWord).placeholders.map { parameter(.path, $0) } : []
     }
 }

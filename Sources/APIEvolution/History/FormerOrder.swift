@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Keeps the order of properties, and whether null differs from absence, as a client had it before.
@@ -67,6 +67,6 @@ public struct FormerOrder {
     private func keepsNull(_ property: ResolvedProperty) -> Bool {
         guard !property.isRequired, property.value.use.isNullable, let type = history.fact(of: property.symbol)?.type
         else { return property.distinguishesNull }
-        return type.hasPrefix("Nullable<")
+        if case .nullable = type { return true } else { return false }
     }
 }

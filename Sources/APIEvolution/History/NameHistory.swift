@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Foundation
 import Resolution
 
@@ -30,6 +30,7 @@ public struct NameHistory: Sendable {
             guard var entry = lock.entries[origin] else { continue }
             let present = moves.present(of: origin)
             entry.formerNames = entry.formerNames.map { parts.present($0, of: origin) }
+            entry.mapTypes { moves.present(of: $0) }
             if let known = entries[present] {
                 // Two branches renamed the element, or one did and the other one added a part.
                 entries[present] = known.joined(with: entry)
@@ -139,8 +140,8 @@ private struct FormerParts {
         guard case .call(let base, var arguments) = name else { return name }
         let element = moves.present(of: owner)
         for index in arguments.indices {
-            guard let part = SymbolID(path: "\(owner.text) \(arguments[index].part)"[...]) else { continue }
-            arguments[index].part = moves.present(of: origins[part] ?? part).words(after: element)
+            let part = owner.appending(arguments[index].part)
+            arguments[index].part = moves.present(of: origins[part] ?? part).path(relativeTo: element)
         }
         return .call(base, arguments)
     }

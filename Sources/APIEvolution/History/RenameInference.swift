@@ -1,25 +1,42 @@
 import Resolution
 
-/// Finds elements that were probably renamed, by comparing the names of a client with those that a new client of the
-/// present description would have.
+/// Finds elements that were probably renamed, by comparing the lock of a client with the present description.
 ///
 /// A type is the same if nothing but its name and the names of other renamed types differs. Families of types that refer
 /// to each other are compared together, by refining classes of equal types until they stay the same.
-public struct RenameInference {
+struct RenameInference {
     private let former: TypeShapeTable
     private let present: TypeShapeTable
-    private let formerFacts: [SymbolID: Lock.Entry]
-    private let presentFacts: [SymbolID: Lock.Entry]
+    private let facts: [SymbolID: Lock.Entry]
+    private let operations: [ResolvedOperation]
+    /// The names that the description suggests for values, by the types that contain them.
+    private var valueNames: [SymbolID: [(value: SymbolID, name: String)]] = [:]
 
     /// - Parameters:
-    ///   - former: The names of the client, by the present symbols as far as they are known.
-    ///   - present: The names that a new client would have.
-    public init(_ former: Lock, _ present: Lock) {
-        formerFacts = former.entries
-        presentFacts = present.entries
-        let (before, after) = (former.topTypes, present.topTypes)
-        self.former = TypeShapeTable(former, open: before.subtracting(after))
-        self.present = TypeShapeTable(present, open: after.subtracting(before))
+    ///   - lock: The names of the client, by the present symbols as far as they are known.
+    ///   - api: The present description, with one type for each group of equal types.
+    init(_ lock: Lock, _ api: ResolvedAPI) {
+        facts = lock.entries
+        operations = api.services.flatMap(\.operations)
+        let before = lock.entries.compactMapValues(\.fact).filter { $0.key.kind != .options }.mapValues(\.type)
+        let after = api.elementTypes
+        let (formerTypes, types) = (Self.types(in: before), Self.types(in: after))
+        former = TypeShapeTable(before, open: formerTypes.subtracting(types))
+        present = TypeShapeTable(after, open: types.subtracting(formerTypes))
+        for declaration in api.declarations {
+            guard case .enumeration(let enumeration) = declaration.kind else { continue }
+            let symbol = declaration.symbol
+            let owner = present.open.contains(symbol) ? symbol : symbol.containers.first { present.open.contains($0) }
+            for value in enumeration.values {
+                guard let owner, let name = value.name, let text = value.raw.scalarText else { continue }
+                valueNames[owner, default: []].append((symbol.value(text), name))
+            }
+        }
+    }
+
+    /// The models and the types that are declared for a place.
+    private static func types(in elements: [SymbolID: LockType?]) -> Set<SymbolID> {
+        Set(elements.keys.filter { $0.isType && $0.kind != .options })
     }
 
     /// Returns the present symbols of the elements that were renamed.
@@ -31,7 +48,7 @@ public struct RenameInference {
             if found.isEmpty { break }
             types.merge(found) { first, _ in first }
         }
-        return types.merging(operations()) { first, _ in first }
+        return types.merging(movedOperations()) { first, _ in first }
     }
 
     /// Returns pairs of equal types of which there is only one each, or to which the same place refers.
@@ -45,10 +62,12 @@ public struct RenameInference {
             guard let old = formerGroups[color], let new = groups[color] else { continue }
             let isOnly = old.count == 1 && new.count == 1
             for origin in old {
-                let agreeing = new.filter { agree(origin, $0, known) }
+                let agreeing = new.filter { agree(origin, $0, known) && haveSameValues(origin, $0) }
                 if agreeing.count == 1, old.filter({ agree($0, agreeing[0], known) }).count == 1 {
                     result[origin] = agreeing[0]
-                } else if isOnly, former.isDistinctive(origin), origin.isModel, new[0].isModel {
+                } else if isOnly, former.isDistinctive(origin), origin.isModel, new[0].isModel,
+                    haveSameValues(origin, new[0])
+                {
                     result[origin] = new[0]
                 }
             }
@@ -59,16 +78,16 @@ public struct RenameInference {
     // MARK: - Operations
 
     /// Returns the operations whose routes changed, and whose names did not.
-    private func operations() -> [SymbolID: SymbolID] {
-        let gone = formerFacts.filter { $0.key.isOperation && presentFacts[$0.key] == nil }
-        if gone.isEmpty { return [:] }
+    private func movedOperations() -> [SymbolID: SymbolID] {
+        let present = Set(operations.map(\.symbol))
         var added: [String: [SymbolID]] = [:]
-        for (symbol, entry) in presentFacts where symbol.isOperation && formerFacts[symbol] == nil {
-            if let name = entry.fact?.name { added[name, default: []].append(symbol) }
+        for operation in operations where operation.symbol.isOperation && facts[operation.symbol] == nil {
+            if let name = operation.configuredName { added[name, default: []].append(operation.symbol) }
         }
+        if added.isEmpty { return [:] }
         var result: [SymbolID: SymbolID] = [:]
-        for (symbol, entry) in gone {
-            guard let name = entry.fact?.name, let same = added[name], same.count == 1 else { continue }
+        for (symbol, entry) in facts where symbol.isOperation && !present.contains(symbol) {
+            guard let name = entry.fact?.operationID, let same = added[name], same.count == 1 else { continue }
             result[symbol] = same[0]
         }
         return result
@@ -89,22 +108,25 @@ public struct RenameInference {
         let fixed = (first.filter { $0.value < 0 }, second.filter { $0.value < 0 })
         var count = 0
         while true {
-            var numbers: [String: Int] = [:]
-            func refined(_ table: TypeShapeTable, _ colors: [SymbolID: Int], _ fixed: [SymbolID: Int]) -> [SymbolID:
-                Int]
-            {
-                var result = fixed
-                for symbol in table.open.sorted() where fixed[symbol] == nil {
-                    let text = table.text(of: symbol, colors)
-                    result[symbol] = numbers[text] ?? numbers.count + 1
-                    numbers[text] = result[symbol]
-                }
-                return result
-            }
-            (first, second) = (refined(former, first, fixed.0), refined(present, second, fixed.1))
+            var numbers: [TypeShapeTable.Shape: Int] = [:]
+            first = Self.refined(former, first, fixed.0, &numbers)
+            second = Self.refined(present, second, fixed.1, &numbers)
             if numbers.count == count { return (first, second) }
             count = numbers.count
         }
+    }
+
+    private static func refined(
+        _ table: TypeShapeTable, _ colors: [SymbolID: Int], _ fixed: [SymbolID: Int],
+        _ numbers: inout [TypeShapeTable.Shape: Int]
+    ) -> [SymbolID: Int] {
+        var result = fixed
+        for symbol in table.open.sorted() where fixed[symbol] == nil {
+            let shape = table.shape(of: symbol, colors)
+            result[symbol] = numbers[shape] ?? numbers.count + 1
+            numbers[shape] = result[symbol]
+        }
+        return result
     }
 
     /// Returns whether one place refers to a type before and to another one now.
@@ -112,9 +134,17 @@ public struct RenameInference {
         let places = present.places[symbol] ?? []
         return (former.places[origin] ?? []).contains { places.contains(known.present(of: $0)) }
     }
+
+    /// Returns whether the values of two types have the same names, where the description suggests names: what a value
+    /// means is in its name.
+    private func haveSameValues(_ origin: SymbolID, _ symbol: SymbolID) -> Bool {
+        (valueNames[symbol] ?? []).allSatisfy { value, name in
+            guard let former = facts[value.moved(from: symbol, to: origin)]?.fact?.name else { return true }
+            return former.lettersAndDigits == name.lettersAndDigits
+        }
+    }
 }
 
-extension Lock {
-    /// The models and the types that are declared for a place.
-    fileprivate var topTypes: Set<SymbolID> { Set(entries.filter { $0.key.isType && $0.value.fact != nil }.keys) }
+extension String {
+    fileprivate var lettersAndDigits: String { filter { $0.isLetter || $0.isNumber }.lowercased() }
 }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds the present elements of origins whose symbols changed: those whose renaming the lock records, and those that the
@@ -33,12 +33,11 @@ public struct RenameMatcher {
         let changed = missing + lock.parts.placed
         let origins = Set(changed).union(variants.unionOrigins).sorted()
         let renames = DeclaredRenames(resolved, assumed: assumed)
-        let said = renames.symbols
         let models = origins.filter(\.isModel)
-        for origin in models { moves[origin] = move(of: origin, in: lock, said, moves) }
+        for origin in models { moves[origin] = move(of: origin, in: lock, renames, moves) }
         for union in models { moves.merge(variants.changes(of: union, moves)) { $1 } }
         for origin in origins where !origin.isModel {
-            if moves[origin] == nil { moves[origin] = move(of: origin, in: lock, said, moves) }
+            if moves[origin] == nil { moves[origin] = move(of: origin, in: lock, renames, moves) }
             moves.merge(variants.changes(of: origin, moves)) { $1 }
         }
         for (former, value) in renames.values where lock.entries[value] == nil {
@@ -53,33 +52,31 @@ public struct RenameMatcher {
     /// property for a service, the argument for another element, and the struct of optional arguments with its properties.
     /// Servers and security schemes are never renamed.
     private func isGone(_ origin: SymbolID) -> Bool {
-        if origin.text.hasPrefix("server ") || origin.text.hasPrefix("security ") { return false }
-        guard let (kind, word, container) = origin.lastPair else { return true }
-        if kind == "value" || word == "argument" { return false }
-        if origin.text.hasPrefix("error "), let type = SymbolID(path: origin.text.dropFirst("error ".count)) {
-            return !present.contains(type)
+        if [.server, .security].contains(origin.root.kind) { return false }
+        if let type = origin.errorDetailsType { return !present.contains(type) }
+        guard let container = origin.container else { return true }
+        switch origin.kind {
+        case .value, .argument: return false
+        case .accessor, .options: return !present.contains(container)
+        default: return !(origin.optionSource.map { present.contains($0) } ?? false)
         }
-        if word == "accessor" || word == "options" {
-            return !(SymbolID(path: container + " " + kind).map { present.contains($0) } ?? false)
-        }
-        guard let place = origin.text.range(of: " options "), origin.text.hasPrefix("operation ") else { return true }
-        let part = SymbolID(path: (origin.text[..<place.lowerBound] + " " + origin.text[place.upperBound...])[...])
-        return !(part.map { present.contains($0) } ?? false)
     }
 
     /// Returns the present symbol of an origin; nil if it is that of the element around it.
-    private func move(of origin: SymbolID, in lock: Lock, _ said: [SymbolID: SymbolID], _ moves: [SymbolID: SymbolID])
-        -> SymbolID?
-    {
+    private func move(
+        of origin: SymbolID, in lock: Lock, _ renames: DeclaredRenames, _ moves: [SymbolID: SymbolID]
+    ) -> SymbolID? {
         guard let fact = lock.entries[origin]?.fact else { return nil }
         let natural = moves.present(of: origin)
         if let details = errorDetails(origin, moves) { return details }
         if let placeholder = placeholder(origin, natural) { return placeholder == natural ? nil : placeholder }
         let recorded = fact.place.map { moves.present(of: $0) } ?? natural
         if present.contains(recorded) { return recorded == natural ? nil : recorded }
-        if let renamed = said[recorded] ?? said[natural], present.contains(renamed) { return renamed }
+        if let renamed = renames.symbols[recorded] ?? renames.symbols[natural], present.contains(renamed) { return renamed }
         if present.contains(natural) { return nil }
-        return said.route(of: recorded) ?? said.route(of: natural) ?? movedParameter(natural)
+        // An operation is the same if only the names of its placeholders change.
+        let routes = [recorded, natural].lazy.compactMap { RouteKey($0) }
+        return routes.compactMap { renames.operations[$0] }.first ?? movedParameter(natural)
     }
 
     /// Returns the present services of those that are gone, if all of their operations belong to a new one.
@@ -109,9 +106,7 @@ public struct RenameMatcher {
 
     /// Returns the property of an error that holds a type, if that was renamed.
     private func errorDetails(_ origin: SymbolID, _ moves: [SymbolID: SymbolID]) -> SymbolID? {
-        guard origin.text.hasPrefix("error "), let type = SymbolID(path: origin.text.dropFirst("error ".count)) else {
-            return nil
-        }
+        guard let type = origin.errorDetailsType else { return nil }
         let present = moves.present(of: type)
         return present == type ? nil : .errorDetails(of: present)
     }
@@ -119,7 +114,7 @@ public struct RenameMatcher {
     /// Returns the parameter at the same position of the path, if nothing but the names of placeholders changed.
     private func placeholder(_ origin: SymbolID, _ natural: SymbolID) -> SymbolID? {
         let (former, operation) = (origin.owner, natural.owner)
-        guard let route = SymbolID.route(of: former), route == SymbolID.route(of: operation) else { return nil }
+        guard let route = RouteKey(former), route == RouteKey(operation) else { return nil }
         let (parameters, others) = (former.pathParameters, operation.pathParameters)
         guard let position = parameters.firstIndex(of: origin), position < others.count else { return nil }
         return present.contains(others[position]) ? others[position] : nil
@@ -127,10 +122,11 @@ public struct RenameMatcher {
 
     /// Returns the parameter with the same name in another location, or in the body.
     private func movedParameter(_ symbol: SymbolID) -> SymbolID? {
-        let (operation, words) = (symbol.owner, symbol.words(after: symbol.owner).split(separator: " "))
-        guard operation.text.hasPrefix("operation "), let name = words.last, words.count > 1 else { return nil }
-        let places = ["path", "query", "header", "cookie", "body property"].map { "\(operation.text) \($0) \(name)" }
-        return places.lazy.compactMap { SymbolID(path: $0[...]) }.first { $0 != symbol && present.contains($0) }
+        let (operation, name) = (symbol.owner, symbol.word)
+        guard operation.root.isOperation, operation != symbol, symbol.kind.wordCount == 1 else { return nil }
+        let locations: [Parameter.Location] = [.path, .query, .header, .cookie]
+        let places = locations.map { operation.parameter($0, name) } + [operation.body.property(name)]
+        return places.first { $0 != symbol && present.contains($0) }
     }
 
     public func isPresent(_ symbol: SymbolID) -> Bool { present.contains(symbol) }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds types that several places shared, and that changed in the place that they are recorded for.
@@ -15,24 +15,23 @@ struct SplitTypes {
         let formerParts = formerParts
         if !isAnyChanged(formerParts) { return [:] }
         let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
-        var changed: [Substring: SymbolID] = [:]
+        var changed: Set<SymbolID> = []
         for (origin, parts) in formerParts {
-            guard origin.isType, let name = lock.entries[origin]?.fact?.name,
-                let present = declarations[moves.present(of: origin)], !present.isModel, present.ownPartNames != parts
+            guard origin.isType, lock.entries[origin]?.fact != nil,
+                let present = declarations[moves.present(of: origin)], !present.isModel, present.members != parts
             else { continue }
-            changed[name[...]] = origin
+            changed.insert(origin)
         }
         if changed.isEmpty { return [:] }
         var result: [SymbolID: SymbolID] = [:]
         for place in lock.entries.keys.sorted() {
             guard let type = lock.entries[place]?.fact?.type else { continue }
-            for word in type.split(whereSeparator: { !$0.isPartOfTypeName }) {
-                guard let origin = changed[word], result[origin] == nil else { continue }
+            for origin in type.symbols where changed.contains(origin) && result[origin] == nil {
                 let present = moves.present(of: place)
                 let symbols = [present.type, present.element.type]
                 result[origin] = symbols.first { symbol in
                     symbol != moves.present(of: origin) && lock.entries[symbol] == nil
-                        && declarations[symbol].map { $0.ownPartNames == formerParts[origin] } ?? false
+                        && declarations[symbol].map { $0.members == formerParts[origin] } ?? false
                 }
             }
         }
@@ -40,16 +39,16 @@ struct SplitTypes {
     }
 
     /// The properties and values of the types in the lock that are declared for a place.
-    private var formerParts: [SymbolID: Set<String>] {
-        lock.parts.names.mapValues { $0.filter(\.isOwnPart) }.filter { !$0.value.isEmpty }
+    private var formerParts: [SymbolID: Set<SymbolPart>] {
+        lock.parts.parts.mapValues { $0.filter(\.isMember) }.filter { !$0.value.isEmpty }
     }
 
     /// Returns whether a type that is declared for a place has other parts than in the lock. Most have the same.
-    private func isAnyChanged(_ formerParts: [SymbolID: Set<String>]) -> Bool {
+    private func isAnyChanged(_ formerParts: [SymbolID: Set<SymbolPart>]) -> Bool {
         var same = 0
         for declaration in resolved.declarations where !declaration.isModel {
             guard let parts = formerParts[declaration.symbol] else { continue }
-            if parts != declaration.ownPartNames { return true }
+            if parts != declaration.members { return true }
             same += 1
         }
         return same < formerParts.count
@@ -57,11 +56,11 @@ struct SplitTypes {
 }
 
 extension ResolvedDeclaration {
-    /// The names of the properties and values, without those of unions in the same object.
-    fileprivate var ownPartNames: Set<String> { partNames.filter(\.isOwnPart) }
+    /// The properties and values, without those of unions in the same object.
+    fileprivate var members: Set<SymbolPart> { ownParts.filter(\.isMember) }
 }
 
-extension String {
+extension SymbolPart {
     /// Whether a part is a property or a value, and not a variant.
-    fileprivate var isOwnPart: Bool { hasPrefix("property ") || hasPrefix("value ") }
+    fileprivate var isMember: Bool { kind == .property || kind == .value }
 }

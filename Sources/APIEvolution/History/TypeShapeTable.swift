@@ -1,102 +1,103 @@
 import Resolution
 
-/// The types of a client, in a form that can be compared.
+/// The types of a client or of a description, in a form that can be compared.
 struct TypeShapeTable {
-    /// The types that only one of two clients has, and that are not inside another one of them.
+    /// The types that only one of the two has, and that are not inside another one of them.
     let open: Set<SymbolID>
     /// The places that refer to each of these types.
     private(set) var places: [SymbolID: Set<SymbolID>] = [:]
-    /// The facts inside each of them.
-    private var facts: [SymbolID: [(path: String, symbol: SymbolID, fact: Lock.Fact)]] = [:]
-    /// The types by their names in Swift.
-    private var names: [Substring: SymbolID] = [:]
+    /// The elements inside each of them.
+    private var elements: [SymbolID: [Element]] = [:]
 
-    init(_ lock: Lock, open all: Set<SymbolID>) {
-        open = all.filter { symbol in !symbol.containers.contains { all.contains($0) } }
-        for (symbol, entry) in lock.entries {
-            if let fact = entry.fact, symbol.isType { names[fact.name[...]] = symbol }
-        }
-        if open.isEmpty { return }
-        for (symbol, entry) in lock.entries {
-            guard let fact = entry.fact else { continue }
-            let owner = open.contains(symbol) ? symbol : symbol.containers.first { open.contains($0) }
-            if let owner { facts[owner, default: []].append((symbol.words(after: owner), symbol, fact)) }
-            guard let type = fact.type else { continue }
-            for word in Self.words(of: type) {
-                if let target = names[word], target != owner { note(symbol, for: target) }
-            }
-        }
-        for owner in facts.keys { facts[owner]?.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+    private struct Element {
+        let path: SymbolPath?
+        let symbol: SymbolID
+        let type: LockType?
     }
 
-    private mutating func note(_ place: SymbolID, for target: SymbolID) {
-        let type = open.contains(target) ? target : target.containers.first { open.contains($0) }
-        if let type { places[type, default: []].insert(place) }
+    /// - Parameters:
+    ///   - types: The types of all elements.
+    ///   - all: The types that only one of the two has.
+    init(_ types: [SymbolID: LockType?], open all: Set<SymbolID>) {
+        open = all.filter { symbol in !symbol.containers.contains { all.contains($0) } }
+        if open.isEmpty { return }
+        for (symbol, type) in types {
+            let owner = outer(of: symbol)
+            if let owner {
+                elements[owner, default: []].append(
+                    Element(path: symbol.path(after: owner), symbol: symbol, type: type))
+            }
+            for target in type?.symbols ?? [] where target != owner {
+                if let outer = outer(of: target) { places[outer, default: []].insert(symbol) }
+            }
+        }
+    }
+
+    /// Returns the open type that a symbol is, or is inside of.
+    private func outer(of symbol: SymbolID) -> SymbolID? {
+        open.contains(symbol) ? symbol : symbol.containers.first { open.contains($0) }
     }
 
     /// Whether a type has so many parts that another one is not like it by chance.
     func isDistinctive(_ symbol: SymbolID) -> Bool {
-        (facts[symbol] ?? []).filter { $0.symbol != symbol && !$0.symbol.isType }.count > 1
+        (elements[symbol] ?? []).filter { $0.symbol != symbol && !$0.symbol.isType }.count > 1
     }
 
-    /// Returns the text of a type, with numbers in place of the types that only one client has.
-    func text(of symbol: SymbolID, _ colors: [SymbolID: Int]) -> String {
-        var text = "\(colors[symbol] ?? 0)"
-        for (path, part, fact) in facts[symbol] ?? [] {
-            text += "\n"
-            text += part == symbol ? "" : self.path(path, colors)
-            // What a value means is in its name.
-            if part.isValue { text += " = " + fact.name }
-            if let type = fact.type { text += " " + self.type(type, in: symbol, colors) }
-            if fact.hasDefault { text += "?" }
+    /// The shape of a type. The types that only one of the two has are numbers in it.
+    struct Shape: Hashable {
+        var color: Int
+        /// The parts, and how often each of them occurs: their order depends on the names of other types.
+        var parts: [Part: Int]
+
+        struct Part: Hashable {
+            var path: [Step]
+            var type: Wrapped?
         }
-        return text
-    }
 
-    /// Returns the path of a part, with the number of the model that a variant is named after.
-    private func path(_ path: String, _ colors: [SymbolID: Int]) -> String {
-        guard path.contains("variant ") else { return path }
-        var words = path.split(separator: " ").map(String.init)
-        for index in words.indices.dropFirst() where words[index - 1] == "variant" {
-            if let color = colors[.model(encoded: words[index])] { words[index] = "#\(color)" }
+        /// A part of a symbol, or a variant that is named after a type with a number.
+        enum Step: Hashable {
+            case part(SymbolPart)
+            case variant(Int)
         }
-        return words.joined(separator: " ")
+
+        /// Whether null differs from absence does not count.
+        indirect enum Wrapped: Hashable {
+            case scalar(String)
+            case own(SymbolPath?)
+            case open(Int, SymbolPath?)
+            case known(SymbolID)
+            case array(Wrapped), map(Wrapped), optional(Wrapped)
+        }
     }
 
-    /// Returns a type, with symbols or numbers in place of names. Whether null differs from absence does not count.
-    private func type(_ type: String, in owner: SymbolID, _ colors: [SymbolID: Int]) -> String {
-        var result = ""
-        var rest = type.replacing("Nullable<", with: "").replacing(">", with: "")[...]
-        while let first = rest.first {
-            guard first.isPartOfTypeName else {
-                result.append(rest.removeFirst())
-                continue
+    func shape(of symbol: SymbolID, _ colors: [SymbolID: Int]) -> Shape {
+        var parts: [Shape.Part: Int] = [:]
+        for element in elements[symbol] ?? [] {
+            let steps = (element.path?.parts ?? []).map { part -> Shape.Step in
+                let color = part.kind == .variant ? colors[.model(part.word)] : nil
+                return color.map { .variant($0) } ?? .part(part)
             }
-            let word = rest.prefix(while: \.isPartOfTypeName)
-            rest = rest[word.endIndex...]
-            result += names[word].map { self.word(for: $0, in: owner, colors) } ?? String(word)
+            let type = element.type.map { wrapped($0, in: symbol, colors) }
+            parts[Shape.Part(path: steps, type: type), default: 0] += 1
         }
-        return result
+        return Shape(color: colors[symbol] ?? 0, parts: parts)
     }
 
-    private func word(for symbol: SymbolID, in owner: SymbolID, _ colors: [SymbolID: Int]) -> String {
-        if symbol == owner { return "self" }
-        if symbol.text.hasPrefix(owner.text + " ") { return "self " + symbol.words(after: owner) }
-        guard let open = colors[symbol] != nil ? symbol : symbol.containers.first(where: { colors[$0] != nil }) else {
-            return "<\(symbol.text)>"
+    private func wrapped(_ type: LockType, in owner: SymbolID, _ colors: [SymbolID: Int]) -> Shape.Wrapped {
+        switch type {
+        case .scalar(let word): .scalar(word)
+        case .array(let inner): .array(wrapped(inner, in: owner, colors))
+        case .map(let inner): .map(wrapped(inner, in: owner, colors))
+        case .optional(let inner), .nullable(let inner): .optional(wrapped(inner, in: owner, colors))
+        case .declared(let symbol): declared(symbol, in: owner, colors)
         }
-        return "#\(colors[open] ?? 0) " + (open == symbol ? "" : symbol.words(after: open))
     }
 
-    private static func words(of type: String) -> [Substring] {
-        type.split { !$0.isPartOfTypeName }
+    private func declared(_ symbol: SymbolID, in owner: SymbolID, _ colors: [SymbolID: Int]) -> Shape.Wrapped {
+        if symbol == owner { return .own(nil) }
+        if let path = symbol.path(after: owner) { return .own(path) }
+        let open = colors[symbol] != nil ? symbol : symbol.containers.first { colors[$0] != nil }
+        guard let open, let color = colors[open] else { return .known(symbol) }
+        return .open(color, symbol.path(after: open))
     }
-}
-
-extension Character {
-    var isPartOfTypeName: Bool { isLetter || isNumber || self == "_" || self == "." }
-}
-
-extension SymbolID {
-    fileprivate var isValue: Bool { lastPart.kind == "value" }
 }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds the present variants of a union for the variants in the lock.
@@ -47,9 +47,8 @@ struct VariantMatcher {
         var result: [SymbolID: SymbolID] = [:]
         var open = Set(union.variants.map(\.symbol))
         for variant in former {
-            guard let word = variant.lastWord?.word, case let model = SymbolID.model(encoded: word),
-                let renamed = moves[model], let name = renamed.lastWord?.word,
-                case let symbol = present.variant(encoded: name), open.contains(symbol)
+            guard let renamed = moves[.model(variant.word)], case let symbol = present.variant(renamed.word),
+                open.contains(symbol)
             else { continue }
             result[variant] = symbol
         }
@@ -69,7 +68,7 @@ struct VariantMatcher {
         var candidates: [(score: Double, isSame: Bool, former: SymbolID, present: SymbolID)] = []
         for variant in former {
             for other in present {
-                let score = similarity(of: variant, and: other)
+                let score = similarity(of: variant, and: other, moves)
                 let isSame = moves.present(of: variant) == other.symbol
                 if score > 0 { candidates.append((score, isSame, variant, other.symbol)) }
             }
@@ -89,24 +88,32 @@ struct VariantMatcher {
     }
 
     /// Returns how much two variants have in common, from 0 to 1.
-    private func similarity(of former: SymbolID, and present: ResolvedVariant) -> Double {
-        let type = lock.entries[former]?.fact?.type ?? ""
+    private func similarity(
+        of former: SymbolID, and present: ResolvedVariant, _ moves: [SymbolID: SymbolID]
+    ) -> Double {
+        let type = lock.entries[former]?.fact?.type?.value.mapSymbols { moves.present(of: $0) }
         switch present.type {
         case .declared(let symbol):
             guard let declaration = positions[symbol].map({ resolved.declarations[$0] }) else { return 0 }
-            if declaration.isModel { return lock.entries[symbol]?.fact?.name == type ? 1 : 0 }
-            let (first, second) = (parts.names[former.type] ?? [], declaration.allPartNames)
+            if declaration.isModel { return type == .declared(symbol) ? 1 : 0 }
+            let (first, second) = (parts.parts[former.type] ?? [], declaration.namesOfParts)
             if first.isEmpty || second.isEmpty {
-                return first.isEmpty && second.isEmpty && !type.hasPrefix("[") ? 0.5 : 0
+                return first.isEmpty && second.isEmpty && type?.isArray != true && type?.isMap != true ? 0.5 : 0
             }
             let common = second.count { !first.isDisjoint(with: $0) }
             return Double(common) / Double(first.count + second.count - common)
-        case .map: return type.hasPrefix("[String:") ? 0.5 : 0
-        case .array: return type.hasPrefix("[") && !type.hasPrefix("[String:") ? 0.5 : 0
+        case .map: return type?.isMap == true ? 0.5 : 0
+        case .array: return type?.isArray == true ? 0.5 : 0
         case .any, .boolean, .integer, .number, .string, .external:
-            return type.hasPrefix("[") || parts.names[former.type] != nil ? 0 : 0.5
+            return type?.isArray == true || type?.isMap == true || parts.parts[former.type] != nil ? 0 : 0.5
         }
     }
+}
+
+extension LockType {
+    fileprivate var isArray: Bool { if case .array = self { true } else { false } }
+
+    fileprivate var isMap: Bool { if case .map = self { true } else { false } }
 }
 
 extension ResolvedAPI {
@@ -119,12 +126,12 @@ extension ResolvedAPI {
 extension ResolvedDeclaration {
     var isModel: Bool { if case .model = nameSource { true } else { false } }
 
-    /// The names of the properties, values and variants.
-    var partNames: Set<String> { Set(parts.compactMap { $0.present.partName }) }
+    /// The properties, values and variants, as parts of the symbol.
+    var ownParts: Set<SymbolPart> { Set(parts.map(\.present.last)) }
 
-    /// The names of each of the properties, values and variants: the present one and former ones.
-    fileprivate var allPartNames: [Set<String>] {
-        parts.map { part in Set(([part.present] + part.former).compactMap(\.partName)) }
+    /// Each of the properties, values and variants: the present part and former ones.
+    fileprivate var namesOfParts: [Set<SymbolPart>] {
+        parts.map { part in Set(([part.present] + part.former).map(\.last)) }
     }
 
     private var parts: [(present: SymbolID, former: [SymbolID])] {
@@ -149,25 +156,10 @@ extension ResolvedVariant {
 extension SymbolID {
     /// Whether the last word, which identifies a variant, does not depend on the other variants.
     fileprivate var hasVariantName: Bool {
-        guard var word = lastWord?.word else { return true }
+        var word = word[...]
         while word.hasPrefix("array-") { word.removeFirst("array-".count) }
         return
             !(word == "object" || word == "enum" || word.hasPrefix("enum-") || word.hasPrefix("with-")
             || word == "any" || word.contains("#") || word.allSatisfy(\.isNumber))
-    }
-
-    /// The last word, and the symbol before it.
-    var lastWord: (word: String, before: SymbolID)? {
-        guard let space = text.lastIndex(of: " "), let before = SymbolID(path: text[..<space]) else { return nil }
-        return (String(text[text.index(after: space)...]), before)
-    }
-
-    /// The last part, which has a word: `property name`.
-    fileprivate var partName: String? { lastPart.kind.map { $0 + " " + (lastWord?.word ?? "") } }
-
-    /// The kind of the last part, which has a word, and the symbol that contains it.
-    fileprivate var lastPart: (kind: String?, container: SymbolID?) {
-        guard let (kind, container) = lastWord?.before.lastWord else { return (nil, nil) }
-        return (kind, container)
     }
 }

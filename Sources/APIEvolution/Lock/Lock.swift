@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The names of a client, and where they come from: the contents of `apigen.lock`.
@@ -7,7 +7,7 @@ import Resolution
 /// that is renamed in the description keeps its origin, so that the lines of its parts do not change.
 public struct Lock: Equatable, Sendable {
     /// The version of the format that this program writes.
-    public static let format = 1
+    public static let format = 2
 
     /// What the client declares for an element.
     public struct Fact: Equatable, Sendable {
@@ -15,10 +15,12 @@ public struct Lock: Equatable, Sendable {
         public var name: String
         /// The position among the properties of a type or the arguments of an operation.
         public var position: Int?
-        /// The type in Swift, without spaces after colons.
-        public var type: String?
+        /// The type, in which declared types are origins.
+        public var type: LockType?
         /// Whether an argument can be omitted.
         public var hasDefault = false
+        /// The name of an operation in the description, with its service: `friends.loadFriends`.
+        public var operationID: String?
         /// The present symbol of an element that was renamed; nil: its origin.
         public var place: SymbolID?
 
@@ -27,7 +29,7 @@ public struct Lock: Equatable, Sendable {
             name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
         }
 
-        public init(_ name: String, position: Int? = nil, type: String? = nil, hasDefault: Bool = false) {
+        public init(_ name: String, position: Int? = nil, type: LockType? = nil, hasDefault: Bool = false) {
             self.name = name
             self.position = position
             self.type = type
@@ -45,6 +47,14 @@ public struct Lock: Equatable, Sendable {
         public init(fact: Fact? = nil, formerNames: [FormerName] = []) {
             self.fact = fact
             self.formerNames = formerNames
+        }
+
+        /// Replaces the declared types in the types.
+        mutating func mapTypes(_ transform: (SymbolID) -> SymbolID) {
+            if let type = fact?.type { fact?.type = type.mapSymbols(transform) }
+            for index in otherFacts.indices {
+                otherFacts[index].type = otherFacts[index].type?.mapSymbols(transform)
+            }
         }
     }
 
@@ -83,11 +93,11 @@ public enum FormerName: Hashable, Sendable {
         /// `_` if there is none.
         public var label: String
         /// The element that the argument stands for, relative to the operation or to the type: `query user_id`.
-        public var part: String
+        public var part: SymbolPath
         /// Whether the argument could be omitted.
         public var hasDefault: Bool
 
-        public init(label: String, part: String, hasDefault: Bool) {
+        public init(label: String, part: SymbolPath, hasDefault: Bool) {
             self.label = label
             self.part = part
             self.hasDefault = hasDefault

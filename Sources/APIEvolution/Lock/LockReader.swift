@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import Resolution
 import YAML
 
@@ -36,8 +36,11 @@ public struct LockReader {
                 return lock
             }
             var lines = document.root.elements.makeIterator()
-            guard let first = lines.next(), isFormat(first) else { return lock }
-            while let line = lines.next() { read(line, into: &lock) }
+            guard let first = lines.next(), let format = format(first) else { return lock }
+            var facts: [Fact] = []
+            while let line = lines.next() { read(line, format, into: &lock, &facts) }
+            if format == 1 { Self.convertTypes(of: &facts) }
+            for fact in facts { add(fact.fact, of: fact.origin, to: &lock) }
         } catch {
             collector.error(.file(.invalidYAML(error.message)), at: location(error.line, error.column))
         }
@@ -63,15 +66,16 @@ public struct LockReader {
         return result
     }
 
-    private func isFormat(_ node: Node) -> Bool {
+    /// Returns the version of the format; nil if this program cannot read it.
+    private func format(_ node: Node) -> Int? {
         guard let text = node.text, text.hasPrefix("apigen.lock = ") else {
             report(.notALock, at: node)
-            return false
+            return nil
         }
         let version = String(text.dropFirst("apigen.lock = ".count))
-        if Int(version) == Lock.format { return true }
+        if let format = Int(version), (1...Lock.format).contains(format) { return format }
         report(.unsupportedFormat(version, isNewer: (Int(version) ?? 0) > Lock.format), at: node)
-        return false
+        return nil
     }
 
     private func location(_ line: Int, _ column: Int) -> SourceLocation {
@@ -84,14 +88,22 @@ public struct LockReader {
 
     // MARK: - Lines
 
-    private func read(_ node: Node, into lock: inout Lock) {
+    /// A line about a present name.
+    private struct Fact {
+        var origin: SymbolID
+        var fact: Lock.Fact
+        /// The type in Swift, in a lock of the format 1.
+        var swiftType: Substring?
+    }
+
+    private func read(_ node: Node, _ format: Int, into lock: inout Lock, _ facts: inout [Fact]) {
         guard let text = node.text else { return report(.invalidLine, at: node) }
         let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
             Substring($0)
         }
         guard let sign = words.firstIndex(of: "="), sign > 0, words.count > sign + 1, !words.contains("") else {
             // Two branches can both have the first line.
-            if text != "apigen.lock = \(Lock.format)" { report(.invalidLine, at: node) }
+            if text != "apigen.lock = \(format)" { report(.invalidLine, at: node) }
             return
         }
         if words[0] == "apigen.lock" { return }
@@ -102,8 +114,23 @@ public struct LockReader {
             lock[origin] = (lock[origin] ?? Lock.Entry()).joined(with: Lock.Entry(formerNames: [name]))
             return
         }
-        guard let fact = Self.fact(rest) else { return report(.invalidLine, at: node) }
-        add(fact, of: origin, to: &lock)
+        guard let fact = Self.fact(rest, of: origin, format) else { return report(.invalidLine, at: node) }
+        facts.append(fact)
+    }
+
+    /// Converts the types of a lock of the format 1, which are written in Swift.
+    private static func convertTypes(of facts: inout [Fact]) {
+        // Each version has names of its own.
+        let versions = Dictionary(grouping: facts) { $0.origin.version }
+        let names = versions.mapValues { facts in
+            let types = facts.map { (name: $0.fact.name[...], origin: $0.origin.withoutVersion) }
+            return Dictionary(types.filter(\.origin.isType)) { first, _ in first }
+        }
+        for index in facts.indices {
+            guard let text = facts[index].swiftType else { continue }
+            let type = SwiftTypeText(names: names[facts[index].origin.version] ?? [:]).type(text)
+            facts[index].fact.type = type
+        }
     }
 
     private func add(_ fact: Lock.Fact, of origin: SymbolID, to lock: inout Lock) {
@@ -129,11 +156,10 @@ public struct LockReader {
 
     private static func symbol(_ words: ArraySlice<Substring>) -> SymbolID? {
         guard let first = words.first, let last = words.last else { return nil }
-        let text = words.contains("%3D") ? nil : first.base[first.startIndex..<last.endIndex]
-        return SymbolID(path: text ?? Substring(words.map { $0 == "%3D" ? "=" : $0 }.joined(separator: " ")))
+        return SymbolID(text: first.base[first.startIndex..<last.endIndex])
     }
 
-    private static func fact(_ words: ArraySlice<Substring>) -> Lock.Fact? {
+    private static func fact(_ words: ArraySlice<Substring>, of origin: SymbolID, _ format: Int) -> Fact? {
         var rest = words
         var position: Int?
         if let first = rest.first, let number = Int(first), number >= 0 {
@@ -141,18 +167,27 @@ public struct LockReader {
             rest.removeFirst()
         }
         guard let name = rest.popFirst(), isName(name) else { return nil }
-        var fact = Lock.Fact(String(name), position: position)
-        if let type = rest.first, type != "default", type != "at" {
-            fact.type = String(type)
-            rest.removeFirst()
+        var fact = Fact(origin: origin, fact: Lock.Fact(String(name), position: position))
+        if let type = rest.first, !["default", "id", "at"].contains(type) {
+            if format == 1 {
+                fact.swiftType = rest.removeFirst()
+            } else {
+                guard let type = LockTypeText.parse(&rest) else { return nil }
+                fact.fact.type = type
+            }
         }
         if rest.first == "default" {
-            fact.hasDefault = true
+            fact.fact.hasDefault = true
             rest.removeFirst()
+        }
+        if rest.first == "id" {
+            rest.removeFirst()
+            guard let name = rest.popFirst().flatMap(SymbolPart.decoded) else { return nil }
+            fact.fact.operationID = name
         }
         if rest.first == "at" {
             guard let place = symbol(rest.dropFirst()) else { return nil }
-            fact.place = place
+            fact.fact.place = place
             rest = []
         }
         return rest.isEmpty ? fact : nil
@@ -170,8 +205,9 @@ public struct LockReader {
             let hasDefault = label.last == "?"
             if hasDefault { label.removeLast() }
             guard label == "_" || Self.isName(label) else { return nil }
-            let part = word[word.index(after: sign)...].replacing("+", with: " ").replacing("%2B", with: "+")
-            arguments.append(.init(label: String(label), part: String(part), hasDefault: hasDefault))
+            let text = word[word.index(after: sign)...].replacing("+", with: " ")
+            guard let part = SymbolPath(text: text[...]) else { return nil }
+            arguments.append(.init(label: String(label), part: part, hasDefault: hasDefault))
         }
         let name = first.dropLast(2)
         return Self.isName(name) ? .call(String(name), arguments) : nil

@@ -6,7 +6,7 @@ import Resolution
 ///
 /// ```
 /// - model User = User
-/// - model User property email = 3 email String? default
+/// - model User property email = 3 email string? default
 /// - model User property email = was mail
 /// ```
 public struct LockText {
@@ -41,8 +41,9 @@ public struct LockText {
         var words: [String] = []
         if let position = fact.position { words.append(String(position)) }
         words.append(fact.name)
-        if let type = fact.type { words.append(type) }
+        if let type = fact.type { words.append(LockTypeText.text(of: type)) }
         if fact.hasDefault { words.append("default") }
+        if let name = fact.operationID { words.append("id " + SymbolPart.encoded(name)) }
         if let place = fact.place { words.append("at " + encoded(place)) }
         return words.joined(separator: " ")
     }
@@ -56,7 +57,7 @@ public struct LockText {
 
     /// Returns `forUser=query+user_id`; a question mark after the label means that the argument could be omitted.
     private static func text(of argument: FormerName.Argument) -> String {
-        let part = argument.part.replacing("+", with: "%2B").replacing(" ", with: "+")
+        let part = argument.part.text.replacing("+", with: "%2B").replacing(" ", with: "+")
         return argument.label + (argument.hasDefault ? "?" : "") + "=" + part
     }
 

@@ -29,15 +29,20 @@ extension Lock {
 extension SymbolID {
     /// Returns the origin among those of all versions.
     fileprivate func inside(version: String) -> SymbolID {
-        SymbolID(path: (SymbolID.version(version).text + " " + text)[...]) ?? self
+        SymbolID.version(version).appending(path)
     }
 
     /// Returns the origin among those of one version; nil if it belongs to another version.
     fileprivate func outside(version: String) -> SymbolID? {
-        let start = SymbolID.version(version).text + " "
-        return text.hasPrefix(start) ? SymbolID(path: text.dropFirst(start.count)) : nil
+        path(after: .version(version)).flatMap { SymbolID($0) }
     }
 
+    /// The version that the origin names; nil: it belongs to the newest one.
+    var version: SymbolID? { isOfVersion ? root : nil }
+
+    /// The origin among those of its version.
+    var withoutVersion: SymbolID { version.flatMap { path(after: $0) }.flatMap { SymbolID($0) } ?? self }
+
     /// Whether the origin names the version that it belongs to.
-    fileprivate var isOfVersion: Bool { text.hasPrefix("version ") }
+    fileprivate var isOfVersion: Bool { root.kind == .version }
 }

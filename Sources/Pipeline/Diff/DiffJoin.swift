@@ -1,15 +1,16 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Resolution
 import SwiftGeneration
 
 /// Assigns what happens to source to the changes of the description that are the reasons.
 struct DiffJoin {
     private(set) var rows: [ClientDiff.Row]
-    private var byOld: [String: [Int]] = [:]
-    private var byNew: [String: [Int]] = [:]
+    private var byOld: [SymbolID: [Int]] = [:]
+    private var byNew: [SymbolID: [Int]] = [:]
     /// The rows of the parts of an operation.
-    private var byOperation: [String: [Int]] = [:]
+    private var byOperation: [SymbolID: [Int]] = [:]
     private let old: ComparedAPI
     private let new: ComparedAPI
     /// The names of rows, which are kept in order without duplicates.
@@ -25,10 +26,10 @@ struct DiffJoin {
 
     private mutating func addToIndex(_ index: Int) {
         let change = rows[index].change
-        if let part = change.old { byOld[part.symbol.text, default: []].append(index) }
-        if let part = change.new { byNew[part.symbol.text, default: []].append(index) }
-        let texts = Set([change.old, change.new].compactMap { $0.map { Self.operation(of: $0.symbol.text) } })
-        for text in texts where !text.isEmpty { byOperation[text, default: []].append(index) }
+        if let part = change.old { byOld[part.symbol, default: []].append(index) }
+        if let part = change.new { byNew[part.symbol, default: []].append(index) }
+        let operations = Set([change.old, change.new].compactMap { $0?.symbol.operation })
+        for operation in operations { byOperation[operation, default: []].append(index) }
     }
 
     mutating func add(_ impact: SurfaceImpact) {
@@ -43,36 +44,28 @@ struct DiffJoin {
     private func row(for impact: SurfaceImpact) -> Int? {
         let (symbol, index) =
             switch impact.cause {
-            case .old(let symbol): (symbol.text, byOld)
-            case .new(let symbol): (symbol.text, byNew)
+            case .old(let symbol): (symbol, byOld)
+            case .new(let symbol): (symbol, byNew)
             }
         func first(of found: [Int]?) -> Int? { found?.first { rows[$0].canHave(impact.effect) } }
-        let others = byOperation[DiffJoin.operation(of: symbol)] ?? []
+        let others = symbol.operation.flatMap { byOperation[$0] } ?? []
         let results = others.filter { rows[$0].change.rule.decidesResult }
-        if impact.isResult || symbol.hasSuffix(" responses"), let found = first(of: results) { return found }
+        if impact.isResult || symbol.kind == .responses, let found = first(of: results) { return found }
         if let found = first(of: index[symbol]) { return found }
-        var outer = symbol[...]
-        while let space = outer.lastIndex(of: " ") {
-            outer = outer[..<space]
-            if let found = first(of: index[String(outer)]) { return found }
+        for outer in symbol.containers {
+            if let found = first(of: index[outer]) { return found }
         }
         // One more parameter can change the form of the whole call.
         if let found = first(of: others.filter { rows[$0].change.rule.decidesArguments }) { return found }
-        if symbol.hasPrefix("service ") {
+        if symbol.root.kind == .service {
             return first(of: rows.indices.filter { rows[$0].change.rule == .operationServerChanged })
         }
         // A part inside it can be the reason, as the last URL of a server.
         return first(
             of: rows.indices.filter { index in
-                let parts = [rows[index].change.old, rows[index].change.new].compactMap { $0?.symbol.text }
-                return parts.contains { $0.hasPrefix(symbol + " ") }
+                let parts = [rows[index].change.old, rows[index].change.new].compactMap { $0?.symbol }
+                return parts.contains { $0.path(after: symbol) != nil }
             })
-    }
-
-    /// Returns the text of the operation that a symbol is part of: its kind, its method and its path.
-    private static func operation(of symbol: String) -> String {
-        guard symbol.hasPrefix("operation ") else { return "" }
-        return symbol.split(separator: " ", maxSplits: 3).prefix(3).joined(separator: " ")
     }
 
     private mutating func addRow(for impact: SurfaceImpact) -> Int {
@@ -99,9 +92,9 @@ struct DiffJoin {
         for index in rows.indices {
             let change = rows[index].change
             if rows[index].source == .none, let part = change.old {
-                rows[index].oldNames = before[part.symbol.text] ?? []
+                rows[index].oldNames = before[part.symbol] ?? []
             }
-            if let part = change.new { rows[index].newNames = after[part.symbol.text] ?? [] }
+            if let part = change.new { rows[index].newNames = after[part.symbol] ?? [] }
         }
     }
 }
@@ -132,15 +125,15 @@ extension ChangeRule {
 
 extension ClientSurface {
     /// Returns the names of the declarations with these symbols.
-    fileprivate func names(of symbols: Set<String>) -> [String: [String]] {
-        var result: [String: [String]] = [:]
+    fileprivate func names(of symbols: Set<SymbolID>) -> [SymbolID: [String]] {
+        var result: [SymbolID: [String]] = [:]
         for type in types {
             // A former name of an element is deprecated in the client that has the present one.
             if type.isFormerName { continue }
-            if symbols.contains(type.symbol.text) { result[type.symbol.text, default: []].append(type.name) }
+            if symbols.contains(type.symbol) { result[type.symbol, default: []].append(type.name) }
             for member in type.members where member.symbol != type.symbol && !member.isFormerName {
-                guard symbols.contains(member.symbol.text) else { continue }
-                result[member.symbol.text, default: []].append(type.name + "." + member.name)
+                guard symbols.contains(member.symbol) else { continue }
+                result[member.symbol, default: []].append(type.name + "." + member.name)
             }
         }
         return result

@@ -5,7 +5,7 @@ import SwiftGeneration
 /// Compares the declarations of two clients, as the compiler would check an app that uses all of the old ones.
 struct SurfaceComparison {
     private let newTypes: [String: ClientSurface.TypeEntry]
-    private let newTypeNames: [String: [String]]
+    private let newTypeNames: [SymbolID: [String]]
     private let mapping: SymbolMapping
     private let old: ClientSurface
 
@@ -13,7 +13,7 @@ struct SurfaceComparison {
         self.old = old
         mapping = comparison.mapping
         newTypes = Dictionary(new.types.map { ($0.name, $0) }) { first, _ in first }
-        newTypeNames = Dictionary(grouping: new.types, by: \.symbol.text).mapValues { $0.map(\.name) }
+        newTypeNames = Dictionary(grouping: new.types, by: \.symbol).mapValues { $0.map(\.name) }
     }
 
     func impacts() -> [SurfaceImpact] {
@@ -52,7 +52,7 @@ struct SurfaceComparison {
 
     /// Returns the type of the same symbol under another name.
     private func renamed(_ type: ClientSurface.TypeEntry) -> ClientSurface.TypeEntry? {
-        let names = newTypeNames[mapping.text(of: type.symbol)] ?? []
+        let names = newTypeNames[mapping.present(of: type.symbol)] ?? []
         // The class and the protocol of a service have one symbol.
         let isProtocol = type.name.hasSuffix("Protocol")
         return (names.first { $0.hasSuffix("Protocol") == isProtocol } ?? names.first).flatMap { newTypes[$0] }
@@ -68,7 +68,7 @@ struct SurfaceComparison {
     /// Whether a name stands for another model, while its own model has another name.
     private func isAnotherModel(_ a: ClientSurface.TypeEntry, _ b: ClientSurface.TypeEntry) -> Bool {
         guard a.symbol.isModel, b.symbol.isModel, !mapping.maps(a.symbol, to: b.symbol) else { return false }
-        return newTypeNames[mapping.text(of: a.symbol)] != nil
+        return newTypeNames[mapping.present(of: a.symbol)] != nil
     }
 
     /// Returns what happens to the uses of a type whose name stands for another model, as one change.
@@ -108,9 +108,9 @@ struct SurfaceComparison {
     private func switchImpacts(_ a: ClientSurface.TypeEntry, _ b: ClientSurface.TypeEntry) -> [SurfaceImpact] {
         let names = Set(a.cases.map(\.name))
         let added = b.cases.filter { !names.contains($0.name) }
-        let counterparts = Set(a.cases.map { mapping.text(of: $0.symbol) })
+        let counterparts = Set(a.cases.map { mapping.present(of: $0.symbol) })
         // A case that has another name breaks its own name first.
-        let unknown = added.filter { !counterparts.contains($0.symbol.text) }
+        let unknown = added.filter { !counterparts.contains($0.symbol) }
         if b.cases.isEmpty {
             return [
                 SurfaceImpact(effect: .breaking, cause: .old(a.symbol), names: [a.name])
@@ -126,6 +126,6 @@ extension ClientSurface.Member {
     /// Whether it stands for a part of the description that is not a part of its type: an operation, a header, a scheme or
     /// a URL.
     fileprivate var isOwnPart: Bool {
-        kind == .method || ["header ", "security ", "server "].contains { symbol.text.hasPrefix($0) }
+        kind == .method || [.header, .security, .server].contains(symbol.root.kind)
     }
 }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// A schema in normalized form, without documentation and examples. Two schemas that allow the same values with the
 /// same keywords are equal, whatever the order of their members and the notation of their numbers.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension ResolvedAPI {
     /// Returns the API with one type for each group of equal types.

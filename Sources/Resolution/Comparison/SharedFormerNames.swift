@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Adds the former names in a type to an equal type.
 struct SharedFormerNames {

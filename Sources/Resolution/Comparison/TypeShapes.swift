@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The shapes of declared types, without their names and documentation. Types of equal shape read and write the same
 /// JSON, whatever the order of their members.
@@ -9,7 +9,13 @@ final class TypeShapes {
     /// Whether a number depends on a type whose shape is being determined. It is not kept, because it would depend on the
     /// order in which types are compared.
     private var isProvisional = false
-    private var numbers: [String: Int] = [:]
+    private var numbers: [Shape: Int] = [:]
+
+    private enum Shape: Hashable {
+        /// A type that is equal only to itself.
+        case unique(SymbolID)
+        case text(String)
+    }
 
     init(_ declarations: [ResolvedDeclaration]) {
         self.declarations = Dictionary(declarations.map { ($0.symbol, $0) }) { first, _ in first }
@@ -20,22 +26,22 @@ final class TypeShapes {
     func number(of symbol: SymbolID) -> Int {
         if let number = known[symbol] { return number }
         guard let declaration = declarations[symbol], !declaration.isModel else {
-            return intern("model " + symbol.text)
+            return intern(.unique(symbol))
         }
         guard open.insert(symbol).inserted else {
             isProvisional = true
-            return intern("type " + symbol.text)
+            return intern(.unique(symbol))
         }
-        let number = intern(text(of: declaration.kind) ?? "type " + symbol.text)
+        let number = intern(text(of: declaration.kind).map { .text($0) } ?? .unique(symbol))
         open.remove(symbol)
         if !isProvisional || open.isEmpty { known[symbol] = number }
         if open.isEmpty { isProvisional = false }
         return number
     }
 
-    private func intern(_ text: String) -> Int {
-        if let number = numbers[text] { return number }
-        numbers[text] = numbers.count
+    private func intern(_ shape: Shape) -> Int {
+        if let number = numbers[shape] { return number }
+        numbers[shape] = numbers.count
         return numbers.count - 1
     }
 

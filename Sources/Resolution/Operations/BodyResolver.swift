@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Determines the body of a request, and the arguments for it.
 struct BodyResolver {

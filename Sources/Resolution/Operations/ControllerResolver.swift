@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// A part of an app that loads a value of the API, and saves or deletes it.
 public struct ResolvedController: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// A step from an error to its message for people: a property, or the first element of an array in it.
 public struct ErrorMessageStep: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Determines the types of the bodies of an operation's errors, by status.
 struct ErrorResponseResolver {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Collects the headers of responses.
 struct HeaderResolver {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Resolves one operation.
 struct OperationResolver {
@@ -140,9 +141,9 @@ struct OperationResolver {
         _ parameter: Parameter, of operation: SymbolID, home: SymbolID, idempotencyHeader: String?
     ) -> ResolvedParameter {
         let (name, location) = (parameter.name, parameter.location)
-        let symbol = operation.parameter(location.rawValue, name)
+        let symbol = operation.parameter(location, name)
         let role = OperationRole.parameter(name, location: location)
-        let place = SchemaPlace(home.parameter(location.rawValue, name), name: .operation(home, role))
+        let place = SchemaPlace(home.parameter(location, name), name: .operation(home, role))
         var value = types.value(of: parameter.schema, at: place)
         value.documentation = parameter.documentation
         value.deprecation = parameter.deprecation

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// A form of an operation in addition to the one that sends and returns JSON.
 public enum OperationForm: String, Equatable, Sendable {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// The division of a long response into pages. The parameters and properties are nil if the operation does not have what
 /// the description names.

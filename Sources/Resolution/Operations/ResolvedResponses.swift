@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// A response that the description defines for an operation.
 public struct ResolvedOperationResponse: Equatable, Sendable {

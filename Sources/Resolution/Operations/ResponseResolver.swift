@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Determines what an operation returns, and how it is read.
 struct ResponseResolver {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Groups operations by the service that the description names, or else by their path.
 enum ServiceGrouping {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The operations that the credentials of a security scheme come from. Properties of responses are paths of JSON keys.
 public struct ResolvedSession: Equatable, Sendable {

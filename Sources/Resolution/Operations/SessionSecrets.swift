@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Finds the properties of responses that contain the tokens of sessions, which no printed form of a value shows.
 struct SessionSecrets {

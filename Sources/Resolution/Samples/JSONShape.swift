@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The form of the JSON values of a schema, from which test doubles make values.
 public indirect enum JSONShape: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Determines the responses that test doubles make.
 public struct ResponseSampler {

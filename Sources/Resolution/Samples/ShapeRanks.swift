@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The ranks of models: what a value of a model requires has a lower rank than the model. A model without finite values
 /// has the highest rank.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Determines the shapes of JSON values.
 ///

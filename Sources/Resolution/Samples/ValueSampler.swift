@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Determines values for arguments: the examples of the description, or else simple values.
 public struct ValueSampler {

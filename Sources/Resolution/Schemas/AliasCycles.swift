@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Models that are only aliases of themselves, or of arrays of themselves. Swift has no such type: a reference from one
 /// model of a cycle to another model of the same cycle becomes any JSON value.
@@ -6,20 +7,20 @@ enum AliasCycles {
     static func broken(in declarations: [ResolvedDeclaration], _ collector: DiagnosticCollector)
         -> [ResolvedDeclaration]
     {
-        var edges: [String: [String]] = [:]
+        var edges: [SymbolID: [SymbolID]] = [:]
         for declaration in declarations {
             guard case .alias(let value) = declaration.kind else { continue }
-            edges[declaration.symbol.text] = targets(of: value.use.type)
+            edges[declaration.symbol] = targets(of: value.use.type)
         }
         let components = StrongComponents(edges: edges)
         let cyclic = Set(edges.keys.filter(components.isOnCycle))
         if cyclic.isEmpty { return declarations }
         return declarations.map { declaration in
-            guard cyclic.contains(declaration.symbol.text), case .alias(var value) = declaration.kind else {
+            guard cyclic.contains(declaration.symbol), case .alias(var value) = declaration.kind else {
                 return declaration
             }
-            let component = components.component[declaration.symbol.text]
-            value.use.type = broken(value.use.type) { components.component[$0.text] == component }
+            let component = components.component[declaration.symbol]
+            value.use.type = broken(value.use.type) { components.component[$0] == component }
             report(declaration, collector)
             var declaration = declaration
             declaration.kind = .alias(value)
@@ -28,9 +29,9 @@ enum AliasCycles {
     }
 
     /// Returns the declared types in a type, except for those inside a declared type.
-    private static func targets(of type: ResolvedType) -> [String] {
+    private static func targets(of type: ResolvedType) -> [SymbolID] {
         switch type {
-        case .declared(let symbol): [symbol.text]
+        case .declared(let symbol): [symbol]
         case .array(let use), .map(let use): targets(of: use.type)
         default: []
         }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension ModelIndex {
     /// Returns the enumeration that a schema describes; nil if it is not one. Of a composition of enumerations, returns

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// How deep compositions of models are nested.
 ///

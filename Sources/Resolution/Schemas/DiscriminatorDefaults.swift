@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The default values of discriminators. If a model is a variant of unions that all select it by one value, that is the
 /// default value of the property, so that a caller does not repeat it.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The models and formats for which the app has its own types.
 public struct ExternalTypes: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The types of JSON (RFC 8259, section 3).
 enum JSONType: Equatable {

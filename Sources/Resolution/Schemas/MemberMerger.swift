@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Merges two definitions of a property in a composition.
 struct MemberMerger {

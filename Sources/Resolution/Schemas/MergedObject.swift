@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The object that a schema and all parts of its composition describe together.
 public struct MergedObject: Sendable {

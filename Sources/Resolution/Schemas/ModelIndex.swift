@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The models of an API by their names, and the targets of the references between them.
 public struct ModelIndex {

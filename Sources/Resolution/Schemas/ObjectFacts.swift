@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Whether models describe objects, or choices among objects.
 ///

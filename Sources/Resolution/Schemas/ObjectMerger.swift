@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Merges the parts of a schema's composition into one object. The results for models are cached.
 final class ObjectMerger {

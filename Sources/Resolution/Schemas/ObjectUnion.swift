@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The object that the parts of a composition describe together. Parts are added one after the other.
 struct ObjectUnion {

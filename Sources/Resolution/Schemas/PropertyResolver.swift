@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Resolves the properties of an object.
 struct PropertyResolver {
@@ -49,7 +50,7 @@ struct PropertyResolver {
         let symbol = type.property(property.name)
         var use: TypeUse
         if let owner = member.owner, .model(owner) != type, declaresType(property.schema),
-            types.inheritsType(symbol) ?? (types.isRequest(owner) == place.isRequest),
+            types.isRequest(owner) == place.isRequest,
             let inherited = inheritedUse(of: property.name, from: owner)
         {
             use = inherited

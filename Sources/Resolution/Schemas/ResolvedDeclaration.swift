@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// A type that the client declares: for a model, or for an inline schema.
 public struct ResolvedDeclaration: Equatable, Sendable {

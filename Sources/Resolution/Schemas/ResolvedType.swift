@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// The type of the values of a schema. Two schemas with the same type need the same code.
 public indirect enum ResolvedType: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The place of a schema. It determines the identity and the name of the type that is declared for the schema.
 struct SchemaPlace {

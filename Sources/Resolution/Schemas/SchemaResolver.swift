@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// The meaning of a schema, after references are followed and compositions are merged.
 indirect enum SchemaMeaning: Sendable {

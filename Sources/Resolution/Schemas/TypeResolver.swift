@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Determines the type of the values of each schema, and the types that must be declared for them.
 ///
@@ -7,8 +8,6 @@ import API
 final class TypeResolver {
     let schemas: SchemaResolver
     let external: ExternalTypes
-    /// Whether an inherited property has the type that is declared for the model it comes from, if that was decided before.
-    let inheritsType: (SymbolID) -> Bool?
     private let parsesURLs: Bool
     private let checksConstraints: Bool
     private let usesExactIntegers: Bool
@@ -25,10 +24,8 @@ final class TypeResolver {
     private let maximumNestedCompositions: Int
 
     init(
-        _ api: API, _ external: ExternalTypes, usesExactIntegers: Bool,
-        inheritsType: @escaping (SymbolID) -> Bool? = { _ in nil }, collector: DiagnosticCollector
+        _ api: API, _ external: ExternalTypes, usesExactIntegers: Bool, collector: DiagnosticCollector
     ) {
-        self.inheritsType = inheritsType
         self.usesExactIntegers = usesExactIntegers
         schemas = SchemaResolver(api.models, collector: collector)
         self.external = external

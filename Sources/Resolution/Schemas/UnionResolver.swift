@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Determines how the variants of a union are distinguished.
 struct UnionResolver {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Resolves the variants of a union.
 struct VariantResolver {

@@ -1,246 +1,299 @@
-import Foundation
+import APIDescription
 
-/// The identity of an element that has a Swift name, in terms of the description.
+/// The identity of an element that has a Swift name, in terms of the description: a path of typed parts.
 ///
-/// Its text is a path of words, separated by spaces: `model Pet property tags`. A word of the description is unchanged,
-/// except that spaces, percent signs and control characters are percent-encoded (RFC 3986, section 2.1). The text is
-/// stable: it depends only on the element and on the elements that contain it.
-public struct SymbolID: Hashable, Sendable {
-    public let text: String
-    /// The hash is stored, because symbols are looked up more often than created.
-    private let hash: Int
+/// It depends only on the element and on the elements that contain it. Its text, in locks and in dumps, is that of its
+/// parts, separated by spaces: `model Pet property tags`.
+public struct SymbolID: Sendable {
+    private let node: SymbolNode
 
-    fileprivate init(text: String) {
-        var text = text
-        // FNV-1a, 64 bits, over the bytes: names that only look alike differ.
-        hash = text.withUTF8 { bytes in
-            Int(
-                truncatingIfNeeded: bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-                    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-                })
-        }
-        self.text = text
+    private init(_ node: SymbolNode) { self.node = node }
+
+    private init(_ part: SymbolPart, in container: SymbolNode? = nil) {
+        node = SymbolTable.shared.node(part, in: container)
     }
 
-    fileprivate init(_ kind: String, _ word: String) { self.init(text: kind + " " + Self.encoded(word)) }
+    private init(_ kind: SymbolPart.Kind, _ word: String = "", _ secondWord: String = "") {
+        self.init(SymbolPart(kind, word, secondWord))
+    }
 
-    /// Creates a symbol from its text.
+    /// Creates a symbol from the path of its parts, from the outermost one; nil if there are none.
+    public init?(_ path: SymbolPath) {
+        var node: SymbolNode?
+        for part in path.parts { node = SymbolTable.shared.node(part, in: node) }
+        guard let node else { return nil }
+        self.node = node
+    }
+
+    /// Creates a symbol from its text, as locks contain it.
     ///
-    /// - Returns: nil if the text is empty, or contains control characters or adjacent spaces.
-    public init?(path: Substring) {
-        var previous = UInt8(ascii: " ")
-        for byte in path.utf8 {
-            if byte < 0x20 || byte == 0x7F || byte == 0x20 && previous == 0x20 { return nil }
-            previous = byte
+    /// - Returns: nil if it is not the text of a symbol.
+    public init?(text: Substring) {
+        guard let path = SymbolPath(text: text) else { return nil }
+        self.init(path)
+    }
+
+    private func part(_ kind: SymbolPart.Kind, _ word: String = "") -> SymbolID {
+        SymbolID(SymbolPart(kind, word), in: node)
+    }
+
+    // MARK: - Parts
+
+    /// The last part.
+    public var last: SymbolPart { node.part }
+
+    public var kind: SymbolPart.Kind { node.part.kind }
+
+    /// The word of the last part: a name, a key, a value or a status.
+    public var word: String { node.part.word }
+
+    /// The symbol that contains this one; nil: it is an element of the API.
+    public var container: SymbolID? { node.container.map { SymbolID($0) } }
+
+    /// The symbols that contain this one, the innermost first.
+    public var containers: some Sequence<SymbolID> {
+        sequence(state: node.container) { next in
+            guard let node = next else { return nil }
+            next = node.container
+            return SymbolID(node)
         }
-        if previous == 0x20 { return nil }
-        self.init(text: String(path))
+    }
+
+    /// The outermost part, which is an element of the API.
+    public var root: SymbolID {
+        var node = node
+        while let container = node.container { node = container }
+        return SymbolID(node)
+    }
+
+    private var isElement: Bool { node.container == nil }
+
+    /// The parts after another symbol; nil if that does not contain this one.
+    public func path(after container: SymbolID) -> SymbolPath? {
+        guard node.depth > container.node.depth else { return nil }
+        var parts: [SymbolPart] = []
+        var next: SymbolNode? = node
+        while let node = next, node !== container.node {
+            parts.append(node.part)
+            next = node.container
+        }
+        return next == nil ? nil : SymbolPath(parts.reversed())
+    }
+
+    /// The path of all parts.
+    public var path: SymbolPath {
+        SymbolPath(sequence(first: node) { $0.container }.map(\.part).reversed())
+    }
+
+    /// The parts after another symbol, or all of them if that does not contain this one.
+    public func path(relativeTo other: SymbolID) -> SymbolPath { path(after: other) ?? path }
+
+    /// Returns the symbol at a path inside this one.
+    public func appending(_ path: SymbolPath) -> SymbolID {
+        SymbolID(path.parts.reduce(node) { SymbolTable.shared.node($1, in: $0) })
     }
 
     /// Returns this symbol with another one in the place of a symbol that contains it.
     public func moved(from container: SymbolID, to other: SymbolID) -> SymbolID {
         if self == container { return other }
-        let start = container.text + " "
-        return text.hasPrefix(start) ? SymbolID(text: other.text + " " + text.dropFirst(start.count)) : self
+        return path(after: container).map { other.appending($0) } ?? self
     }
 
-    /// The symbols that contain this one, the innermost first, and other starts of its text.
-    public var containers: some Sequence<SymbolID> {
-        sequence(state: text[...]) { rest -> SymbolID? in
-            guard let space = rest.lastIndex(of: " ") else { return nil }
-            rest = rest[..<space]
-            return SymbolID(text: String(rest))
-        }
-    }
+    /// The text, in locks and in dumps.
+    public var text: String { path.text }
+
+    // MARK: - Kinds
 
     /// Whether the symbol is that of a declared type.
-    public var isType: Bool {
-        let (kind, count) = lastPart
-        return kind == "type" || kind == "responses" || kind == "options" || kind == "model" && count == 1
-    }
+    public var isType: Bool { [.type, .responses, .options].contains(kind) || isModel }
 
     /// Whether the symbol is that of a service.
-    public var isService: Bool { text.hasPrefix("service ") && !text.dropFirst(8).contains(" ") }
+    public var isService: Bool { kind == .service && isElement }
 
     /// Whether the symbol is that of a model.
-    public var isModel: Bool { text.hasPrefix("model ") && !text.dropFirst(6).contains(" ") }
+    public var isModel: Bool { kind == .model && isElement }
 
     /// Whether the symbol is that of an operation, not of another form of one.
-    public var isOperation: Bool {
-        text.hasPrefix("operation ") && text.utf8.lazy.filter { $0 == UInt8(ascii: " ") }.prefix(3).count == 2
+    public var isOperation: Bool { kind == .operation && isElement }
+
+    /// The operation that the symbol is that of, or that it is a part of.
+    public var operation: SymbolID? {
+        let root = root
+        return root.isOperation ? root : nil
     }
 
-    /// Returns the words after the symbol that contains this one.
-    public func words(after container: SymbolID) -> String {
-        text.hasPrefix(container.text + " ") ? String(text.dropFirst(container.text.count + 1)) : text
+    /// The type of a property, or the operation of an argument.
+    public var owner: SymbolID {
+        guard let container else { return .client }
+        let parts = path.parts
+        guard parts[0].kind == .operation, !parts.contains(where: { $0.kind == .type }) else { return container }
+        // The arguments of an operation are its parameters and parts of its body.
+        let inner = parts.indices.dropFirst().drop { [.files, .text, .data].contains(parts[$0].kind) }
+        guard let first = inner.first else { return container }
+        let isOption = parts[first].kind == .options && first + 1 < parts.count && parts[first + 1].kind != .argument
+        return SymbolID(SymbolPath(Array(parts[..<(isOption ? first + 1 : first)]))) ?? container
     }
 
-    /// The last two words, and the text before them; nil if there are fewer. The second word is that of a property, a value or
-    /// a variant, and the first one says which.
-    public var lastPair: (kind: Substring, word: Substring, container: Substring)? {
-        let bytes = text.utf8
-        guard let last = bytes.lastIndex(of: 0x20), let first = bytes[..<last].lastIndex(of: 0x20) else { return nil }
-        return (text[bytes.index(after: first)..<last], text[bytes.index(after: last)...], text[..<first])
-    }
-
-    /// A model, by the last word of its symbol.
-    public static func model(encoded word: String) -> SymbolID { SymbolID(text: "model " + word) }
-
-    /// A variant, by the last word of its symbol.
-    public func variant(encoded word: String) -> SymbolID { SymbolID(text: text + " variant " + word) }
-
-    private func part(_ kind: String) -> SymbolID { SymbolID(text: text + " " + kind) }
-
-    private func part(_ kind: String, _ word: String) -> SymbolID {
-        SymbolID(text: text + " " + kind + " " + Self.encoded(word))
-    }
-
-    private static func encoded(_ word: String) -> String {
-        if word.isEmpty { return "%" }
-        guard word.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "%") }) else { return word }
-        return word.utf8.reduce(into: "") { result, byte in
-            if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
-                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            } else {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            }
-        }
+    /// The name of a model, or the method and path of an operation, as the description writes it.
+    public var describedName: String {
+        if isModel { return word }
+        return isOperation ? word + " " + last.secondWord : text
     }
 }
 
-extension SymbolID: Comparable, CustomStringConvertible {
+extension SymbolID: Hashable, Comparable, CustomStringConvertible, CustomReflectable {
     /// Compares the bytes of the texts: names that only look alike differ.
     public static func < (a: SymbolID, b: SymbolID) -> Bool {
-        let order = a.text.utf8.withContiguousStorageIfAvailable { first in
-            b.text.utf8.withContiguousStorageIfAvailable { second in
-                let common = min(first.count, second.count)
-                guard common > 0, let start = first.baseAddress, let other = second.baseAddress else {
-                    return first.count < second.count
-                }
-                let order = memcmp(start, other, common)
-                return order == 0 ? first.count < second.count : order < 0
-            }
+        var (first, second) = (a.node, b.node)
+        while first.depth > second.depth, let container = first.container { first = container }
+        while second.depth > first.depth, let container = second.container { second = container }
+        if first === second { return a.node.depth < b.node.depth }
+        while let outer = first.container, let other = second.container, outer !== other {
+            (first, second) = (outer, other)
         }
-        return order.flatMap { $0 } ?? a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+        return SymbolPart.precedes(first.part, second.part)
     }
 
-    public static func == (a: SymbolID, b: SymbolID) -> Bool { a.hash == b.hash && a.text == b.text }
+    public static func == (a: SymbolID, b: SymbolID) -> Bool { a.node === b.node }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(node)) }
 
     public var description: String { text }
+
+    public var customMirror: Mirror { Mirror(self, children: ["text": text]) }
 }
 
 // MARK: - Symbols of an API
 
 extension SymbolID {
     /// The client itself.
-    public static let client = SymbolID(text: "client")
+    public static let client = SymbolID(.client)
     /// The property of an error that holds the error schema of the API.
-    public static let error = SymbolID(text: "error")
+    public static let error = SymbolID(.error)
 
-    public static func model(_ name: String) -> SymbolID { SymbolID("model", name) }
+    public static func model(_ name: String) -> SymbolID { SymbolID(.model, name) }
 
-    public static func service(_ name: String) -> SymbolID { SymbolID("service", name) }
+    public static func service(_ name: String) -> SymbolID { SymbolID(.service, name) }
 
     /// A service, by its name in the description.
     public static func service(named name: String) -> SymbolID { .service(Words(name).lowerCamel) }
 
-    public static func server(_ name: String) -> SymbolID { SymbolID("server", name) }
+    public static func server(_ name: String) -> SymbolID { SymbolID(.server, name) }
 
-    public static func securityScheme(_ name: String) -> SymbolID { SymbolID("security", name) }
+    public static func securityScheme(_ name: String) -> SymbolID { SymbolID(.security, name) }
 
     /// A header of responses. Its name is case-insensitive (RFC 9110, section 5.1).
-    public static func header(_ name: String) -> SymbolID { SymbolID("header", name.lowercased()) }
+    public static func header(_ name: String) -> SymbolID { SymbolID(.header, name.lowercased()) }
 
     /// A version of the API.
-    public static func version(_ name: String) -> SymbolID { SymbolID("version", name) }
+    public static func version(_ name: String) -> SymbolID { SymbolID(.version, name) }
 
     /// A part of the app that keeps a value.
-    public static func controller(_ name: String) -> SymbolID { SymbolID("controller", name) }
+    public static func controller(_ name: String) -> SymbolID { SymbolID(.controller, name) }
 
-    public static func webhook(_ name: String) -> SymbolID { SymbolID("webhook", name) }
+    public static func webhook(_ name: String) -> SymbolID { SymbolID(.webhook, name) }
 
     /// A parameter that every request carries.
-    public static func commonParameter(_ location: String, _ name: String) -> SymbolID {
-        SymbolID(text: "common-parameter " + encoded(location) + " " + encoded(name))
+    public static func commonParameter(_ location: Parameter.Location, _ name: String) -> SymbolID {
+        SymbolID(.commonParameter, location.rawValue, name)
     }
 
     /// An operation, by its method and path.
-    public static func operation(_ method: String, _ path: String) -> SymbolID {
-        SymbolID(text: "operation " + encoded(method) + " " + encoded(path))
-    }
+    public static func operation(_ method: String, _ path: String) -> SymbolID { SymbolID(.operation, method, path) }
 }
 
 // MARK: - Parts of symbols
 
 extension SymbolID {
-    public func property(_ key: String) -> SymbolID { part("property", key) }
+    public func property(_ key: String) -> SymbolID { part(.property, key) }
 
     /// The property for a union that is read from the same JSON object.
     ///
     /// - Parameter number: The position among the unions of the object.
     public func choice(_ name: String, _ number: Int) -> SymbolID {
-        part("choice", number == 0 ? name : name + "#\(number + 1)")
+        part(.choice, number == 0 ? name : name + "#\(number + 1)")
     }
 
     /// The property that holds the values of all other keys.
-    public var additionalProperties: SymbolID { part("additional") }
+    public var additionalProperties: SymbolID { part(.additional) }
 
     /// A value of an enumeration, by the text of its raw value.
-    public func value(_ raw: String) -> SymbolID { part("value", raw) }
+    public func value(_ raw: String) -> SymbolID { part(.value, raw) }
 
-    public func variant(_ name: String) -> SymbolID { part("variant", name) }
+    public func variant(_ name: String) -> SymbolID { part(.variant, name) }
 
     /// The elements of an array, or the values of a map.
-    public var element: SymbolID { part("element") }
+    public var element: SymbolID { part(.element) }
 
     /// The type that is declared for a schema in this place.
-    public var type: SymbolID { part("type") }
+    public var type: SymbolID { part(.type) }
 
-    public func parameter(_ location: String, _ name: String) -> SymbolID { part(location, name) }
+    public func parameter(_ location: Parameter.Location, _ name: String) -> SymbolID {
+        switch location {
+        case .path: part(.path, name)
+        case .query: part(.query, name)
+        case .header: part(.header, name)
+        case .cookie: part(.cookie, name)
+        }
+    }
 
-    public var body: SymbolID { part("body") }
+    public var body: SymbolID { part(.body) }
 
     /// The argument for the media type of a body.
-    public var contentType: SymbolID { part("content-type") }
+    public var contentType: SymbolID { part(.contentType) }
 
     /// Another form of an operation.
-    func form(_ form: OperationForm) -> SymbolID { part(form.rawValue) }
+    func form(_ form: OperationForm) -> SymbolID {
+        switch form {
+        case .files: part(.files)
+        case .text: part(.text)
+        case .data: part(.data)
+        }
+    }
 
     /// The struct of the optional arguments of an operation.
-    public var options: SymbolID { part("options") }
+    public var options: SymbolID { part(.options) }
 
     /// The property of the struct of optional arguments that stands for a part of the operation.
     public func option(_ part: SymbolID) -> SymbolID { part.moved(from: self, to: options) }
 
-    /// The property of an error that holds a type of error bodies.
-    public static func errorDetails(of type: SymbolID) -> SymbolID { SymbolID(text: "error " + type.text) }
+    /// The part of the operation that a property of the struct of optional arguments stands for; nil: it is not one.
+    public var optionSource: SymbolID? {
+        for container in containers where container.kind == .options {
+            return container.container.map { moved(from: container, to: $0) }
+        }
+        return nil
+    }
 
-    public func response(_ status: String) -> SymbolID { part("response", status) }
+    /// The property of an error that holds a type of error bodies.
+    public static func errorDetails(of type: SymbolID) -> SymbolID { SymbolID.error.appending(type.path) }
+
+    /// The type of error bodies that a property of an error holds; nil: the symbol is another one.
+    public var errorDetailsType: SymbolID? {
+        root == .error ? path(after: .error).flatMap { SymbolID($0) } : nil
+    }
+
+    public func response(_ status: String) -> SymbolID { part(.response, status) }
 
     /// The enum of an operation whose responses differ by status.
-    public var responses: SymbolID { part("responses") }
+    public var responses: SymbolID { part(.responses) }
 
     /// The error schema that belongs to an operation.
-    public var operationError: SymbolID { part("error") }
+    public var operationError: SymbolID { part(.error) }
 
     /// The property of the client that holds a service.
-    public var accessor: SymbolID { part("accessor") }
+    public var accessor: SymbolID { part(.accessor) }
 
     /// The argument for the address of a server.
-    public var argument: SymbolID { part("argument") }
+    public var argument: SymbolID { part(.argument) }
 
     /// The property of a stub for an operation.
-    public var stubProperty: SymbolID { part("stub") }
-
-    /// The storage of a property on the heap.
-    public var storage: SymbolID { part("storage") }
+    public var stubProperty: SymbolID { part(.stub) }
 
     /// The suite that tests the examples of a service.
-    public var examples: SymbolID { part("examples") }
+    public var examples: SymbolID { part(.examples) }
 
-    public func location(_ url: String) -> SymbolID { part("location", url) }
+    public func location(_ url: String) -> SymbolID { part(.location, url) }
 
-    public func variable(_ name: String) -> SymbolID { part("variable", name) }
+    public func variable(_ name: String) -> SymbolID { part(.variable, name) }
 }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The place of a value in an example.
 struct ValuePlace {

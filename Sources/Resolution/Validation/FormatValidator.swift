@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Foundation
 
 /// Checks which texts of a format and which numbers of a type the runtime's decoder accepts.

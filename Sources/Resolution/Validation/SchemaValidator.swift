@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Validates values against schemas, in the same way as the generated decoder.
 public struct SchemaValidator {
@@ -85,7 +86,7 @@ public struct SchemaValidator {
     // MARK: - Objects and lists
 
     private func check(_ value: JSON, _ object: MergedObject, _ place: ValuePlace) -> Findings {
-        guard case .object(let members) = value else { return fault(place, .notExpected(.object, value)) }
+        guard case .object(let members) = value else { return fault(place, .notExpected(.object, value.found)) }
         var findings = Findings()
         let properties = object.properties
         for property in properties where property.isRequired && !schemas.index.isNullable(property.schema) {
@@ -117,7 +118,7 @@ public struct SchemaValidator {
     private func checkMembers(
         of value: JSON, _ place: ValuePlace, besides known: Set<String>, _ schema: (String) -> Schema?
     ) -> Findings {
-        guard case .object(let members) = value else { return fault(place, .notExpected(.object, value)) }
+        guard case .object(let members) = value else { return fault(place, .notExpected(.object, value.found)) }
         var findings = Findings()
         for member in members where !known.contains(member.key) {
             let inner = place.property(member.key)
@@ -131,7 +132,7 @@ public struct SchemaValidator {
     }
 
     private func checkElements(of value: JSON, _ schema: Schema, _ place: ValuePlace) -> Findings {
-        guard case .array(let elements) = value else { return fault(place, .notExpected(.list, value)) }
+        guard case .array(let elements) = value else { return fault(place, .notExpected(.list, value.found)) }
         var findings = Findings()
         for (index, element) in elements.enumerated() { findings += check(element, schema, place.element(index)) }
         return findings
@@ -143,7 +144,7 @@ public struct SchemaValidator {
         let kind: Schema.Kind = enumeration.base == .integer ? .integer(format: nil) : .string(format: nil)
         let findings = checkScalar(value, kind, place)
         if !findings.faults.isEmpty || enumeration.values.contains(where: { $0.raw == value }) { return findings }
-        return fault(place, .notListed(value), isFatal: enumeration.isClosed || closesEnums)
+        return fault(place, .notListed(value.found), isFatal: enumeration.isClosed || closesEnums)
     }
 
     /// Checks a value against the variant that the discriminator selects, or else against all variants.
@@ -206,9 +207,9 @@ public struct SchemaValidator {
         case (.number, .number): return Findings()
         case (.string(let format), .string(let text)):
             let expectation = FormatValidator.expectation(format, text, parsesURLs: parsesURLs)
-            return expectation.map { fault(place, .notExpected($0, value)) } ?? Findings()
+            return expectation.map { fault(place, .notExpected($0, value.found)) } ?? Findings()
         case (.boolean, _), (.integer, _), (.number, _), (.string, _):
-            return fault(place, .notExpected(Self.expected(for: kind), value))
+            return fault(place, .notExpected(Self.expected(for: kind), value.found))
         // Values without a type are read as any JSON.
         default: return Findings()
         }

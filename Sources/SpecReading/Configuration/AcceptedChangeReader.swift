@@ -1,5 +1,5 @@
-import API
-import Configuration
+import Diagnostics
+import Settings
 import YAML
 
 /// Reads the breaks that a comparison accepts.

@@ -1,4 +1,4 @@
-import Configuration
+import Settings
 import YAML
 
 /// The keys of `apigen.yaml`. A test compares them with `specs/apigen.schema.json`, which editors use.

@@ -1,5 +1,5 @@
-import API
-import Configuration
+import APIDescription
+import Settings
 
 /// Checks that no two outputs of a configuration share a directory.
 ///

@@ -1,5 +1,5 @@
-import API
-import Configuration
+import Diagnostics
+import Settings
 import YAML
 
 /// Reads the values that appear in many places of a configuration.

@@ -1,5 +1,5 @@
-import API
-import Configuration
+import Diagnostics
+import Settings
 import YAML
 
 /// Reads mapped types, renames, and the other deviations from the defaults.

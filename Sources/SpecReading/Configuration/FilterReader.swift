@@ -1,5 +1,5 @@
-import API
-import Configuration
+import APIDescription
+import Settings
 import YAML
 
 /// Reads which operations and models are generated.

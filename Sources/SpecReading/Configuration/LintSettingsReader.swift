@@ -1,5 +1,5 @@
-import API
-import Configuration
+import Diagnostics
+import Settings
 import YAML
 
 /// Reads how severe findings are, and which ones are ignored.

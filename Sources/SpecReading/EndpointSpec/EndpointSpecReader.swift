@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads an endpoint spec, apigen's own language (Documentation/EndpointSpec.md).

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// The state that the readers of an endpoint spec share.

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import YAML
 
 /// Returns the bytes of a file. The path has the same base as the path of the root document.

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 
 /// The columns of the keys around a line, which show where a key with the wrong indentation belongs.
 struct Indentation {

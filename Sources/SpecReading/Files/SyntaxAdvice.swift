@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import YAML
 
 /// Advice for syntax errors that are frequent in descriptions.

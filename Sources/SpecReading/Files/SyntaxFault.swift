@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import YAML
 
 /// A syntax error, at the place where the author made it, with advice.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads the versions of an API and the behavior of its client, which OpenAPI expresses in extensions.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The versions of OpenAPI that differ in their keywords.
 enum Dialect: Comparable {

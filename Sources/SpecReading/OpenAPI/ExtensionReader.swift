@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the extensions for features that have keys in an endpoint spec (Documentation/Converting.md).

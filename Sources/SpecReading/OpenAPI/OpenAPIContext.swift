@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// The state that all readers of an OpenAPI document share.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads an OpenAPI document. It is lenient: violations that it can work around are warnings.

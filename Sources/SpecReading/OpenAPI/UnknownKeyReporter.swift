@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import YAML
 
 extension OpenAPIContext {

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 
 /// A kind of object of OpenAPI, and the keys that it can have (OpenAPI 3.1, section 4.8).
 enum OpenAPIPart {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Lists the features of an OpenAPI document that an `API` does not support, and that `apigen import` omits.

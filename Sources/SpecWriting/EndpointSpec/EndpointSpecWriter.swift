@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Writes an `API` as an endpoint spec, apigen's own language (Documentation/EndpointSpec.md).
 ///

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The entries and values that appear in many places of an endpoint spec.
 enum SpecEntries {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// The state that the writers of an endpoint spec share.
 struct SpecWritingContext {

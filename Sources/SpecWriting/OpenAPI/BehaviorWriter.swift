@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the features that OpenAPI has no keywords for: the versions of an API, and the behavior of its client.
 struct BehaviorWriter {

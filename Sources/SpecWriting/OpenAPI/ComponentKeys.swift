@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The keys of components, by name. Keys only allow some characters (OpenAPI 3.1, section 4.8.7).
 struct ComponentKeys {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the document: the sections at its top level.
 struct DocumentWriter {

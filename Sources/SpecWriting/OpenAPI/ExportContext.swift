@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// The state that all writers of an OpenAPI document share.
 final class ExportContext {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Entries that many objects of OpenAPI have. Each is empty if there is nothing to write.
 extension YAMLValue.Entry {

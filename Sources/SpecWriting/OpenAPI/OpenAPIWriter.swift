@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Writes an `API` as OpenAPI 3.1 (Documentation/Converting.md).
 ///

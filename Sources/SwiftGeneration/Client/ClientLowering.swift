@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Resolution
 
 /// Converts a resolved API and its names to a `SwiftClient`.
@@ -11,10 +12,8 @@ struct ClientLowering {
     let options: GenerationOptions
     let collector: DiagnosticCollector
 
-    /// - Parameters:
-    ///   - schemas: The resolver of schemas, for tests of the examples and for test doubles.
-    ///   - hasTestDoubles: Whether test doubles are created if the options request them.
-    func lower(_ schemas: SchemaResolver, hasTestDoubles: Bool = false) -> SwiftClient {
+    /// - Parameter schemas: The resolver of schemas, for tests of the examples and for test doubles.
+    func lower(_ schemas: SchemaResolver) -> SwiftClient {
         let types = TypeLowering(api, names, overrides, history)
         let errors = ErrorLowering(api: api, types: types)
         let services = ServiceLowering(
@@ -39,7 +38,7 @@ struct ClientLowering {
             let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)
             client.examples = examples.addTests(to: &client.services)
         }
-        if options.mocks, hasTestDoubles {
+        if options.mocks {
             let preview = PreviewLowering(api: api, types: types, schemas: schemas, options: options)
             client.preview = preview.lower(client.services, client.root)
         }

@@ -4,6 +4,36 @@ import Resolution
 struct ControllerDeclaration: Equatable, Sendable {
     /// A method that calls an operation.
     struct Action: Equatable, Sendable {
+        /// What the operation receives for one of its parameters.
+        enum Argument: Equatable, Sendable {
+            case parameter(SwiftName)
+            /// The value of the controller.
+            case value
+            /// What requests the next page.
+            case page
+        }
+
+        /// The names in the body of the method, which no parameter has.
+        struct LocalNames: Equatable, Sendable {
+            /// The parameter of a closure that receives the services, or the only one.
+            var services: SwiftName
+            /// The parameter of a closure that requests the next page.
+            var next: String
+            /// The parameter for the value.
+            var value: String
+
+            /// - Parameters:
+            ///   - service: The only service; nil: there are several.
+            ///   - taken: The names and the labels of the parameters.
+            init(service: SwiftName?, besides taken: Set<String>) {
+                let services = Action.free(service?.plain ?? "services", besides: taken)
+                let taken = taken.union([services])
+                self.services = SwiftName.label(services)
+                next = Action.free("next", besides: taken)
+                value = Action.free("value", besides: taken)
+            }
+        }
+
         /// The property of the client that holds the service.
         var service: SwiftName
         var operation: OperationDeclaration
@@ -11,6 +41,8 @@ struct ControllerDeclaration: Equatable, Sendable {
         var parameters: [ParameterDeclaration]
         /// The parameter of the operation that receives the value.
         var value: SymbolID?
+        /// What the operation receives for each of its parameters.
+        var arguments: [Argument]
         /// Whether the operation returns the value.
         var returnsValue = false
         /// Whether it returns no value at times.
@@ -23,6 +55,9 @@ struct ControllerDeclaration: Equatable, Sendable {
 
         /// The label and the name of the parameter that says whether a value is shown at once.
         var optimistically: String { Self.free("optimistically", besides: takenNames) }
+
+        /// Whether a parameter has the name of the property `store`.
+        var hidesStore: Bool { parameters.contains { $0.name.plain == "store" } }
 
         /// Returns a name, with a number if there is another one like it.
         static func free(_ name: String, besides taken: Set<String>) -> String {
@@ -64,6 +99,17 @@ struct ControllerDeclaration: Equatable, Sendable {
         case .builtin, .declared: !type.isOptional
         case .array, .dictionary, .optional, .nullable, .external: false
         }
+    }
+
+    /// The only service that it calls; nil: it calls several.
+    var onlySource: Source? { sources.count == 1 ? sources.first : nil }
+
+    /// Whether a parameter of the initializer has the name of the property `store`.
+    var hidesStore: Bool { sources.contains { $0.name.plain == "store" } }
+
+    /// Returns the names in the body of a method.
+    func localNames(of action: Action) -> Action.LocalNames {
+        Action.LocalNames(service: onlySource.map { _ in action.service }, besides: action.takenNames)
     }
 
     var actions: [Action] { [load, save, delete].compactMap { $0 } }

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 
 /// Creates the declarations of controllers.
@@ -29,6 +30,11 @@ struct ControllerLowering {
             delete: controller.delete.flatMap { action($0) })
         do throws(ControllerPages.Fault) {
             declaration.pages = try pages.pages(of: load.operation, controller.load.name)
+            if let page = declaration.pages?.parameter, page.owner == nil {
+                for (index, parameter) in load.operation.parameters.enumerated() where parameter.name == page.name {
+                    declaration.load.arguments[index] = .page
+                }
+            }
         } catch {
             switch error {
             case .wrong(let finding):
@@ -51,7 +57,8 @@ struct ControllerLowering {
                 continue
             }
             return ControllerDeclaration.Action(
-                service: service.property, operation: operation, parameters: operation.parameters)
+                service: service.property, operation: operation, parameters: operation.parameters,
+                arguments: operation.parameters.map { .parameter($0.name) })
         }
         return nil
     }
@@ -61,12 +68,13 @@ struct ControllerLowering {
     /// - Returns: Whether the operation has a parameter for it.
     private static func take(_ value: TypeRef, in action: inout ControllerDeclaration.Action?) -> Bool {
         guard let operation = action?.operation,
-            let body = operation.parameters.first(where: { parameter in
+            let body = operation.parameters.firstIndex(where: { parameter in
                 parameter.symbol == operation.symbol.body && parameter.type.wrapped == value
             })
         else { return false }
-        action?.value = body.symbol
-        action?.parameters.removeAll { $0.symbol == body.symbol }
+        action?.value = operation.parameters[body].symbol
+        action?.arguments[body] = .value
+        action?.parameters.remove(at: body)
         action?.returnsValue = operation.resultType?.wrapped == value
         action?.isOptional = operation.resultType?.isOptional == true
         return true

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 
 /// Finds out how a controller loads further pages of its value.
@@ -50,7 +51,9 @@ struct ControllerPages {
             guard let (parameter, type) = sent, type.present.behind == property.type.present.behind else {
                 throw .wrong(.otherCursor(operation: name, parameter: key, property: next))
             }
-            return PagesDeclaration(items: items, advance: .cursor(property), parameter: parameter, type: type)
+            let canBeEmpty = type.present.behind == .builtin(.string)
+            return PagesDeclaration(
+                items: items, advance: .cursor(property, canBeEmpty: canBeEmpty), parameter: parameter, type: type)
         }
     }
 

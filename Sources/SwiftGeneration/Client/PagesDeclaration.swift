@@ -4,6 +4,11 @@ struct PagesDeclaration: Equatable, Sendable {
     struct Property: Equatable, Sendable {
         var name: SwiftName
         var type: TypeRef
+
+        /// Whether it can be nil or null.
+        var isOptional: Bool { type.isAbsentAtTimes }
+        /// Whether null is told from nil.
+        var isNullable: Bool { if case .nullable = type.wrapped { true } else { false } }
     }
 
     /// How the next page is requested.
@@ -12,8 +17,8 @@ struct PagesDeclaration: Equatable, Sendable {
         case page(start: String)
         /// With the number of elements before the page.
         case offset(start: String)
-        /// With a property of the last page.
-        case cursor(Property)
+        /// With a property of the last page. Some servers say with an empty text that there is no next page.
+        case cursor(Property, canBeEmpty: Bool)
     }
 
     /// The property with the elements; nil: the value is an array of them.
@@ -27,6 +32,12 @@ struct PagesDeclaration: Equatable, Sendable {
     /// The type of what the store keeps to request the next page. For pages and offsets, it is the number of those that
     /// are loaded.
     var cursor: TypeRef { if case .cursor = advance { type.present } else { .builtin(.int) } }
+
+    /// Whether the caller can omit the value, for the first page.
+    var isOptional: Bool { type.isAbsentAtTimes }
+
+    /// The type that numbers of pages and elements are converted to; nil: they are sent as they are.
+    var convertedType: TypeRef? { type.present.behind == .builtin(.int) ? nil : type.present }
 }
 
 extension TypeRef {
@@ -37,4 +48,7 @@ extension TypeRef {
         default: self
         }
     }
+
+    /// Whether there is no value at times: nil or null.
+    fileprivate var isAbsentAtTimes: Bool { present != self }
 }

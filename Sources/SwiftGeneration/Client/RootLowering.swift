@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Creates the declaration of the client's struct.
@@ -11,7 +11,7 @@ struct RootLowering {
 
     func lower() -> RootDeclaration {
         RootDeclaration(
-            symbol: .client, name: names[.client], documentation: DocComment(api.documentation),
+            symbol: .client, name: names[.client], documentation: RootDeclaration.comment(api.documentation),
             servers: api.servers.map { lower($0) }, common: api.commonParameters.map { lower($0) },
             schemes: api.securitySchemes.map { lower($0) }, headers: api.headers.map { lower($0) },
             security: api.security.map { $0.schemes.map { names[.securityScheme($0)] } }, error: errors.common,
@@ -27,10 +27,11 @@ struct RootLowering {
     }
 
     private func lower(_ location: ServerLocation, _ symbol: SymbolID) -> RootDeclaration.LocationDeclaration {
-        RootDeclaration.LocationDeclaration(
-            symbol: symbol, name: names[symbol], url: location.url,
-            variables: location.variables.map { lower($0, symbol.variable($0.name)) },
-            documentation: DocComment(location.documentation))
+        let variables = location.variables.map { lower($0, symbol.variable($0.name)) }
+        return RootDeclaration.LocationDeclaration(
+            symbol: symbol, name: names[symbol], url: location.url, variables: variables,
+            documentation: RootDeclaration.LocationDeclaration.comment(
+                location.documentation, location.url, variables))
     }
 
     private func lower(_ variable: ServerVariable, _ symbol: SymbolID) -> RootDeclaration.LocationDeclaration.Variable {

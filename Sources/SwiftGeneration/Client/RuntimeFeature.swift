@@ -35,7 +35,7 @@ extension SwiftClient {
         for type in types.flatMap(\.flattened) { type.collect(&features) }
         for operation in services.flatMap(\.operations) { operation.collect(&features) }
         for type in root.common.compactMap(\.parameter?.type) { type.collect(&features) }
-        for error in [root.error].compactMap({ $0 }) + root.otherErrors { error.type.collect(&features) }
+        for error in root.errors { error.type.collect(&features) }
         if !root.headers.isEmpty { features.insert(.responseHeaders) }
         if !root.schemes.isEmpty { features.insert(.keychain) }
         if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The operations that the credentials of a security scheme come from, in terms of Swift.
@@ -19,16 +19,33 @@ struct SessionDeclaration: Equatable, Sendable {
     var scheme: SwiftName
     /// The name that credentials are stored under.
     var key: String
-    /// The names of the operations that log in, in stubs and logs: `auth.authenticate`.
-    var logIns: [String]
     /// The path of the access token or the API key in the JSON of responses.
     var token: [String]
     var refreshToken: [String]?
     /// The path of the lifetime of the access token, in seconds.
     var expiresIn: [String]?
     var refresh: Refresh?
-    /// The name of the operation that logs out.
-    var logOut: String?
+}
+
+/// What the response of an operation changes about the credentials of a security scheme.
+enum SessionChange: Equatable, Sendable {
+    case logIn(scheme: String)
+    case logOut(scheme: String)
+
+    /// - Parameter operation: An operation that can be one of those that log in or out.
+    init?(by operation: SymbolID, in sessions: [ResolvedSession]) {
+        for session in sessions {
+            if session.logIns.contains(operation) {
+                self = .logIn(scheme: session.scheme)
+                return
+            }
+            if session.logOut == operation {
+                self = .logOut(scheme: session.scheme)
+                return
+            }
+        }
+        return nil
+    }
 }
 
 /// Creates the declarations of sessions.
@@ -39,9 +56,8 @@ struct SessionLowering {
     func lower(_ session: ResolvedSession) -> SessionDeclaration {
         SessionDeclaration(
             scheme: names[.securityScheme(session.scheme)], key: session.scheme,
-            logIns: session.logIns.compactMap { identifier(of: $0) }, token: session.token,
-            refreshToken: session.refreshToken, expiresIn: session.expiresIn,
-            refresh: session.refresh.flatMap { lower($0) }, logOut: session.logOut.flatMap { identifier(of: $0) })
+            token: session.token, refreshToken: session.refreshToken, expiresIn: session.expiresIn,
+            refresh: session.refresh.flatMap { lower($0) })
     }
 
     private func lower(_ refresh: ResolvedSession.Refresh) -> SessionDeclaration.Refresh? {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// A client in terms of Swift. Every name and every type is decided, so that the client can be printed as it is.
@@ -139,6 +139,15 @@ struct RootDeclaration: Equatable, Sendable {
     var sessions: [SessionDeclaration] = []
     /// Whether the client has a shared instance, and what it is before the app configures it; nil: it has none.
     var sharing: ClientSharing?
+
+    /// The common parameters of the initializer, those without default arguments first.
+    var parameters: [ParameterDeclaration] {
+        let given = common.compactMap(\.parameter)
+        return given.filter { $0.defaultValue == nil } + given.filter { $0.defaultValue != nil }
+    }
+
+    /// The error schemas, that of the API first.
+    var errors: [ErrorDeclaration] { [error].compactMap { $0 } + otherErrors }
 
     /// Whether a client can be created without an argument.
     var hasDefaultArguments: Bool {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The text about the constraints and the default of a value.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Composes the text about a deprecation, for the attribute and for the sentence in a doc comment.
 struct DeprecationText {

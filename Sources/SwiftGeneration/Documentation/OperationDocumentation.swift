@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Composes the doc comment of an operation.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds the arguments of a call that sends an example: the examples of a parameter, or else simple values.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// A test of one example.
 struct ExampleTestDeclaration: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Formats JSON for people: what fits on a line is printed on one line.
 ///

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// What test doubles need in addition to the client: the responses of the operations, and the arguments of the client's
@@ -13,6 +13,18 @@ struct PreviewDeclaration: Equatable, Sendable {
     var models: [Page] = []
     /// Values for the parameters of the client's initializer that have no default arguments.
     var arguments: [SymbolID: String] = [:]
+
+    /// The comment of the property with a page of models.
+    static let commentOnModels = comment(on: "The shapes of the models")
+
+    /// Returns the comment of the property with a page of the responses of a service.
+    static func comment(on service: ServiceDeclaration) -> String {
+        comment(on: "The responses of `\(service.name.plain)`")
+    }
+
+    private static func comment(on content: String) -> String {
+        content + ", in the notation of `StubTransport.Examples`."
+    }
 
     /// Splits texts into pages of a length that people can read.
     static func pages(of texts: [[String]]) -> [Page] {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Writes the shapes of JSON values in the notation of `StubExampleShape`, in as few lines as they fit on.

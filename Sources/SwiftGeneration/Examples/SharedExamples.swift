@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The long values that several examples of responses contain. They are written once, like models.

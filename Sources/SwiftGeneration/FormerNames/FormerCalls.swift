@@ -20,7 +20,7 @@ struct FormerCalls {
     func call(_ name: SwiftName?, _ former: [FormerName.Argument]) -> FormerDeclarations.Call? {
         var formerParameters: [ParameterDeclaration] = []
         for argument in former {
-            guard let present = parameters.first(where: { $0.symbol.words(after: scope) == argument.part }) else {
+            guard let present = parameters.first(where: { $0.symbol.path(relativeTo: scope) == argument.part }) else {
                 return nil
             }
             formerParameters.append(parameter(argument, for: present))
@@ -41,7 +41,7 @@ struct FormerCalls {
     /// stands for nothing now, or if the name is the same.
     func unavailable(_ name: SwiftName, _ former: [FormerName.Argument]) -> FormerDeclarations.Call? {
         let found = former.compactMap { argument in
-            parameters.first { $0.symbol.words(after: scope) == argument.part }.map { parameter(argument, for: $0) }
+            parameters.first { $0.symbol.path(relativeTo: scope) == argument.part }.map { parameter(argument, for: $0) }
         }
         guard name != target, found.count == former.count, !methods.contains(name.plain) else { return nil }
         let labels = parameters.map { $0.labelText + ":" }.joined()
@@ -52,7 +52,7 @@ struct FormerCalls {
 
     /// Returns the form with the present name and labels that has only these arguments.
     func present(_ former: [FormerName.Argument]) -> FormerDeclarations.Call? {
-        let labels = Dictionary(parameters.map { ($0.symbol.words(after: scope), $0.labelText) }) { first, _ in first }
+        let labels = Dictionary(parameters.map { ($0.symbol.path(relativeTo: scope), $0.labelText) }) { first, _ in first }
         return call(
             target,
             former.map { .init(label: labels[$0.part] ?? $0.label, part: $0.part, hasDefault: $0.hasDefault) })

@@ -164,7 +164,7 @@ struct FormerNameLowering {
     // MARK: - Members
 
     /// Returns whether no other member of the same type has had the name.
-    private func insert(_ name: String, near symbol: SymbolID) -> Bool { taken.insert(symbol.owner.text + " " + name) }
+    private func insert(_ name: String, near symbol: SymbolID) -> Bool { taken.insert(name, in: symbol.owner) }
 
     /// Reports the former names of a member that other members have now.
     private func reportReused(_ symbol: SymbolID, _ target: SwiftName, in type: String, taken: Set<String>) {
@@ -202,9 +202,14 @@ struct FormerNameLowering {
 
 /// The former names that have a declaration.
 private final class TakenNames {
-    private var names: Set<String> = []
+    private struct Member: Hashable {
+        let name: String
+        let owner: SymbolID
+    }
 
-    func insert(_ name: String) -> Bool { names.insert(name).inserted }
+    private var names: Set<Member> = []
+
+    func insert(_ name: String, in owner: SymbolID) -> Bool { names.insert(Member(name: name, owner: owner)).inserted }
 }
 
 extension SymbolID {

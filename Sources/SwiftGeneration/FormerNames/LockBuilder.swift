@@ -13,10 +13,19 @@ struct ClientNames {
 struct LockBuilder {
     private let client: SwiftClient
     private let history: NameHistory
+    private let types: [SymbolID: LockType?]
+    /// The names of operations in the description.
+    private let operationIDs: [SymbolID: String]
     private var names = ClientNames(lock: Lock(), formerNames: [:])
 
-    init(_ client: SwiftClient, _ history: NameHistory) {
+    init(_ client: SwiftClient, _ api: ResolvedAPI, _ history: NameHistory) {
         self.client = client
+        types = api.elementTypes
+        operationIDs = Dictionary(
+            api.services.flatMap(\.operations).filter { $0.form == nil }.compactMap { operation in
+                operation.configuredName.map { (operation.symbol, $0) }
+            }
+        ) { first, _ in first }
         self.history = history
     }
 
@@ -58,7 +67,9 @@ struct LockBuilder {
         add(service.symbol.accessor, Lock.Fact(service.property.plain))
         for operation in service.operations {
             let name = service.name.plain + "." + operation.name.plain
-            add(operation.symbol, Lock.Fact(name, type: operation.resultType.map(text)))
+            var fact = Lock.Fact(name)
+            fact.operationID = operationIDs[operation.symbol]
+            add(operation.symbol, fact)
             let parameters = operation.parameters.map { ($0.symbol, fact(of: $0)) }
             addParts(parameters, of: operation.symbol, call: name, in: service)
             guard let options = operation.options else { continue }
@@ -70,7 +81,7 @@ struct LockBuilder {
 
     private func fact(of parameter: ParameterDeclaration) -> Lock.Fact {
         Lock.Fact(
-            parameter.label?.plain ?? "_", type: text(of: parameter.type), hasDefault: parameter.defaultValue != nil)
+            parameter.label?.plain ?? "_", hasDefault: parameter.defaultValue != nil)
     }
 
     // MARK: - Types
@@ -84,20 +95,19 @@ struct LockBuilder {
             add(declaration.symbol, Lock.Fact(name))
             var properties = declaration.properties.map { ($0.symbol, fact(of: $0)) }
             if let additional = declaration.additional {
-                let type = text(of: additional.type)
-                properties.append((additional.symbol, Lock.Fact(additional.name.plain, type: type, hasDefault: true)))
+                properties.append((additional.symbol, Lock.Fact(additional.name.plain, hasDefault: true)))
             }
             addParts(properties, of: declaration.symbol, call: "init")
         case .enumeration(let declaration):
-            add(declaration.symbol, Lock.Fact(name, type: text(of: declaration.rawType)))
+            add(declaration.symbol, Lock.Fact(name))
             for value in declaration.cases { add(value.symbol, Lock.Fact(value.name.plain)) }
         case .union(let declaration):
             add(declaration.symbol, Lock.Fact(name))
             addParts(
-                declaration.cases.map { ($0.symbol, Lock.Fact($0.name.plain, type: text(of: $0.type))) },
+                declaration.cases.map { ($0.symbol, Lock.Fact($0.name.plain)) },
                 of: declaration.symbol, call: nil)
         case .alias(let declaration):
-            add(declaration.symbol, Lock.Fact(name, type: text(of: declaration.type)))
+            add(declaration.symbol, Lock.Fact(name))
         case .responses(let declaration):
             add(declaration.symbol, Lock.Fact(name))
             for response in declaration.cases { add(response.symbol, Lock.Fact(response.name.plain)) }
@@ -107,13 +117,8 @@ struct LockBuilder {
 
     private func fact(of property: PropertyDeclaration) -> Lock.Fact {
         Lock.Fact(
-            property.name.plain, type: text(of: property.type),
+            property.name.plain,
             hasDefault: property.defaultValue != nil || property.type.isOptional)
-    }
-
-    private func text(of type: TypeRef) -> String {
-        let text = type.text.replacing(" ", with: "")
-        return client.namespace.map { text.replacing($0.text + ".", with: "") } ?? text
     }
 
     // MARK: - Facts
@@ -146,11 +151,14 @@ struct LockBuilder {
     private mutating func add(_ symbol: SymbolID, _ fact: Lock.Fact) {
         var fact = fact
         fact.place = history.place(of: symbol)
+        // The declared types in types are origins, so that the rename of a type changes no other line.
+        let type = (types[symbol] ?? nil) ?? symbol.optionSource.flatMap { types[$0] ?? nil }
+        fact.type = type?.mapSymbols { history.origin(of: $0) }
         let origin = history.origin(of: symbol)
         names.lock[origin] = Lock.Entry(fact: fact, formerNames: names.lock[origin]?.formerNames ?? [])
         if history.isEmpty || history.isOnlyName(fact.name, of: symbol) { return }
         var former = history.formerNames(of: symbol)
-        if symbol.text.hasPrefix("operation "), fact.name.contains(".") {
+        if symbol.root.kind == .operation, fact.name.contains(".") {
             // The former name of a method has arguments.
         } else if let entry = history.entry(of: symbol) {
             former += ([entry.fact].compactMap { $0 } + entry.otherFacts).map { .name($0.name) }
@@ -205,7 +213,7 @@ struct LockBuilder {
 
     private func argument(_ symbol: SymbolID, _ fact: Lock.Fact, of owner: SymbolID) -> FormerName.Argument {
         FormerName.Argument(
-            label: fact.name, part: symbol.words(after: owner), hasDefault: fact.hasDefault)
+            label: fact.name, part: symbol.path(relativeTo: owner), hasDefault: fact.hasDefault)
     }
 
     /// Returns whether a former call needs a declaration: it has another name or another label, or a method has more
@@ -235,7 +243,7 @@ extension FormerName {
     /// The text that former names of one element are sorted by.
     fileprivate var order: String {
         guard case .call(let name, let arguments) = self else { return base }
-        return name + "(" + arguments.map { "\($0.label):\($0.part) \($0.hasDefault)" }.joined(separator: ",")
+        return name + "(" + arguments.map { "\($0.label):\($0.part.text) \($0.hasDefault)" }.joined(separator: ",")
     }
 }
 

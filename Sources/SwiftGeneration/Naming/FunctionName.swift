@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The names of a server's functions, from which some frameworks derive the ids of operations: FastAPI writes the

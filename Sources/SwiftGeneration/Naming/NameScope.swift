@@ -15,8 +15,10 @@ struct NameRequest {
     /// The preferred name, then more specific names in case another element requests the same name.
     var candidates: [SwiftName]
     var rank = Rank.model
-    /// The name in the description.
+    /// The name in the description; empty: apigen derives it from the place of the element.
     var text: String
+    /// The operation that a derived name is derived from.
+    var operation: SymbolID?
     /// Distinguishes elements that have the same name in the description.
     var place = ""
     /// Whether apigen derives the name from something else than the name of the element, so that it never changes.
@@ -225,6 +227,11 @@ struct NameScope {
 
     private static func precedes(_ a: NameRequest, _ b: NameRequest) -> Bool {
         if a.text != b.text { return a.text < b.text }
+        if let first = a.operation ?? b.operation.map({ _ in a.symbol }),
+            let second = b.operation ?? a.operation.map({ _ in b.symbol }), first != second
+        {
+            return first < second
+        }
         if a.place != b.place { return a.place < b.place }
         return a.symbol < b.symbol
     }

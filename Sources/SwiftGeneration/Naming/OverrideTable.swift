@@ -1,6 +1,7 @@
-import API
-import Configuration
+import APIDescription
+import Diagnostics
 import Resolution
+import Settings
 
 /// The overrides in the configuration. The table records which of its entries are never looked up.
 final class OverrideTable {

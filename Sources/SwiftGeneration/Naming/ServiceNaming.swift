@@ -1,7 +1,7 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
 import Resolution
+import Settings
 
 /// Names services and their operations.
 struct ServiceNaming {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The possible names of a declared type, by its purpose.

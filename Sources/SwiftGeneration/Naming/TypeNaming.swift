@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import APIEvolution
 import Resolution
 
@@ -83,7 +83,8 @@ struct TypeNaming {
         else { return nil }
         let candidates = TypeNameCandidates(table: table).names(of: operation.symbol, [arguments.word])
         var request = NameRequest(
-            operation.symbol.options, candidates[0], text: operation.symbol.text, rank: .operation)
+            operation.symbol.options, candidates[0], text: "", rank: .operation)
+        request.operation = operation.symbol
         request.candidates = candidates
         request.isDerived = true
         request.isNestedType = false
@@ -132,11 +133,11 @@ struct TypeNaming {
             return NameRequest(symbol, asked, text: asked.plain, rank: .configured)
         }
         candidates = candidates.map { ReservedNames.preferred[$0.plain].map { SwiftName.type($0) } ?? $0 }
-        var request = NameRequest(symbol, candidates[0], text: symbol.text, rank: rank(of: declaration.nameSource))
+        var request = NameRequest(symbol, candidates[0], text: "", rank: rank(of: declaration.nameSource))
         request.candidates = candidates
         request.isDerived = true
         if let (operation, role) = Self.role(of: declaration.nameSource) {
-            request.text = operation.text
+            request.operation = operation
             request.place = role.place
         }
         return request
@@ -216,7 +217,7 @@ struct TypeNaming {
             // Without a capital letter (`_2fa`, `日本`), it would have the name of its member.
             wanted = wanted.appending("Model")
         }
-        var request = NameRequest(declaration.symbol, wanted, text: declaration.symbol.text, rank: rank)
+        var request = NameRequest(declaration.symbol, wanted, text: "", rank: rank)
         request.isDerived = !hiding.isHiding(declaration.symbol, table)
         request.isNestedType = true
         return request

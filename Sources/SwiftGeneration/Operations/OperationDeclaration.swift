@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// A class that groups operations.
@@ -131,13 +131,15 @@ struct RequestPlan: Equatable, Sendable {
     var error: ErrorDeclaration?
     /// The types of errors with particular statuses.
     var statusErrors: [StatusErrorDeclaration] = []
+    /// What the response changes about credentials, if it does.
+    var sessionChange: SessionChange?
     /// Whether the code uses Foundation, apart from the types of the parameters and the result.
     var usesFoundation = false
 
     /// Whether anything is added to the request after it is created.
     var isChanged: Bool {
         !parameters.isEmpty || body != nil || accept != nil || security != nil || error != nil
-            || !statusErrors.isEmpty || !callPolicy.isEmpty
+            || !statusErrors.isEmpty || !callPolicy.isEmpty || sessionChange != nil
     }
 }
 

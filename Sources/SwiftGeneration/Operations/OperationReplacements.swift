@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The operations that replace deprecated ones.

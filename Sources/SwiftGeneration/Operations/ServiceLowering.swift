@@ -1,5 +1,6 @@
-import API
+import APIDescription
 import APIEvolution
+import Diagnostics
 import Resolution
 
 /// Creates the declarations of services.
@@ -109,6 +110,7 @@ struct OperationLowering {
         request.statusErrors = errors.statusErrors(of: operation)
         request.callPolicy = operation.callPolicy ?? CallPolicy()
         request.callPolicy.idempotencyHeader = operation.idempotencyHeader
+        request.sessionChange = SessionChange(by: operation.symbol, in: api.sessions)
         if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
     }
 

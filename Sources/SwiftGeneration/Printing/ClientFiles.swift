@@ -70,6 +70,11 @@ struct ClientFiles {
             }
         }
         jobs += previews
+        let formerIdentifiers = declarations.formerIdentifiers
+        if !formerIdentifiers.isEmpty {
+            let file = PreviewPrinter.formerIdentifiers(formerIdentifiers, printer.templates)
+            jobs.append(("StubTransportOperations.swift", { file }))
+        }
         if let names = VersionPrinter.stubNames(of: declarations.clients, printer, importing: module) {
             jobs.append(("\(declarations.client.root.name.plain)Stubs.swift", { names }))
         }
@@ -92,13 +97,6 @@ struct ClientFiles {
             jobs.append(("\(root.name.plain)+Preview.swift", { printer.preview(of: root, clients) }))
         }
         return jobs
-    }
-
-    /// The present identifiers of operations, by the former ones.
-    var formerOperations: [String: String] {
-        declarations.clients.reversed().reduce(into: [:]) { result, client in
-            result.merge(client.formerIdentifiers) { newer, _ in newer }
-        }
     }
 
     /// The tests of the examples in the newest version.

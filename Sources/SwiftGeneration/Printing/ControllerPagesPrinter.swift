@@ -1,24 +1,24 @@
-/// Creates the records for controllers that load further pages.
+/// Creates the template data for controllers that load further pages.
 struct ControllerPagesPrinter {
     let pages: PagesDeclaration
     let scope: TypePath
 
-    var record: Record {
-        var record = Record(ControllerShapes.pages)
-        record.set("cursor", pages.cursor.text(in: scope))
-        record.set("items", pages.items?.name.escaped)
-        record.set("count", count(of: "$0"))
-        record.set("elements", elements)
+    var data: ControllerFields.Pages.Data {
+        var data = ControllerFields.Pages.Data()
+        data.cursor = pages.cursor.text(in: scope)
+        data.items = pages.items?.name.escaped
+        data.count = count(of: "$0")
+        data.elements = elements
         switch pages.advance {
         case .page:
-            record.set("needsCount", true)
-            record.set("next", "\(isEmpty("last")) ? nil : pages")
+            data.needsCount = true
+            data.next = "\(isEmpty("last")) ? nil : pages"
         case .offset:
-            record.set("needsValue", true)
-            record.set("next", "\(isEmpty("last")) ? nil : \(count(of: "value"))")
-        case .cursor(let property): record.set("next", cursor(property))
+            data.needsValue = true
+            data.next = "\(isEmpty("last")) ? nil : \(count(of: "value"))"
+        case .cursor(let property, let canBeEmpty): data.next = cursor(property, canBeEmpty: canBeEmpty)
         }
-        return record
+        return data
     }
 
     // MARK: - Elements
@@ -46,10 +46,9 @@ struct ControllerPagesPrinter {
 
     // MARK: - Cursors
 
-    private func cursor(_ property: PagesDeclaration.Property) -> String {
+    private func cursor(_ property: PagesDeclaration.Property, canBeEmpty: Bool) -> String {
         let cursor = property.expression(in: "last")
-        guard property.type.present.behind == .builtin(.string) else { return cursor }
-        // Some servers say with an empty text that there is no next page.
+        guard canBeEmpty else { return cursor }
         return property.isOptional
             ? "\(cursor)?.isEmpty == true ? nil : \(cursor)" : "\(cursor).isEmpty ? nil : \(cursor)"
     }
@@ -64,20 +63,13 @@ struct ControllerPagesPrinter {
         case .cursor: return "\(next) ?? \(given)"
         case .page(let number), .offset(let number): start = number
         }
-        let isInt = pages.type.present.behind == .builtin(.int)
-        let convert = { (number: String) in isInt ? number : "\(pages.type.present.text(in: scope))(\(number))" }
-        if pages.type.present == pages.type {
-            return "\(given) + " + (isInt ? "(\(next) ?? 0)" : convert("\(next) ?? 0"))
-        }
-        return "\(next).map { (\(given) ?? \(start)) + \(convert("$0")) } ?? \(given)"
+        let convert = { (number: String) in pages.convertedType.map { "\($0.text(in: scope))(\(number))" } }
+        if pages.isOptional { return "\(next).map { (\(given) ?? \(start)) + \(convert("$0") ?? "$0") } ?? \(given)" }
+        return "\(given) + " + (convert("\(next) ?? 0") ?? "(\(next) ?? 0)")
     }
 }
 
 extension PagesDeclaration.Property {
-    fileprivate var isOptional: Bool { type.present != type }
-
-    fileprivate var isNullable: Bool { if case .nullable = type.wrapped { true } else { false } }
-
     /// The value in a page, or nil if there is none.
     fileprivate func expression(in page: String) -> String {
         let property = page + "." + name.escaped

@@ -1,31 +1,31 @@
 import Resolution
 
-/// Creates the records of controllers.
+/// Creates the template data of controllers.
 struct ControllerPrinter {
     let printer: Printer
     let client: SwiftClient
 
-    func record(for controller: ControllerDeclaration) -> Record {
-        var record = Record(ControllerShapes.controller)
-        record.set("access", printer.access.modifier)
-        record.set("imports", imports(of: controller))
-        record.set("namespace", client.namespace?.text)
-        record.set("name", controller.name.escaped)
-        record.set("documentation", controller.documentation.slashed)
-        record.set("isDeprecated", controller.isDeprecated)
-        record.set("value", controller.value.text(in: TypePath([controller.name])))
-        record.set("sources", controller.sources.map { self.record(for: $0) }.numbered())
-        record.set("hasOneSource", controller.sources.count == 1)
-        record.set("store", Self.store(besides: controller.sources.map(\.name.plain)))
+    func data(for controller: ControllerDeclaration) -> ControllerFields.Controller.Data {
+        var data = ControllerFields.Controller.Data()
+        data.access = printer.access.modifier
+        data.imports = imports(of: controller)
+        data.namespace = client.namespace?.text
+        data.name = controller.name.escaped
+        data.documentation = controller.documentation.slashed
+        data.isDeprecated = controller.isDeprecated
+        data.value = controller.value.text(in: TypePath([controller.name]))
+        data.sources = controller.sources.map { self.data(for: $0) }.numbered()
+        data.hasOneSource = controller.onlySource != nil
+        data.store = Self.store(isHidden: controller.hidesStore)
         let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
-        record.set("isPaged", pages != nil)
-        record.set("pages", pages.map { [$0.record] } ?? [])
+        data.isPaged = pages != nil
+        data.pages = pages?.data
         let identity = controller.identity.map(\.escaped).joined(separator: ", ")
-        record.set("identity", identity.isEmpty ? nil : identity)
-        record.set("load", [self.record(for: controller.load, of: controller, pages)])
-        record.set("save", controller.save.map { [self.record(for: $0, of: controller)] } ?? [])
-        record.set("delete", controller.delete.map { [self.record(for: $0, of: controller)] } ?? [])
-        return record
+        data.identity = identity.isEmpty ? nil : identity
+        data.load = self.data(for: controller.load, of: controller, pages)
+        data.save = controller.save.map { self.data(for: $0, of: controller) }
+        data.delete = controller.delete.map { self.data(for: $0, of: controller) }
+        return data
     }
 
     private func imports(of controller: ControllerDeclaration) -> [String] {
@@ -37,160 +37,69 @@ struct ControllerPrinter {
         return imports.lines
     }
 
-    /// Returns the property `store`, which a parameter can have the name of.
-    private static func store(besides parameters: some Collection<String>) -> String {
-        parameters.contains("store") ? "self.store" : "store"
-    }
+    private static func store(isHidden: Bool) -> String { isHidden ? "self.store" : "store" }
 
-    private func record(for source: ControllerDeclaration.Source) -> Record {
-        var record = Record(ControllerShapes.source)
-        record.set("label", source.name.asLabel)
-        record.set("name", source.name.escaped)
-        record.set("protocol", source.protocolName.escaped)
-        return record
+    private func data(for source: ControllerDeclaration.Source) -> ControllerFields.Source.Data {
+        var data = ControllerFields.Source.Data()
+        data.label = source.name.asLabel
+        data.name = source.name.escaped
+        data.protocol = source.protocolName.escaped
+        return data
     }
 
     /// - Parameter pages: What prints the pages, if the operation loads one.
-    private func record(
+    private func data(
         for action: ControllerDeclaration.Action, of controller: ControllerDeclaration,
         _ pages: ControllerPagesPrinter? = nil
-    ) -> Record {
-        var taken = action.takenNames
-        func local(_ name: String) -> String { ControllerDeclaration.Action.free(name, besides: taken) }
-        var record = Record(ControllerShapes.action)
-        record.set("store", Self.store(besides: action.parameters.map(\.name.plain)))
+    ) -> ControllerFields.Action.Data {
+        var data = ControllerFields.Action.Data()
+        let names = controller.localNames(of: action)
+        data.store = Self.store(isHidden: action.hidesStore)
         let scope = TypePath([controller.name])
-        record.set("summary", action.operation.documentation.lines.first)
-        record.set("deprecation", action.deprecation?.text(labels: labels(of: action)))
-        record.set("parameters", action.parameters.map { OperationPrinter.record(for: $0, in: scope) }.numbered())
-        record.set("hasParameters", !action.parameters.isEmpty)
-        record.set("hasArguments", !action.operation.parameters.isEmpty)
-        let closure = local(controller.sources.count == 1 ? action.service.plain : "services")
-        record.set("closure", SwiftName.label(closure).escaped)
-        record.set(
-            "source",
-            controller.sources.count == 1
-                ? SwiftName.label(closure).escaped : closure + "." + action.service.asArgument)
-        taken.insert(closure)
-        let next = local("next")
-        record.set("arguments", arguments(of: action, local("value"), pages.map { ($0, next) }))
-        add(pages, next, to: &record)
-        record.set("operation", action.operation.name.escaped)
-        record.set("type", controller.value.text(in: scope))
-        record.set("valueName", local("value"))
-        record.set("optimistically", action.optimistically)
-        record.set("returnsValue", action.returnsValue)
-        record.set("isOptional", action.isOptional)
-        record.set("returnsOther", !action.returnsValue && action.operation.resultType != nil)
-        return record
-    }
-
-    private func labels(of action: ControllerDeclaration.Action) -> [String] {
-        action.parameters.map { $0.label?.plain ?? "" }
+        data.summary = action.operation.documentation.lines.first
+        data.deprecation = action.deprecation?.text(labels: action.parameters.map { $0.label?.plain ?? "" })
+        data.parameters = action.parameters.map { OperationPrinter.data(for: $0, in: scope) }.numbered()
+        data.hasParameters = !action.parameters.isEmpty
+        data.hasArguments = !action.operation.parameters.isEmpty
+        data.closure = names.services.escaped
+        data.source =
+            names.services.escaped + (controller.onlySource == nil ? "." + action.service.asArgument : "")
+        data.arguments = arguments(of: action, names, pages)
+        if let pages { add(pages, names.next, to: &data) }
+        data.operation = action.operation.name.escaped
+        data.type = controller.value.text(in: scope)
+        data.valueName = names.value
+        data.optimistically = action.optimistically
+        data.returnsValue = action.returnsValue
+        data.isOptional = action.isOptional
+        data.returnsOther = !action.returnsValue && action.operation.resultType != nil
+        return data
     }
 
     /// Adds what is different for each page.
-    private func add(_ pages: ControllerPagesPrinter?, _ next: String, to record: inout Record) {
-        guard let pages else { return }
-        record.set("isPaged", true)
-        record.set("next", next)
+    private func add(_ pages: ControllerPagesPrinter, _ next: String, to data: inout ControllerFields.Action.Data) {
+        data.isPaged = true
+        data.next = next
         guard let owner = pages.pages.parameter.owner else { return }
-        record.set("options", owner.escaped)
-        record.set("option", pages.pages.parameter.expression)
-        record.set("optionValue", pages.value(next))
+        data.options = owner.escaped
+        data.option = pages.pages.parameter.expression
+        data.optionValue = pages.value(next)
     }
 
-    /// The arguments of the operation.
-    ///
-    /// - Parameters:
-    ///   - value: The name of the value.
-    ///   - paging: What prints the pages, and the name of the cursor.
+    /// Returns the arguments of the operation.
     private func arguments(
-        of action: ControllerDeclaration.Action, _ value: String, _ paging: (ControllerPagesPrinter, next: String)?
-    ) -> [Record] {
-        action.operation.parameters.map { parameter in
-            var record = Record(ControllerShapes.argument)
-            record.set("label", parameter.argumentLabel)
-            record.set("value", parameter.symbol == action.value ? value : parameter.name.escaped)
-            if let (pages, next) = paging, pages.pages.parameter.owner == nil,
-                pages.pages.parameter.name == parameter.name
-            {
-                record.set("value", pages.value(next))
+        of action: ControllerDeclaration.Action, _ names: ControllerDeclaration.Action.LocalNames,
+        _ pages: ControllerPagesPrinter?
+    ) -> [ControllerFields.Argument.Data] {
+        zip(action.operation.parameters, action.arguments).map { parameter, argument in
+            var data = ControllerFields.Argument.Data()
+            data.label = parameter.argumentLabel
+            switch argument {
+            case .parameter(let name): data.value = name.escaped
+            case .value: data.value = names.value
+            case .page: data.value = pages?.value(names.next)
             }
-            return record
+            return data
         }.numbered()
     }
-}
-
-/// The fields for the template of controllers.
-enum ControllerShapes {
-    typealias Field = RecordShape.Field
-
-    static let controller = RecordShape(
-        "Controller",
-        [
-            .access, .imports, .namespace, .name, .documentation,
-            Field("isDeprecated", .flag, "The type of the value is deprecated."),
-            Field("value", .text, "The type of the value."),
-            Field("sources", .records(source), "The services that it calls."),
-            Field("hasOneSource", .flag, "There is exactly one of them."),
-            Field("store", .text, "The property `store`, or `self.store`."),
-            Field("isPaged", .flag, "The value is loaded page by page."),
-            Field("pages", .records(pages), "How further pages are loaded, if there are any."),
-            Field("identity", .text, "The arguments that loads and deletions have in common, if there are any."),
-            Field("load", .records(action), "The operation that loads the value."),
-            Field("save", .records(action), "The operation that saves the value, if there is one."),
-            Field("delete", .records(action), "The operation that deletes the value, if there is one."),
-        ])
-
-    static let source = RecordShape(
-        "Service of a controller",
-        [
-            .name, Field("label", .text, "The label of the parameter, as it is declared."),
-            Field("protocol", .text, "The name of the protocol."), .isFirst, .isLast,
-        ])
-
-    static let action = RecordShape(
-        "Operation of a controller",
-        [
-            .deprecation, Field("summary", .text, "The first line of the operation's documentation, if there is one."),
-            Field("parameters", .records(ServiceShapes.parameter), "The parameters, without the value."),
-            Field("hasParameters", .flag, "There is a parameter."),
-            Field("arguments", .records(argument), "The arguments of the operation."),
-            Field("hasArguments", .flag, "The operation has arguments."),
-            Field("closure", .text, "The parameter of a closure that receives the services."),
-            Field("source", .text, "The service, in the closure."),
-            Field("store", .text, "The property `store`, or `self.store` if a parameter has that name."),
-            Field("operation", .text, "The name of the operation."),
-            Field("type", .text, "The type of the value."),
-            Field("valueName", .text, "The name of the parameter for the value."),
-            Field("optimistically", .text, "The name of the parameter that says whether the value is shown at once."),
-            Field("returnsValue", .flag, "The operation returns the value."),
-            Field("isOptional", .flag, "It returns no value at times."),
-            Field("returnsOther", .flag, "It returns something else."),
-            Field("isPaged", .flag, "It returns a page."),
-            Field("next", .text, "The parameter of the closure that requests the next page."),
-            Field("options", .text, "The struct of optional arguments, if the page is one of them."),
-            Field("option", .text, "The page, in the struct."),
-            Field("optionValue", .text, "The value that requests a page, in the struct."),
-        ])
-
-    static let pages = RecordShape(
-        "Pages of a controller",
-        [
-            Field("cursor", .text, "The type of what requests the next page."),
-            Field("items", .text, "The property with the elements, unless the value is an array."),
-            Field("count", .text, "The number of elements of the page `$0`."),
-            Field("elements", .text, "The elements of `value` and `page`, for the property."),
-            Field("next", .text, "What requests the page after `last`."),
-            Field("needsValue", .flag, "That depends on all elements, `value`."),
-            Field("needsCount", .flag, "That depends on the number of pages, `pages`."),
-        ])
-
-    static let argument = RecordShape(
-        "Argument of a controller",
-        [
-            Field("label", .text, "The label with its colon; empty if there is none."),
-            Field("value", .text, "The value."), .isFirst, .isLast,
-        ])
 }

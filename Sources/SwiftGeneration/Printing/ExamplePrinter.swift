@@ -1,4 +1,4 @@
-/// Creates the records of the tests of examples.
+/// Creates the template data of the tests of examples.
 struct ExamplePrinter: Sendable {
     let printer: Printer
     let options: GenerationOptions
@@ -36,12 +36,12 @@ struct ExamplePrinter: Sendable {
         for tests: [ExampleTestDeclaration], of service: ServiceDeclaration, named name: SwiftName,
         _ clashes: [TestingNames.Clash]
     ) -> String {
-        var record = Record(ClientShapes.examples)
-        record.set("imports", imports(for: tests, clashes))
-        record.set("name", name.escaped)
-        record.set("service", service.name.escaped)
-        record.set("tests", tests.map { self.record(for: $0, of: service) }.numbered())
-        return TemplatePrinter.print(printer.templates.examples, record)
+        var data = ClientFields.Examples.Data()
+        data.imports = imports(for: tests, clashes)
+        data.name = name.escaped
+        data.service = service.name.escaped
+        data.tests = tests.map { self.data(for: $0, of: service) }.numbered()
+        return printer.templates.examples.print(data)
     }
 
     private func imports(for tests: [ExampleTestDeclaration], _ clashes: [TestingNames.Clash]) -> [String] {
@@ -63,12 +63,12 @@ struct ExamplePrinter: Sendable {
         return lines + mentioned.map { "\(attribute)import \($0.kind) \(module).\($0.path.text)" }
     }
 
-    private func record(for test: ExampleTestDeclaration, of service: ServiceDeclaration) -> Record {
-        var record = Record(ClientShapes.test)
-        record.set("name", test.name.escaped)
-        record.set("documentation", test.documentation.slashed)
-        record.set("type", test.type.text)
-        record.set("isDeprecated", test.isDeprecated)
+    private func data(for test: ExampleTestDeclaration, of service: ServiceDeclaration) -> ClientFields.Test.Data {
+        var data = ClientFields.Test.Data()
+        data.name = test.name.escaped
+        data.documentation = test.documentation.slashed
+        data.type = test.type.text
+        data.isDeprecated = test.isDeprecated
         var json = SwiftLiteral.raw(test.json)
         if !test.undeclared.isEmpty {
             json[json.count - 1] += ","
@@ -76,25 +76,23 @@ struct ExamplePrinter: Sendable {
         }
         guard case .request(let call) = test.kind else {
             json[json.count - 1] += ")"
-            record.set("json", json)
-            return record
+            data.json = json
+            return data
         }
-        record.set("json", json)
-        record.set("isRequest", true)
-        record.set("method", call.method.expression)
-        record.set("path", SwiftLiteral.string(call.path))
+        data.json = json
+        data.isRequest = true
+        data.method = call.method.expression
+        data.path = SwiftLiteral.string(call.path)
         let clients = service.clients.map { $0.name.asLabel + ": client" }.joined(separator: ", ")
         let make = "\(service.name.escaped)(\(clients))"
-        record.set("object", make)
-        record.set("operation", call.operation.escaped)
-        record.set(
-            "arguments",
-            call.arguments.map { argument in
-                var record = Record(ClientShapes.argument)
-                record.set("argument", argument)
-                return record
-            }.numbered())
-        return record
+        data.object = make
+        data.operation = call.operation.escaped
+        data.arguments = call.arguments.map { argument in
+            var data = ClientFields.Argument.Data()
+            data.argument = argument
+            return data
+        }.numbered()
+        return data
     }
 }
 

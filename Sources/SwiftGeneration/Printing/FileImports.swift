@@ -1,5 +1,5 @@
-import API
-import Configuration
+import APIDescription
+import Settings
 
 /// The `import` lines of one file.
 struct FileImports {

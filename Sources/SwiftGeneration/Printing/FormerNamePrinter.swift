@@ -1,104 +1,102 @@
 import Resolution
 
-/// Creates the records of the declarations of former names.
+/// Creates the template data of the declarations of former names.
 struct FormerNamePrinter {
     /// The access modifier and a space.
     let access: String
     /// The namespace of the types with former names.
     let namespace: VersionNamespace?
 
-    func records(for declarations: FormerDeclarations?) -> [Record] {
-        guard let declarations else { return [] }
-        var record = Record(FormerNameShapes.file)
-        record.set("access", access)
-        record.set("namespace", namespace?.text)
-        record.set("hasAliases", !declarations.aliases.isEmpty)
-        record.set("aliases", declarations.aliases.map { self.record(for: $0) })
-        record.set(
-            "extensions",
-            declarations.extensions.map { members in
-                var record = Record(FormerNameShapes.members)
-                record.set("path", members.path)
-                record.set("isDeprecated", members.isDeprecated)
-                record.set("members", self.members(of: members).numbered())
-                return record
-            })
-        return [record]
+    func data(for declarations: FormerDeclarations) -> FormerNameFields.File.Data {
+        var data = FormerNameFields.File.Data()
+        data.access = access
+        data.namespace = namespace?.text
+        data.hasAliases = !declarations.aliases.isEmpty
+        data.aliases = declarations.aliases.map { self.data(for: $0) }
+        data.extensions = declarations.extensions.map { members in
+            var data = FormerNameFields.Members.Data()
+            data.path = members.path
+            data.isDeprecated = members.isDeprecated
+            data.members = self.members(of: members).numbered()
+            return data
+        }
+        return data
     }
 
-    private func members(of declarations: FormerDeclarations.Extension) -> [Record] {
-        declarations.aliases.map { member("alias", record(for: $0)) }
-            + declarations.properties.map { member("property", record(for: $0)) }
-            + declarations.values.map { member("value", record(for: $0)) }
+    private func members(of declarations: FormerDeclarations.Extension) -> [FormerNameFields.Member.Data] {
+        declarations.aliases.map { member(\.alias, data(for: $0)) }
+            + declarations.properties.map { member(\.property, data(for: $0)) }
+            + declarations.values.map { member(\.value, data(for: $0)) }
             + declarations.calls.flatMap { members(for: $0) }
     }
 
-    private func member(_ kind: String, _ record: Record) -> Record {
-        var member = Record(FormerNameShapes.member)
-        member.set(kind, [record])
+    private func member(
+        _ field: WritableKeyPath<FormerNameFields.Member.Data, FormerNameFields.Declaration.Data?>,
+        _ data: FormerNameFields.Declaration.Data
+    ) -> FormerNameFields.Member.Data {
+        var member = FormerNameFields.Member.Data()
+        member[keyPath: field] = data
         return member
     }
 
-    private func record(for alias: FormerDeclarations.Alias) -> Record {
-        var record = Record(FormerNameShapes.declaration)
-        record.set("name", alias.name.escaped)
-        record.set("target", alias.target)
-        record.set("availability", alias.availability.text)
-        return record
+    private func data(for alias: FormerDeclarations.Alias) -> FormerNameFields.Declaration.Data {
+        var data = FormerNameFields.Declaration.Data()
+        data.name = alias.name.escaped
+        data.target = alias.target
+        data.availability = alias.availability.text
+        return data
     }
 
-    private func record(for property: FormerDeclarations.Property) -> Record {
-        var record = Record(FormerNameShapes.declaration)
-        record.set("name", property.name.escaped)
-        record.set("target", property.target.escaped)
-        record.set("type", property.type)
-        record.set("isSettable", property.isSettable)
-        record.set("availability", property.availability.text)
-        return record
+    private func data(for property: FormerDeclarations.Property) -> FormerNameFields.Declaration.Data {
+        var data = FormerNameFields.Declaration.Data()
+        data.name = property.name.escaped
+        data.target = property.target.escaped
+        data.type = property.type
+        data.isSettable = property.isSettable
+        data.availability = property.availability.text
+        return data
     }
 
-    private func record(for value: FormerDeclarations.Value) -> Record {
-        var record = Record(FormerNameShapes.declaration)
-        record.set("name", value.name.escaped)
-        record.set("target", value.target.escaped)
-        record.set("type", value.type)
-        record.set("availability", value.availability.text)
-        return record
+    private func data(for value: FormerDeclarations.Value) -> FormerNameFields.Declaration.Data {
+        var data = FormerNameFields.Declaration.Data()
+        data.name = value.name.escaped
+        data.target = value.target.escaped
+        data.type = value.type
+        data.availability = value.availability.text
+        return data
     }
 
     /// Returns the forms of a call: a method that is deprecated also has a form with a completion handler.
-    private func members(for call: FormerDeclarations.Call) -> [Record] {
-        guard let name = call.name else { return [member("initializer", record(for: call))] }
-        var record = record(for: call)
-        record.set("name", name.escaped)
-        var records = [member("method", record)]
+    private func members(for call: FormerDeclarations.Call) -> [FormerNameFields.Member.Data] {
+        guard let name = call.name else { return [member(\.initializer, data(for: call))] }
+        var data = data(for: call)
+        data.name = name.escaped
+        var members = [member(\.method, data)]
         if call.hasCompletionForm, let availability = call.availability {
-            record.set("availability", availability.adding("completion:").text)
-            records.append(member("completion", record))
+            data.availability = availability.adding("completion:").text
+            members.append(member(\.completion, data))
         }
-        return records
+        return members
     }
 
-    private func record(for call: FormerDeclarations.Call) -> Record {
-        var record = Record(FormerNameShapes.declaration)
-        record.set("target", call.target?.escaped)
-        record.set("receiver", call.receiver)
-        record.set("isUnavailable", call.isUnavailable)
-        record.set("plainTarget", call.target?.plain)
-        record.set("availability", call.availability?.text)
-        record.set("result", call.result)
-        record.set("isOverload", call.isOverload)
-        record.set("hasParameters", !call.parameters.isEmpty)
-        record.set("parameters", call.parameters.map { OperationPrinter.record(for: $0) }.numbered())
-        record.set(
-            "arguments",
-            call.arguments.map { argument in
-                var record = Record(FormerNameShapes.argument)
-                record.set("label", argument.label)
-                record.set("value", argument.value)
-                return record
-            }.numbered())
-        return record
+    private func data(for call: FormerDeclarations.Call) -> FormerNameFields.Declaration.Data {
+        var data = FormerNameFields.Declaration.Data()
+        data.target = call.target?.escaped
+        data.receiver = call.receiver
+        data.isUnavailable = call.isUnavailable
+        data.plainTarget = call.target?.plain
+        data.availability = call.availability?.text
+        data.result = call.result
+        data.isOverload = call.isOverload
+        data.hasParameters = !call.parameters.isEmpty
+        data.parameters = call.parameters.map { OperationPrinter.data(for: $0) }.numbered()
+        data.arguments = call.arguments.map { argument in
+            var data = FormerNameFields.Argument.Data()
+            data.label = argument.label
+            data.value = argument.value
+            return data
+        }.numbered()
+        return data
     }
 }
 

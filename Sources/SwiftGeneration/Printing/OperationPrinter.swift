@@ -1,185 +1,178 @@
-import API
+import APIDescription
 import Resolution
 
-/// Creates the records of operations.
+/// Creates the template data of operations.
 struct OperationPrinter {
     /// The client's struct.
     let root: String
     /// The type that the operation is declared in; nil: an extension.
     let scope: TypePath?
-    /// The operations that credentials come from.
-    var sessions: [SessionDeclaration] = []
 
-    func record(for operation: OperationDeclaration) -> Record {
-        var record = Record(ServiceShapes.operation)
-        record.set("name", operation.name.escaped)
-        record.set("plainName", operation.name.plain)
-        record.set("documentation", operation.documentation.slashed)
-        record.set("deprecation", operation.deprecation?.text(labels: operation.labels))
-        record.set("mentionsDeprecatedTypes", operation.mentionsDeprecatedTypes)
-        record.set("parameters", parameters(of: operation).numbered())
-        record.set("hasParameters", !operation.parameters.isEmpty)
-        record.set("result", operation.resultType?.text(in: scope))
-        record.set("identifier", SwiftLiteral.string(operation.identifier))
-        record.set("stub", operation.stub.escaped)
-        record.set("hasSeveralParameters", operation.parameters.count > 1)
-        addRequest(operation.request, to: &record)
-        if let change = SessionPrinter.change(by: operation.identifier, in: sessions) {
-            record.set("session", change)
-            record.set("isChanged", true)
-        }
-        addResult(operation.result, to: &record)
-        return record
+    func data(for operation: OperationDeclaration) -> ServiceFields.Operation.Data {
+        var data = ServiceFields.Operation.Data()
+        data.name = operation.name.escaped
+        data.plainName = operation.name.plain
+        data.documentation = operation.documentation.slashed
+        data.deprecation = operation.deprecation?.text(labels: operation.labels)
+        data.mentionsDeprecatedTypes = operation.mentionsDeprecatedTypes
+        data.parameters = parameters(of: operation).numbered()
+        data.hasParameters = !operation.parameters.isEmpty
+        data.result = operation.resultType?.text(in: scope)
+        data.identifier = SwiftLiteral.string(operation.identifier)
+        data.stub = operation.stub.escaped
+        data.hasSeveralParameters = operation.parameters.count > 1
+        addRequest(operation.request, to: &data)
+        addResult(operation.result, to: &data)
+        return data
     }
 
-    private func parameters(of operation: OperationDeclaration) -> [Record] {
+    private func parameters(of operation: OperationDeclaration) -> [ServiceFields.Parameter.Data] {
         zip(operation.parameters, operation.tupleLabels).map { parameter, label in
-            var record = Self.record(for: parameter, in: scope)
-            record.set("tupleLabel", label.asLabel)
-            return record
+            var data = Self.data(for: parameter, in: scope)
+            data.tupleLabel = label.asLabel
+            return data
         }
     }
 
     /// Returns the forms of an operation that the protocol does not require: with default arguments, and with a
     /// completion handler.
-    func conveniences(for operation: OperationDeclaration) -> [Record] {
-        var result: [Record] = []
+    func conveniences(for operation: OperationDeclaration) -> [ServiceFields.Operation.Data] {
+        var result: [ServiceFields.Operation.Data] = []
         let required = operation.parameters.filter { $0.defaultValue == nil }
-        let record = record(for: operation)
+        let data = data(for: operation)
         if required.count < operation.parameters.count {
-            var short = record
-            short.set("isShort", true)
-            short.set("deprecation", operation.deprecation?.text(labels: required.map { $0.label?.plain ?? "" }))
-            short.set("required", required.map { Self.record(for: $0, in: scope) }.numbered())
-            short.set("hasRequired", !required.isEmpty)
-            short.set("hidesMethod", required.contains { $0.name == operation.name })
+            var short = data
+            short.isShort = true
+            short.deprecation = operation.deprecation?.text(labels: required.map { $0.label?.plain ?? "" })
+            short.required = required.map { Self.data(for: $0, in: scope) }.numbered()
+            short.hasRequired = !required.isEmpty
+            short.hidesMethod = required.contains { $0.name == operation.name }
             result.append(short)
         }
         if operation.hasCompletionForm {
-            var completion = record
-            completion.set("deprecation", operation.deprecation?.text(labels: operation.labels + ["completion"]))
+            var completion = data
+            completion.deprecation = operation.deprecation?.text(labels: operation.labels + ["completion"])
             result.append(completion)
         }
         return result
     }
 
-    static func record(for parameter: ParameterDeclaration, in scope: TypePath? = nil) -> Record {
-        var record = Record(ServiceShapes.parameter)
-        record.set("name", parameter.name.escaped)
-        record.set("names", parameter.names)
-        record.set("label", parameter.argumentLabel)
-        record.set("type", parameter.type.text(in: scope))
-        record.set("default", parameter.defaultValue)
-        return record
+    static func data(for parameter: ParameterDeclaration, in scope: TypePath? = nil) -> ServiceFields.Parameter.Data {
+        var data = ServiceFields.Parameter.Data()
+        data.name = parameter.name.escaped
+        data.names = parameter.names
+        data.label = parameter.argumentLabel
+        data.type = parameter.type.text(in: scope)
+        data.default = parameter.defaultValue
+        return data
     }
 
     // MARK: - Requests
 
-    private func addRequest(_ request: RequestPlan, to record: inout Record) {
-        record.set("method", request.method.expression)
-        record.set("path", SwiftLiteral.string(request.path))
-        record.set("isChanged", request.isChanged)
-        record.set("client", request.client.escaped)
-        record.set("sent", request.parameters.map { self.record(for: $0) })
-        if let body = request.body { record.set("body", [self.record(for: body)]) }
-        record.set("security", request.security?.expression(prefix: root + "."))
-        record.set("error", request.error?.decoder)
-        record.set(
-            "statusErrors",
-            request.statusErrors.map { error in
-                var record = Record(ServiceShapes.statusError)
-                record.set("decoder", ErrorDeclaration.decoder(error.type, error.message))
-                record.set("statuses", error.statuses)
-                return record
-            })
-        record.set("accept", request.accept.map(SwiftLiteral.string))
-        request.callPolicy.add(to: &record)
+    private func addRequest(_ request: RequestPlan, to data: inout ServiceFields.Operation.Data) {
+        data.method = request.method.expression
+        data.path = SwiftLiteral.string(request.path)
+        data.isChanged = request.isChanged
+        data.client = request.client.escaped
+        data.sent = request.parameters.map { self.data(for: $0) }
+        data.body = request.body.map { self.data(for: $0) }
+        data.security = request.security?.expression(prefix: root + ".")
+        data.error = request.error?.decoder
+        data.statusErrors = request.statusErrors.map { error in
+            var data = ServiceFields.StatusError.Data()
+            data.decoder = ErrorDeclaration.decoder(error.type, error.message)
+            data.statuses = error.statuses
+            return data
+        }
+        data.accept = request.accept.map(SwiftLiteral.string)
+        data.session = request.sessionChange?.expression
+        request.callPolicy.add(to: &data)
     }
 
-    private func record(for parameter: SentParameter) -> Record {
-        var record = Record(ServiceShapes.sentParameter)
-        record.set("name", parameter.value.expression)
-        record.set("key", SwiftLiteral.string(parameter.key))
-        record.set("setter", parameter.location.setter)
-        record.set("isEncoded", parameter.form == .encoded)
-        record.set("isJSON", parameter.form == .json)
-        record.set("style", parameter.style?.rawValue)
-        record.set("explode", parameter.explode.map { "\($0)" })
-        record.set("allowsReserved", parameter.allowsReserved)
-        record.set("checks", parameter.checks.map { self.record(for: $0) })
-        return record
+    private func data(for parameter: SentParameter) -> ServiceFields.SentParameter.Data {
+        var data = ServiceFields.SentParameter.Data()
+        data.name = parameter.value.expression
+        data.key = SwiftLiteral.string(parameter.key)
+        data.setter = parameter.location.setter
+        data.isEncoded = parameter.form == .encoded
+        data.isJSON = parameter.form == .json
+        data.style = parameter.style?.rawValue
+        data.explode = parameter.explode.map { "\($0)" }
+        data.allowsReserved = parameter.allowsReserved
+        data.checks = parameter.checks.map { self.data(for: $0) }
+        return data
     }
 
-    private func record(for check: ValueCheck) -> Record {
-        var record = Record(ServiceShapes.check)
-        record.set("field", SwiftLiteral.string(check.field))
-        record.set("value", check.value)
-        record.set("rule", check.rule)
-        return record
+    private func data(for check: ValueCheck) -> ServiceFields.Check.Data {
+        var data = ServiceFields.Check.Data()
+        data.field = SwiftLiteral.string(check.field)
+        data.value = check.value
+        data.rule = check.rule
+        return data
     }
 
-    private func record(for body: SentBody) -> Record {
-        var record = Record(ServiceShapes.body)
-        record.set("name", body.name.escaped)
-        record.set("collection", body.name.escaped)
+    private func data(for body: SentBody) -> ServiceFields.Body.Data {
+        var data = ServiceFields.Body.Data()
+        data.name = body.name.escaped
+        data.collection = body.name.escaped
         var fields: [SentBody.Field] = []
         switch body.form {
         case .value: break
         case .fields(let all):
-            record.set("isFields", true)
+            data.isFields = true
             fields = all
         case .parts(let all):
-            record.set("isParts", true)
+            data.isParts = true
             fields = all
-        case .text: record.set("isText", true)
-        case .bytes: record.set(body.isBase64 ? "isEncodedText" : "isData", true)
+        case .text: data.isText = true
+        case .bytes:
+            data.isEncodedText = body.isBase64
+            data.isData = !body.isBase64
         }
-        record.set("hasFields", !fields.isEmpty)
-        record.set("fields", fields.map { self.record(for: $0) })
+        data.hasFields = !fields.isEmpty
+        data.fields = fields.map { self.data(for: $0) }
         let isEncoded =
             switch body.form {
             case .value, .fields: true
             case .parts, .text, .bytes: false
             }
-        record.set("isJSON", isEncoded && !body.isForm)
-        record.set("isForm", isEncoded && body.isForm)
-        record.set("hasEncodings", !body.encodings.isEmpty)
-        record.set(
-            "encodings",
-            body.encodings.map { encoding in
-                var record = Record(ServiceShapes.encoding)
-                record.set("key", SwiftLiteral.string(encoding.key))
-                record.set("encoding", encoding.encoding)
-                return record
-            })
-        record.set("contentType", body.contentTypeArgument?.escaped ?? body.contentType.map(SwiftLiteral.string))
-        record.set("isOptional", body.isOptional)
-        record.set("checks", body.checks.map { self.record(for: $0) })
-        return record
+        data.isJSON = isEncoded && !body.isForm
+        data.isForm = isEncoded && body.isForm
+        data.hasEncodings = !body.encodings.isEmpty
+        data.encodings = body.encodings.map { encoding in
+            var data = ServiceFields.Encoding.Data()
+            data.key = SwiftLiteral.string(encoding.key)
+            data.encoding = encoding.encoding
+            return data
+        }
+        data.contentType = body.contentTypeArgument?.escaped ?? body.contentType.map(SwiftLiteral.string)
+        data.isOptional = body.isOptional
+        data.checks = body.checks.map { self.data(for: $0) }
+        return data
     }
 
-    private func record(for field: SentBody.Field) -> Record {
-        var record = Record(ServiceShapes.field)
-        record.set("name", field.value.expression)
-        record.set("key", SwiftLiteral.string(field.key))
-        record.set("writesNull", field.writesNull)
-        record.set("isJSON", field.isJSON)
-        record.set("contentType", field.contentType.map(SwiftLiteral.string))
-        return record
+    private func data(for field: SentBody.Field) -> ServiceFields.BodyField.Data {
+        var data = ServiceFields.BodyField.Data()
+        data.name = field.value.expression
+        data.key = SwiftLiteral.string(field.key)
+        data.writesNull = field.writesNull
+        data.isJSON = field.isJSON
+        data.contentType = field.contentType.map(SwiftLiteral.string)
+        return data
     }
 
     // MARK: - Results
 
-    private func addResult(_ result: ResultPlan, to record: inout Record) {
+    private func addResult(_ result: ResultPlan, to data: inout ServiceFields.Operation.Data) {
         switch result {
         case .nothing: break
-        case .value(let type, let form): record.set("call", form.method(isOptional: type.isOptional))
-        case .lossyArray(let type): record.set("call", type.isOptional ? "lossyArrayIfPresent" : "lossyArray")
-        case .lines: record.set("call", "lines")
-        case .events: record.set("call", "events")
+        case .value(let type, let form): data.call = form.method(isOptional: type.isOptional)
+        case .lossyArray(let type): data.call = type.isOptional ? "lossyArrayIfPresent" : "lossyArray"
+        case .lines: data.call = "lines"
+        case .events: data.call = "events"
         case .responses(let type):
-            record.set("call", "value")
-            record.set("responses", type.text(in: scope))
+            data.call = "value"
+            data.responses = type.text(in: scope)
         }
     }
 }

@@ -18,35 +18,36 @@ struct PreviewPrinter: Sendable {
             let stub = service.name.appending("Stub")
             jobs += files(
                 of: preview.services[service.symbol] ?? [], in: client.path(of: stub), name: "examples",
-                "The responses of `\(service.name.plain)`", path: "\(prefix)\(stub.plain)+Examples")
+                PreviewDeclaration.comment(on: service), path: "\(prefix)\(stub.plain)+Examples")
         }
         let root = client.namespace.map { "\(client.root.name.plain)+\($0.type.plain)" } ?? client.root.name.plain
         return jobs
             + files(
-                of: preview.models, in: Self.path(of: client), name: "exampleModels", "The shapes of the models",
+                of: preview.models, in: Self.path(of: client), name: "exampleModels",
+                PreviewDeclaration.commentOnModels,
                 path: "\(root)+ExampleModels")
     }
 
     private func files(
-        of pages: [PreviewDeclaration.Page], in type: String, name: String, _ text: String, path: String
+        of pages: [PreviewDeclaration.Page], in type: String, name: String, _ comment: String, path: String
     ) -> [Job] {
         pages.enumerated().map { index, lines in
             let number = index == 0 ? "" : String(index + 1)
-            return ("\(path)\(number).swift", { table(lines, in: type, name: name + number, text) })
+            return ("\(path)\(number).swift", { table(lines, in: type, name: name + number, comment) })
         }
     }
 
-    private func table(_ lines: [String], in type: String, name: String, _ text: String) -> String {
-        var record = Record(PreviewShapes.table)
+    private func table(_ lines: [String], in type: String, name: String, _ comment: String) -> String {
+        var data = PreviewFields.ResponseTable.Data()
         // The declarations are not visible elsewhere.
         var imports = FileImports(.internal)
         if printer.access == .internal { imports.test(module) } else { imports.expose(module) }
-        record.set("imports", imports.lines)
-        record.set("path", type)
-        record.set("documentation", text + ", in the notation of `StubTransport.Examples`.")
-        record.set("name", name)
-        record.set("lines", SwiftLiteral.raw(lines))
-        return TemplatePrinter.print(printer.templates.responses, record)
+        data.imports = imports.lines
+        data.path = type
+        data.documentation = comment
+        data.name = name
+        data.lines = SwiftLiteral.raw(lines)
+        return printer.templates.responses.print(data)
     }
 
     private static func names(of name: String, _ pages: [PreviewDeclaration.Page]) -> [String] {
@@ -63,89 +64,98 @@ struct PreviewPrinter: Sendable {
         guard let preview = client.preview else { return "" }
         let root = client.root
         let parameters = root.common.compactMap(\.parameter).filter { $0.defaultValue == nil }
-        var record = record(for: Self.path(of: client), parameters.map(\.type))
-        if client.namespace == nil { record.set("services", services(of: client)) }
+        var data = data(for: Self.path(of: client), parameters.map(\.type))
+        if client.namespace == nil { data.services = services(of: client) }
         let services = client.services.flatMap { service in
             Self.names(of: "examples", preview.services[service.symbol] ?? []).map {
                 client.path(of: service.name.appending("Stub")) + "." + $0
             }
         }
-        record.set("tables", Self.items(services + Self.names(of: "exampleModels", preview.models)))
-        record.set(
-            "arguments",
+        data.tables = Self.items(services + Self.names(of: "exampleModels", preview.models))
+        data.arguments =
             parameters.compactMap { parameter in
                 preview.arguments[parameter.symbol].map { Self.argument(parameter.argumentLabel, $0) }
             }
-                + root.servers.compactMap { server in
-                    preview.arguments[server.symbol.argument].map {
-                        Self.argument(server.parameter.asArgument + ": ", $0)
-                    }
-                })
-        return TemplatePrinter.print(printer.templates.preview, record)
+            + root.servers.compactMap { server in
+                preview.arguments[server.symbol.argument].map {
+                    Self.argument(server.parameter.asArgument + ": ", $0)
+                }
+            }
+        return printer.templates.preview.print(data)
     }
 
     /// Returns the file of the struct that holds all versions.
     func preview(of root: VersionedRoot, _ clients: [SwiftClient]) -> String {
         guard let newest = clients.last else { return "" }
         let parameters = root.parameters.filter { $0.defaultValue == nil || $0.type == nil }
-        var record = record(for: root.name.escaped, parameters.compactMap(\.type))
-        record.set("services", services(of: newest))
-        record.set("hasVersions", true)
-        record.set("versions", Self.items(clients.reversed().map { Self.path(of: $0) }))
-        record.set(
-            "arguments",
-            parameters.compactMap { parameter in
-                let client = parameter.version.map { clients[$0] } ?? newest
-                return client.preview?.arguments[parameter.symbol].map {
-                    Self.argument(parameter.label.asArgument + ": ", $0)
-                }
-            })
-        return TemplatePrinter.print(printer.templates.preview, record)
+        var data = data(for: root.name.escaped, parameters.compactMap(\.type))
+        data.services = services(of: newest)
+        data.hasVersions = true
+        data.versions = Self.items(clients.reversed().map { Self.path(of: $0) })
+        data.arguments = parameters.compactMap { parameter in
+            let client = parameter.version.map { clients[$0] } ?? newest
+            return client.preview?.arguments[parameter.symbol].map {
+                Self.argument(parameter.label.asArgument + ": ", $0)
+            }
+        }
+        return printer.templates.preview.print(data)
     }
 
     /// - Parameter arguments: The types of the arguments, whose literals need the modules of the types.
-    private func record(for path: String, _ arguments: [TypeRef]) -> Record {
-        var record = Record(PreviewShapes.preview)
-        record.set("access", printer.access.modifier)
+    private func data(for path: String, _ arguments: [TypeRef]) -> PreviewFields.Preview.Data {
+        var data = PreviewFields.Preview.Data()
+        data.access = printer.access.modifier
         var imports = FileImports(printer.access)
         imports.hide(printer.runtimeModule)
         imports.hide(arguments)
         imports.test(module)
-        record.set("imports", imports.lines)
-        record.set("path", path)
-        return record
+        data.imports = imports.lines
+        data.path = path
+        return data
     }
 
-    private func services(of client: SwiftClient) -> [Record] {
+    private func services(of client: SwiftClient) -> [PreviewFields.Service.Data] {
         client.services.map { service in
-            var record = Record(PreviewShapes.service)
-            record.set("service", service.name.plain)
-            record.set("property", service.property.escaped)
-            record.set("name", service.name.escaped)
-            record.set(
-                "operations",
-                service.operations.map { operation in
-                    var record = Record(PreviewShapes.operation)
-                    record.set("name", operation.name.escaped)
-                    record.set("identifier", SwiftLiteral.string(operation.identifier))
-                    return record
-                })
-            return record
+            var data = PreviewFields.Service.Data()
+            data.service = service.name.plain
+            data.property = service.property.escaped
+            data.name = service.name.escaped
+            data.operations = service.operations.map { operation in
+                var data = PreviewFields.Operation.Data()
+                data.name = operation.name.escaped
+                data.identifier = SwiftLiteral.string(operation.identifier)
+                return data
+            }
+            return data
         }.numbered()
     }
 
-    private static func items(_ expressions: [String]) -> [Record] {
+    /// Returns the file that replaces the runtime's one without former identifiers.
+    static func formerIdentifiers(
+        _ operations: [(former: String, present: String)], _ templates: TemplateSet
+    ) -> String {
+        var data = PreviewFields.FormerIdentifiers.Data()
+        data.operations = operations.map { former, present in
+            var data = PreviewFields.FormerIdentifier.Data()
+            data.former = SwiftLiteral.string(former)
+            data.present = SwiftLiteral.string(present)
+            return data
+        }
+        return templates.formerIdentifiers.print(data)
+    }
+
+    private static func items(_ expressions: [String]) -> [PreviewFields.Item.Data] {
         expressions.map { expression in
-            var record = Record(PreviewShapes.item)
-            record.set("expression", expression)
-            return record
+            var data = PreviewFields.Item.Data()
+            data.expression = expression
+            return data
         }.numbered()
     }
 
-    private static func argument(_ label: String, _ value: String) -> Record {
-        var record = Record(PreviewShapes.argument)
-        record.set("label", label)
-        record.set("value", value)
-        return record
+    private static func argument(_ label: String, _ value: String) -> PreviewFields.Argument.Data {
+        var data = PreviewFields.Argument.Data()
+        data.label = label
+        data.value = value
+        return data
     }
 }

@@ -1,4 +1,4 @@
-import Configuration
+import Settings
 
 /// Prints declarations with the templates. Files do not depend on each other.
 struct Printer: Sendable {
@@ -17,30 +17,34 @@ struct Printer: Sendable {
     }
 
     func file(for client: SwiftClient) -> String {
-        TemplatePrinter.print(templates.client, RootPrinter(printer: self, client: client).record)
+        templates.client.print(RootPrinter(printer: self, client: client).data)
     }
 
     /// Returns the file of the struct that holds all versions.
     ///
     /// - Parameter newest: The newest version.
     func file(for root: VersionedRoot, _ newest: SwiftClient) -> String {
-        TemplatePrinter.print(templates.versions, VersionPrinter(printer: self, root: root, client: newest).record)
+        templates.versions.print(VersionPrinter(printer: self, root: root, client: newest).data)
     }
 
     func file(for type: TypeDeclaration, _ formerNames: FormerDeclarations?) -> String {
-        TemplatePrinter.print(templates.model, TypePrinter(printer: self).record(for: type, formerNames))
+        templates.model.print(TypePrinter(printer: self).data(for: type, formerNames))
     }
 
     func file(
         for service: ServiceDeclaration, of client: SwiftClient, _ formerNames: FormerDeclarations?
     ) -> String {
         let printer = ServicePrinter(printer: self, client: client)
-        return TemplatePrinter.print(templates.service, printer.record(for: service, formerNames))
+        return templates.service.print(printer.data(for: service, formerNames))
     }
 
     func file(for controller: ControllerDeclaration, of client: SwiftClient) -> String {
-        let record = ControllerPrinter(printer: self, client: client).record(for: controller)
-        return TemplatePrinter.print(templates.controller, record)
+        templates.controller.print(ControllerPrinter(printer: self, client: client).data(for: controller))
+    }
+
+    /// Returns the declarations of former names in the file of what they are about.
+    func formerNames(_ declarations: FormerDeclarations?) -> FormerNameFields.File.Data? {
+        declarations.map { FormerNamePrinter(access: access.modifier, namespace: namespace).data(for: $0) }
     }
 
     /// Returns the file of a test double.
@@ -51,6 +55,6 @@ struct Printer: Sendable {
         importing module: String?
     ) -> String {
         let printer = ServicePrinter(printer: self, client: client)
-        return TemplatePrinter.print(templates.stub, printer.stub(for: service, formerNames, importing: module))
+        return templates.stub.print(printer.stub(for: service, formerNames, importing: module))
     }
 }

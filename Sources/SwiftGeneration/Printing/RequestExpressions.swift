@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 // The Swift expressions and method names in the code of an operation.
@@ -59,11 +59,21 @@ extension CallPolicy {
     }
 
     /// Sets the fields of an operation.
-    func add(to record: inout Record) {
-        record.set("timeout", timeout.map(SwiftLiteral.seconds))
-        record.set("deadline", deadline.map(SwiftLiteral.seconds))
-        record.set("retries", retries.map(String.init))
-        record.set("idempotencyHeader", idempotencyHeader.map(SwiftLiteral.string))
+    func add(to data: inout ServiceFields.Operation.Data) {
+        data.timeout = timeout.map(SwiftLiteral.seconds)
+        data.deadline = deadline.map(SwiftLiteral.seconds)
+        data.retries = retries.map(String.init)
+        data.idempotencyHeader = idempotencyHeader.map(SwiftLiteral.string)
+    }
+}
+
+extension SessionChange {
+    /// `.logIn(scheme: "session")`
+    var expression: String {
+        switch self {
+        case .logIn(let scheme): ".logIn(scheme: \(SwiftLiteral.string(scheme)))"
+        case .logOut(let scheme): ".logOut(scheme: \(SwiftLiteral.string(scheme)))"
+        }
     }
 }
 

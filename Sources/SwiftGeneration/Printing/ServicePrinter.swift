@@ -1,50 +1,48 @@
-import API
+import APIDescription
 import Resolution
 
-/// Creates the records of services, and of their test doubles.
+/// Creates the template data of services, and of their test doubles.
 struct ServicePrinter {
     let printer: Printer
     let client: SwiftClient
 
-    func record(for service: ServiceDeclaration, _ formerNames: FormerDeclarations?) -> Record {
-        var record = Record(ServiceShapes.service)
-        record.set("access", printer.access.modifier)
-        record.set("imports", imports(of: service))
-        record.set("namespace", client.namespace?.text)
-        record.set("name", service.name.escaped)
-        record.set("protocol", service.protocolName.escaped)
-        record.set("protocolPath", client.path(of: service.protocolName))
-        record.set("documentation", service.documentation.slashed)
-        record.set("clients", records(forClientsOf: service))
-        record.set("hasOneClient", service.clients.map(\.name.plain) == ["client"])
+    func data(for service: ServiceDeclaration, _ formerNames: FormerDeclarations?) -> ServiceFields.Service.Data {
+        var data = ServiceFields.Service.Data()
+        data.access = printer.access.modifier
+        data.imports = imports(of: service)
+        data.namespace = client.namespace?.text
+        data.name = service.name.escaped
+        data.protocol = service.protocolName.escaped
+        data.protocolPath = client.path(of: service.protocolName)
+        data.documentation = service.documentation.slashed
+        data.clients = clients(of: service)
+        data.hasOneClient = service.clients.map(\.name.plain) == ["client"]
         let inside = OperationPrinter(
-            root: client.rootPath, scope: TypePath([service.name]), sessions: client.root.sessions)
-        record.set("operations", service.operations.map { inside.record(for: $0) })
+            root: client.rootPath, scope: TypePath([service.name]))
+        data.operations = service.operations.map { inside.data(for: $0) }
         let outside = OperationPrinter(root: client.rootPath, scope: nil)
         let conveniences = service.operations.flatMap { outside.conveniences(for: $0) }
-        record.set("hasConveniences", !conveniences.isEmpty)
-        record.set("conveniences", conveniences.numbered())
-        record.set(
-            "formerNames",
-            FormerNamePrinter(access: printer.access.modifier, namespace: printer.namespace).records(for: formerNames))
-        return record
+        data.hasConveniences = !conveniences.isEmpty
+        data.conveniences = conveniences.numbered()
+        data.formerNames = printer.formerNames(formerNames)
+        return data
     }
 
-    func records(forClientsOf service: ServiceDeclaration) -> [Record] {
+    func clients(of service: ServiceDeclaration) -> [ServiceFields.Client.Data] {
         service.clients.map { client in
-            var record = record(for: client)
-            record.set("rateLimiter", service.rateLimit?.expression)
-            return record
+            var data = data(for: client)
+            data.rateLimiter = service.rateLimit?.expression
+            return data
         }.numbered()
     }
 
-    private func record(for client: ClientReference) -> Record {
-        var record = Record(ServiceShapes.client)
-        record.set("name", client.name.escaped)
-        record.set("label", client.name.asLabel)
-        record.set("argument", client.name.asArgument)
-        record.set("source", client.source.escaped)
-        return record
+    private func data(for client: ClientReference) -> ServiceFields.Client.Data {
+        var data = ServiceFields.Client.Data()
+        data.name = client.name.escaped
+        data.label = client.name.asLabel
+        data.argument = client.name.asArgument
+        data.source = client.source.escaped
+        return data
     }
 
     /// - Parameter client: The module that a test double imports the client from.
@@ -64,19 +62,17 @@ struct ServicePrinter {
 
     func stub(
         for service: ServiceDeclaration, _ formerNames: FormerDeclarations?, importing module: String?
-    ) -> Record {
-        var record = Record(ServiceShapes.stub)
-        record.set("access", printer.access.modifier)
-        record.set("imports", imports(of: service, client: module))
-        record.set("namespace", client.namespace?.text)
-        record.set("service", service.name.escaped)
-        record.set("name", service.name.appending("Stub").escaped)
-        record.set("protocol", service.protocolName.escaped)
+    ) -> ServiceFields.Stub.Data {
+        var data = ServiceFields.Stub.Data()
+        data.access = printer.access.modifier
+        data.imports = imports(of: service, client: module)
+        data.namespace = client.namespace?.text
+        data.service = service.name.escaped
+        data.name = service.name.appending("Stub").escaped
+        data.protocol = service.protocolName.escaped
         let operations = OperationPrinter(root: client.rootPath, scope: TypePath([service.name]))
-        record.set("operations", service.operations.map { operations.record(for: $0) })
-        record.set(
-            "formerNames",
-            FormerNamePrinter(access: printer.access.modifier, namespace: printer.namespace).records(for: formerNames))
-        return record
+        data.operations = service.operations.map { operations.data(for: $0) }
+        data.formerNames = printer.formerNames(formerNames)
+        return data
     }
 }

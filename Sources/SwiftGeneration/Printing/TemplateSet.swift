@@ -1,17 +1,20 @@
 /// The templates of one run. They are read, and checked against the fields that exist, before anything is generated.
 public struct TemplateSet: Sendable {
-    let client: [TemplateStep]
-    let controller: [TemplateStep]
-    let examples: [TemplateStep]
-    let model: [TemplateStep]
-    let service: [TemplateStep]
-    let stub: [TemplateStep]
-    let responses: [TemplateStep]
-    let preview: [TemplateStep]
-    let versions: [TemplateStep]
-    let names: [TemplateStep]
+    let client: Template<ClientFields.Client>
+    let controller: Template<ControllerFields.Controller>
+    let examples: Template<ClientFields.Examples>
+    let model: Template<TypeFields.Model>
+    let service: Template<ServiceFields.Service>
+    let stub: Template<ServiceFields.Stub>
+    let responses: Template<PreviewFields.ResponseTable>
+    let preview: Template<PreviewFields.Preview>
+    let versions: Template<VersionFields.Versions>
+    let names: Template<VersionFields.Names>
+    let formerIdentifiers: Template<PreviewFields.FormerIdentifiers>
     /// Where each template is used.
-    let uses: [TemplateCompiler.Use]
+    private let uses: [TemplateCompiler.Use]
+    /// The kinds of data that they start with.
+    let roots: [TemplateDataKind]
 
     /// - Parameter overrides: Templates that replace built-in ones, by their paths in `Templates`.
     /// - Throws: `TemplateError` with all faults of the templates.
@@ -24,17 +27,19 @@ public struct TemplateSet: Sendable {
             if overrides[path] != nil { replaced.insert(name) }
         }
         var compiler = TemplateCompiler(sources: sources, replaced: replaced)
-        client = compiler.compile("Client", for: ClientShapes.root)
-        controller = compiler.compile("Controller", for: ControllerShapes.controller)
-        examples = compiler.compile("Examples", for: ClientShapes.examples)
-        model = compiler.compile("Model", for: TypeShapes.model)
-        service = compiler.compile("Service", for: ServiceShapes.service)
-        stub = compiler.compile("Stub", for: ServiceShapes.stub)
-        responses = compiler.compile("Responses", for: PreviewShapes.table)
-        preview = compiler.compile("Preview", for: PreviewShapes.preview)
-        versions = compiler.compile("Versions", for: VersionShapes.root)
-        names = compiler.compile("Names", for: VersionShapes.names)
+        client = compiler.compile("Client")
+        controller = compiler.compile("Controller")
+        examples = compiler.compile("Examples")
+        model = compiler.compile("Model")
+        service = compiler.compile("Service")
+        stub = compiler.compile("Stub")
+        responses = compiler.compile("Responses")
+        preview = compiler.compile("Preview")
+        versions = compiler.compile("Versions")
+        names = compiler.compile("Names")
+        formerIdentifiers = compiler.compile("StubTransportOperations")
         uses = compiler.uses
+        roots = compiler.roots
         if let error = compiler.error { throw error }
     }
 
@@ -43,7 +48,8 @@ public struct TemplateSet: Sendable {
 
     /// Returns a page in Markdown about the built-in templates: the language, and all fields of each template.
     public static func reference() throws(TemplateError) -> String {
-        TemplateReference.markdown(try TemplateSet().uses)
+        let templates = try TemplateSet()
+        return TemplateReference.markdown(templates.uses, templates.roots)
     }
 
     /// The start of such a page.

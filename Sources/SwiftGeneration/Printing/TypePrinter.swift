@@ -1,29 +1,27 @@
 import Resolution
 
-/// Creates the records of types.
+/// Creates the template data of types.
 struct TypePrinter {
     let printer: Printer
 
     /// Returns the file with one type, and the types that are declared inside it.
-    func record(for type: TypeDeclaration, _ formerNames: FormerDeclarations?) -> Record {
-        var record = Record(TypeShapes.model)
-        record.set("access", printer.access.modifier)
-        record.set("imports", imports(of: type))
-        record.set("namespace", printer.namespace?.text)
-        record.set("type", [declaration(of: type)])
+    func data(for type: TypeDeclaration, _ formerNames: FormerDeclarations?) -> TypeFields.Model.Data {
+        var data = TypeFields.Model.Data()
+        data.access = printer.access.modifier
+        data.imports = imports(of: type)
+        data.namespace = printer.namespace?.text
+        data.type = declaration(of: type)
         let all = type.flattened
         let isDeprecated = type.deprecation != nil
-        record.set("owners", all.filter { !$0.nested.isEmpty }.map { owner(of: $0, isDeprecated) })
+        data.owners = all.filter { !$0.nested.isEmpty }.map { owner(of: $0, isDeprecated) }
         let codings = all.compactMap { coding(of: $0, isDeprecated) }.numbered()
-        record.set("hasCoding", !codings.isEmpty)
-        record.set("codings", codings)
+        data.hasCoding = !codings.isEmpty
+        data.codings = codings
         let printings = all.compactMap { printing(of: $0, isDeprecated) }.numbered()
-        record.set("hasPrinting", !printings.isEmpty)
-        record.set("printings", printings)
-        record.set(
-            "formerNames",
-            FormerNamePrinter(access: printer.access.modifier, namespace: printer.namespace).records(for: formerNames))
-        return record
+        data.hasPrinting = !printings.isEmpty
+        data.printings = printings
+        data.formerNames = printer.formerNames(formerNames)
+        return data
     }
 
     private func imports(of type: TypeDeclaration) -> [String] {
@@ -37,84 +35,84 @@ struct TypePrinter {
         return imports.lines
     }
 
-    private func owner(of type: TypeDeclaration, _ isDeprecated: Bool) -> Record {
-        var record = Record(TypeShapes.owner)
-        record.set("isDeprecated", isDeprecated)
-        record.set("path", type.path.text)
-        record.set("nested", type.nested.map { declaration(of: $0) }.numbered())
-        return record
+    private func owner(of type: TypeDeclaration, _ isDeprecated: Bool) -> TypeFields.Owner.Data {
+        var data = TypeFields.Owner.Data()
+        data.isDeprecated = isDeprecated
+        data.path = type.path.text
+        data.nested = type.nested.map { declaration(of: $0) }.numbered()
+        return data
     }
 
-    private func declaration(of type: TypeDeclaration) -> Record {
-        var record = Record(TypeShapes.type)
+    private func declaration(of type: TypeDeclaration) -> TypeFields.Declaration.Data {
+        var data = TypeFields.Declaration.Data()
         switch type {
-        case .structure(let declaration): record.set("structure", [self.record(for: declaration)])
-        case .enumeration(let declaration):
-            record.set(
-                declaration.isClosed ? "closedEnumeration" : "enumeration", [self.record(for: declaration)])
-        case .union(let declaration): record.set("union", [UnionPrinter().record(for: declaration)])
-        case .alias(let declaration): record.set("alias", [self.record(for: declaration)])
-        case .responses(let declaration): record.set("responses", [self.record(for: declaration)])
+        case .structure(let declaration): data.structure = self.data(for: declaration)
+        case .enumeration(let declaration) where declaration.isClosed:
+            data.closedEnumeration = self.data(for: declaration)
+        case .enumeration(let declaration): data.enumeration = self.data(for: declaration)
+        case .union(let declaration): data.union = UnionPrinter().data(for: declaration)
+        case .alias(let declaration): data.alias = self.data(for: declaration)
+        case .responses(let declaration): data.responses = self.data(for: declaration)
         }
-        return record
+        return data
     }
 
-    private func coding(of type: TypeDeclaration, _ isDeprecated: Bool) -> Record? {
-        var record = Record(TypeShapes.coding)
-        record.set("isDeprecated", isDeprecated)
+    private func coding(of type: TypeDeclaration, _ isDeprecated: Bool) -> TypeFields.Coding.Data? {
+        var data = TypeFields.Coding.Data()
+        data.isDeprecated = isDeprecated
         switch type {
         case .structure(let declaration):
             guard declaration.isCoded else { return nil }
-            record.set("structure", [self.record(for: declaration)])
-        case .union(let declaration): record.set("union", [UnionPrinter(isExtension: true).record(for: declaration)])
+            data.structure = self.data(for: declaration)
+        case .union(let declaration): data.union = UnionPrinter(isExtension: true).data(for: declaration)
         case .enumeration, .alias, .responses: return nil
         }
-        return record
+        return data
     }
 
     // MARK: - Structs
 
     /// Returns what a struct with a password prints, or `nil` for another type.
-    private func printing(of type: TypeDeclaration, _ isDeprecated: Bool) -> Record? {
+    private func printing(of type: TypeDeclaration, _ isDeprecated: Bool) -> TypeFields.Printing.Data? {
         guard case .structure(let declaration) = type, declaration.isRedacted else { return nil }
-        var record = Record(TypeShapes.printing)
-        record.set("path", declaration.path.text)
-        record.set("isDeprecated", isDeprecated)
+        var data = TypeFields.Printing.Data()
+        data.path = declaration.path.text
+        data.isDeprecated = isDeprecated
         var parts = declaration.properties.filter { !$0.isPassword }.map { property in
             part(property.name, property.deprecation == nil ? property.name.escaped : property.reference)
         }
         if let additional = declaration.additional { parts.append(part(additional.name, additional.name.escaped)) }
-        record.set("hasParts", !parts.isEmpty)
-        record.set("parts", parts)
-        return record
+        data.hasParts = !parts.isEmpty
+        data.parts = parts
+        return data
     }
 
-    private func part(_ name: SwiftName, _ reference: String) -> Record {
-        var record = Record(TypeShapes.part)
-        record.set("key", SwiftLiteral.string(name.plain))
-        record.set("reference", reference)
-        return record
+    private func part(_ name: SwiftName, _ reference: String) -> TypeFields.Part.Data {
+        var data = TypeFields.Part.Data()
+        data.key = SwiftLiteral.string(name.plain)
+        data.reference = reference
+        return data
     }
 
-    private func record(for declaration: StructDeclaration) -> Record {
-        var record = Record(TypeShapes.structure)
-        record.set("name", declaration.path.last)
-        record.set("path", declaration.path.text)
-        record.set("documentation", declaration.documentation.slashed)
-        record.set("deprecation", declaration.deprecation?.text())
-        record.set("conformances", declaration.conformances.joined(separator: ", "))
+    private func data(for declaration: StructDeclaration) -> TypeFields.Structure.Data {
+        var data = TypeFields.Structure.Data()
+        data.name = declaration.path.last
+        data.path = declaration.path.text
+        data.documentation = declaration.documentation.slashed
+        data.deprecation = declaration.deprecation?.text()
+        data.conformances = declaration.conformances.joined(separator: ", ")
         let identity = declaration.properties.first { $0.symbol == declaration.identity?.symbol }
-        record.set("identity", identity?.reference)
-        record.set("identityType", declaration.identity?.type.text(in: declaration.path))
-        record.set("isLenient", declaration.isLenient)
-        var properties = declaration.properties.map { self.record(for: $0, in: declaration.path) }
+        data.identity = identity?.reference
+        data.identityType = declaration.identity?.type.text(in: declaration.path)
+        data.isLenient = declaration.isLenient
+        var properties = declaration.properties.map { self.data(for: $0, in: declaration.path) }
         if let additional = declaration.additional {
             let keys = declaration.properties.filter { !$0.isChoice }.map(\.key) + declaration.choiceKeys
-            properties.append(self.record(for: additional, in: declaration.path, otherKeys: keys))
+            properties.append(self.data(for: additional, in: declaration.path, otherKeys: keys))
         }
-        record.set("isWide", properties.count > 8)
-        record.set("properties", properties.numbered())
-        return record
+        data.isWide = properties.count > 8
+        data.properties = properties.numbered()
+        return data
     }
 
     private func reference(to name: SwiftName) -> String {
@@ -124,104 +122,102 @@ struct TypePrinter {
     /// The names that the coding code uses, which would hide a property of the same name.
     private static let locals: Set<String> = ["values", "decoder", "encoder"]
 
-    private func record(for property: PropertyDeclaration, in scope: TypePath) -> Record {
-        var record = Record(TypeShapes.property)
-        record.set("name", property.name.escaped)
-        if !property.isChoice { record.set("key", SwiftLiteral.string(property.key)) }
-        record.set("isChoice", property.isChoice)
-        record.set("documentation", property.documentation.slashed)
-        record.set("deprecation", property.deprecation?.text())
-        record.set("type", property.type.text(in: scope))
-        record.set("label", property.name.asLabel)
-        record.set("argument", property.name.asArgument)
-        record.set("default", property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil))
-        record.set("storage", property.storage?.plain)
-        record.set("isBoxed", property.isBoxed)
-        record.set("sharesStorage", property.sharesStorage)
+    private func data(for property: PropertyDeclaration, in scope: TypePath) -> TypeFields.Property.Data {
+        var data = TypeFields.Property.Data()
+        data.name = property.name.escaped
+        if !property.isChoice { data.key = SwiftLiteral.string(property.key) }
+        data.isChoice = property.isChoice
+        data.documentation = property.documentation.slashed
+        data.deprecation = property.deprecation?.text()
+        data.type = property.type.text(in: scope)
+        data.label = property.name.asLabel
+        data.argument = property.name.asArgument
+        data.default = property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil)
+        data.storage = property.storage?.plain
+        data.isBoxed = property.isBoxed
+        data.sharesStorage = property.sharesStorage
         let plain = property.isChoice ? "merged" : property.type.reader
         let reader = property.dateFormat?.reader ?? (property.isLossy ? "lossyArray" : plain)
-        record.set("reader", reader + (property.type.isReadIfPresent ? "IfPresent" : ""))
-        record.set("writer", "put" + (property.dateFormat?.rawValue ?? "") + (property.writesNull ? "OrNull" : ""))
-        record.set("reference", property.deprecation == nil ? reference(to: property.name) : property.reference)
-        return record
+        data.reader = reader + (property.type.isReadIfPresent ? "IfPresent" : "")
+        data.writer = "put" + (property.dateFormat?.rawValue ?? "") + (property.writesNull ? "OrNull" : "")
+        data.reference = property.deprecation == nil ? reference(to: property.name) : property.reference
+        return data
     }
 
-    private func record(
+    private func data(
         for additional: AdditionalProperties, in scope: TypePath, otherKeys: [String]
-    ) -> Record {
-        var record = Record(TypeShapes.property)
+    ) -> TypeFields.Property.Data {
+        var data = TypeFields.Property.Data()
         let name = additional.name.escaped
-        record.set("name", name)
-        record.set("documentation", ["/// The values of all other keys."])
-        record.set("type", TypeRef.dictionary(additional.type).text(in: scope))
-        record.set("label", additional.name.asLabel)
-        record.set("argument", name)
-        record.set("default", "[:]")
-        record.set("otherKeys", otherKeys.map(SwiftLiteral.string))
-        record.set("reference", name)
-        return record
+        data.name = name
+        data.documentation = additional.documentation.slashed
+        data.type = TypeRef.dictionary(additional.type).text(in: scope)
+        data.label = additional.name.asLabel
+        data.argument = name
+        data.default = "[:]"
+        data.otherKeys = otherKeys.map(SwiftLiteral.string)
+        data.reference = name
+        return data
     }
 
     // MARK: - Enums
 
-    private func record(for declaration: EnumDeclaration) -> Record {
-        var record = Record(TypeShapes.enumeration)
-        record.set("name", declaration.path.last)
-        record.set("documentation", declaration.documentation.slashed)
-        record.set("deprecation", declaration.deprecation?.text())
-        record.set("hasDeprecatedValue", declaration.cases.contains { $0.deprecation != nil })
-        record.set("rawType", declaration.rawType.text)
+    private func data(for declaration: EnumDeclaration) -> TypeFields.Enumeration.Data {
+        var data = TypeFields.Enumeration.Data()
+        data.name = declaration.path.last
+        data.documentation = declaration.documentation.slashed
+        data.deprecation = declaration.deprecation?.text()
+        data.hasDeprecatedValue = declaration.cases.contains { $0.deprecation != nil }
+        data.rawType = declaration.rawType.text
         let isText = declaration.rawType == .builtin(.string)
-        record.set("literal", isText ? "ExpressibleByStringLiteral" : "ExpressibleByIntegerLiteral")
-        record.set("hasValues", !declaration.cases.isEmpty)
-        record.set(
-            "cases",
-            declaration.cases.map { value in
-                var record = Record(TypeShapes.value)
-                record.set("name", value.name.escaped)
-                record.set("documentation", value.documentation.slashed)
-                record.set("deprecation", value.deprecation?.text())
-                record.set("value", value.literal)
-                record.set("isNamedLikeValue", value.literal == SwiftLiteral.string(value.name.plain))
-                return record
-            }.numbered())
-        return record
+        data.literal = isText ? "ExpressibleByStringLiteral" : "ExpressibleByIntegerLiteral"
+        data.hasValues = !declaration.cases.isEmpty
+        data.cases = declaration.cases.map { value in
+            var data = TypeFields.Value.Data()
+            data.name = value.name.escaped
+            data.documentation = value.documentation.slashed
+            data.deprecation = value.deprecation?.text()
+            data.value = value.literal
+            data.isNamedLikeValue = value.literal == SwiftLiteral.string(value.name.plain)
+            return data
+        }.numbered()
+        return data
     }
 
     // MARK: - Aliases and responses
 
-    private func record(for declaration: AliasDeclaration) -> Record {
-        var record = Record(TypeShapes.alias)
-        record.set("name", declaration.path.last)
-        record.set("documentation", declaration.documentation.slashed)
-        record.set("deprecation", declaration.deprecation?.text())
-        record.set("type", declaration.type.wrapped.text(in: declaration.path))
-        return record
+    private func data(for declaration: AliasDeclaration) -> TypeFields.Alias.Data {
+        var data = TypeFields.Alias.Data()
+        data.name = declaration.path.last
+        data.documentation = declaration.documentation.slashed
+        data.deprecation = declaration.deprecation?.text()
+        data.type = declaration.type.wrapped.text(in: declaration.path)
+        return data
     }
 
-    private func record(for declaration: ResponsesDeclaration) -> Record {
-        var record = Record(TypeShapes.responses)
-        record.set("name", declaration.path.last)
-        record.set("documentation", declaration.documentation.slashed)
+    private func data(for declaration: ResponsesDeclaration) -> TypeFields.Responses.Data {
+        var data = TypeFields.Responses.Data()
+        data.name = declaration.path.last
+        data.documentation = declaration.documentation.slashed
         let last = declaration.cases.firstIndex { $0.pattern == nil }
-        record.set("hasDefault", last != nil)
+        data.hasDefault = last != nil
         let order = declaration.cases.indices.filter { $0 != last } + (last.map { [$0] } ?? [])
-        record.set("cases", order.map { self.record(for: declaration.cases[$0], in: declaration.path) })
-        return record
+        data.cases = order.map { self.data(for: declaration.cases[$0], in: declaration.path) }
+        return data
     }
 
-    private func record(for value: ResponsesDeclaration.Case, in scope: TypePath) -> Record {
-        var record = Record(TypeShapes.response)
-        record.set("name", value.name.escaped)
-        record.set("documentation", value.documentation.slashed)
-        record.set("type", value.type?.text(in: scope))
-        record.set("status", value.pattern)
-        record.set("isJSON", value.form == .json)
-        record.set("isLossy", value.isLossy)
-        record.set("isText", value.form == .text)
-        record.set("isData", value.form == .bytes)
-        record.set("isEncodedText", value.form == .base64)
-        return record
+    private func data(for value: ResponsesDeclaration.Case, in scope: TypePath) -> TypeFields.Response.Data {
+        var data = TypeFields.Response.Data()
+        data.name = value.name.escaped
+        data.documentation = value.documentation.slashed
+        data.type = value.type?.text(in: scope)
+        data.status = value.pattern
+        data.isJSON = value.form == .json
+        data.isLossy = value.isLossy
+        data.isText = value.form == .text
+        data.isData = value.form == .bytes
+        data.isEncodedText = value.form == .base64
+        return data
     }
 }
 

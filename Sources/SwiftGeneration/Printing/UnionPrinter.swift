@@ -1,72 +1,71 @@
 import Resolution
 
-/// Creates the records of unions.
+/// Creates the template data of unions.
 struct UnionPrinter {
-    /// Whether the record is for an extension of the type.
+    /// Whether the data is for an extension of the type.
     var isExtension = false
 
-    func record(for declaration: UnionDeclaration) -> Record {
-        var record = Record(TypeShapes.union)
-        record.set("name", declaration.path.last)
-        record.set("path", declaration.path.text)
-        record.set("documentation", declaration.documentation.slashed)
-        record.set("deprecation", declaration.deprecation?.text())
-        record.set("isIndirect", declaration.isIndirect)
+    func data(for declaration: UnionDeclaration) -> TypeFields.Union.Data {
+        var data = TypeFields.Union.Data()
+        data.name = declaration.path.last
+        data.path = declaration.path.text
+        data.documentation = declaration.documentation.slashed
+        data.deprecation = declaration.deprecation?.text()
+        data.isIndirect = declaration.isIndirect
         let selector = declaration.isSelectedByDiscriminator ? declaration.discriminator : nil
-        record.set("discriminator", selector.map(SwiftLiteral.string))
-        record.set(
-            "cases", declaration.cases.enumerated().map { self.record(for: $1, at: $0, in: declaration) })
-        record.set("literals", declaration.literals.map { self.record(for: $0, in: declaration.path) })
-        return record
+        data.discriminator = selector.map(SwiftLiteral.string)
+        data.cases = declaration.cases.enumerated().map { self.data(for: $1, at: $0, in: declaration) }
+        data.literals = declaration.literals.map { self.data(for: $0, in: declaration.path) }
+        return data
     }
 
-    private func record(for literal: UnionDeclaration.Literal, in scope: TypePath) -> Record {
-        var record = Record(TypeShapes.unionLiteral)
+    private func data(for literal: UnionDeclaration.Literal, in scope: TypePath) -> TypeFields.UnionLiteral.Data {
+        var data = TypeFields.UnionLiteral.Data()
         switch literal {
         case .string(let name):
-            record.set("name", name.escaped)
-            record.set("protocol", "ExpressibleByStringLiteral")
-            record.set("parameter", "stringLiteral value: String")
-            record.set("value", "value")
+            data.name = name.escaped
+            data.protocol = "ExpressibleByStringLiteral"
+            data.parameter = "stringLiteral value: String"
+            data.value = "value"
         case .array(let name, let element):
-            record.set("name", name.escaped)
-            record.set("protocol", "JSONCoding.ListUnion")
-            record.set("parameter", "_ elements: [\(element.text(in: scope, isExtension: isExtension))]")
-            record.set("value", "elements")
+            data.name = name.escaped
+            data.protocol = "JSONCoding.ListUnion"
+            data.parameter = "_ elements: [\(element.text(in: scope, isExtension: isExtension))]"
+            data.value = "elements"
         }
-        return record
+        return data
     }
 
-    private func record(
+    private func data(
         for value: UnionDeclaration.Case, at index: Int, in declaration: UnionDeclaration
-    ) -> Record {
-        var record = Record(TypeShapes.variant)
-        record.set("name", value.name.escaped)
-        record.set("documentation", value.documentation.slashed)
-        record.set("type", value.type.text(in: declaration.path, isExtension: isExtension))
-        record.set("index", String(index))
-        record.set("isWritten", value.type.writesOtherJSON)
+    ) -> TypeFields.Variant.Data {
+        var data = TypeFields.Variant.Data()
+        data.name = value.name.escaped
+        data.documentation = value.documentation.slashed
+        data.type = value.type.text(in: declaration.path, isExtension: isExtension)
+        data.index = String(index)
+        data.isWritten = value.type.writesOtherJSON
         let literals = value.discriminatorValues.map { text in
-            var record = Record(TypeShapes.literal)
-            record.set("value", SwiftLiteral.string(text))
-            return record
+            var data = TypeFields.Literal.Data()
+            data.value = SwiftLiteral.string(text)
+            return data
         }
-        record.set("discriminatorValues", literals.numbered())
+        data.discriminatorValues = literals.numbered()
         if let written = value.writtenDiscriminatorValue, let key = declaration.discriminator {
-            record.set("discriminatorKey", SwiftLiteral.string(key))
-            record.set("writtenValue", SwiftLiteral.string(written))
+            data.discriminatorKey = SwiftLiteral.string(key)
+            data.writtenValue = SwiftLiteral.string(written)
         }
         if case .object(let required, let shared, let known, let constants) = value.match {
-            record.set("arguments", arguments(required, shared, known, constants))
+            data.arguments = arguments(required, shared, known, constants)
         } else {
-            record.set("match", value.match.name)
+            data.match = value.match.name
         }
-        return record
+        return data
     }
 
     private func arguments(
         _ required: [String], _ shared: [String], _ known: [String], _ constants: [VariantMatch.Constant]
-    ) -> [Record] {
+    ) -> [TypeFields.MatchArgument.Data] {
         func entries(_ constants: [VariantMatch.Constant]) -> [String] {
             constants.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
         }
@@ -77,10 +76,10 @@ struct UnionPrinter {
         if !always.isEmpty { arguments.append(("values", entries(always))) }
         if !sometimes.isEmpty { arguments.append(("valuesIfPresent", entries(sometimes))) }
         return arguments.map { label, elements in
-            var record = Record(TypeShapes.matchArgument)
-            record.set("label", label)
-            record.set("elements", elements)
-            return record
+            var data = TypeFields.MatchArgument.Data()
+            data.label = label
+            data.elements = elements
+            return data
         }.numbered()
     }
 }

@@ -1,5 +1,5 @@
-import API
-import Configuration
+import APIDescription
+import Settings
 
 /// A client in files whose names are known in advance, for build systems that require this.
 ///

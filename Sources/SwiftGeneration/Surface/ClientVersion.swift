@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 import Resolution
 
 /// A version of the API that a client has a namespace for.

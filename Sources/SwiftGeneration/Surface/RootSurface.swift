@@ -21,10 +21,9 @@ struct RootSurface {
         if root.servers.contains(where: { !$0.locations.isEmpty }) { entries.append(servers) }
         if !root.schemes.isEmpty { entries.append(security) }
         if !root.headers.isEmpty { entries.append(headers) }
-        let errors = [root.error].compactMap { $0 } + root.otherErrors
-        if !errors.isEmpty {
+        if !root.errors.isEmpty {
             var extended = ClientSurface.TypeEntry(name: "ServiceError", symbol: .client, conformances: [])
-            extended.members = errors.map {
+            extended.members = root.errors.map {
                 property($0.property.plain, $0.symbol, SurfaceType($0.type.wrapped.optional(true)))
             }
             entries.append(extended)
@@ -37,9 +36,7 @@ struct RootSurface {
     }
 
     private var initializer: ClientSurface.Member {
-        let given = root.common.compactMap(\.parameter)
-        let ordered = given.filter { $0.defaultValue == nil } + given.filter { $0.defaultValue != nil }
-        var arguments = ordered.map {
+        var arguments = root.parameters.map {
             Argument(
                 label: $0.label?.plain, type: SurfaceType($0.type), defaultValue: $0.defaultValue, symbol: $0.symbol)
         }

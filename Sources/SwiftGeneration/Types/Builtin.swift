@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 extension TypeRef {
     /// A type of the standard library, of Foundation or of the runtime.

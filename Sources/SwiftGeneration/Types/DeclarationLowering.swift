@@ -1,6 +1,6 @@
-import API
-import Configuration
+import APIDescription
 import Resolution
+import Settings
 
 /// Creates the Swift declarations of the types that a client declares.
 struct DeclarationLowering {

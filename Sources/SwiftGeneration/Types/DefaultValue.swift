@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// A default argument: the default value in the description.

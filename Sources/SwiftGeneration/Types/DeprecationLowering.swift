@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds what replaces deprecated types, properties and values, and creates their attributes.

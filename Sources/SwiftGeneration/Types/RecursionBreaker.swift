@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Finds types that would contain themselves, which Swift cannot lay out, and stores a part of the cycle on the heap:

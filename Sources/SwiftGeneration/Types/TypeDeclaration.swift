@@ -129,6 +129,8 @@ struct AdditionalProperties: Equatable, Sendable {
     var name: SwiftName
     /// The type of the values.
     var type: TypeRef
+
+    var documentation: DocComment { DocComment("The values of all other keys.") }
 }
 
 /// A struct with a member for each known value, which keeps unknown values; or a Swift enum.

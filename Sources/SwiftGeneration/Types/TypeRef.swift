@@ -1,5 +1,5 @@
-import Configuration
 import Resolution
+import Settings
 
 /// A use of a type in the generated code.
 ///

@@ -1,7 +1,8 @@
-import API
+import APIDescription
+import Diagnostics
 import APIEvolution
-import Configuration
 import Resolution
+import Settings
 
 /// Creates the declarations of all versions of an API.
 ///
@@ -67,9 +68,18 @@ struct VersionLowering {
     ) -> ClientDeclarations {
         // A name that the client has stays, even if only other versions use it now.
         let api = version.withoutForeignModels { lock.entries[.model($0)] != nil }
-        let resolver = HistoricalResolver(api: api, overrides: overrides, options: options, lock: lock)
-        let resolution = times.measure("resolve") { resolver.resolve() }
-        let (history, resolved, collector) = (resolution.history, resolution.api, resolution.collector)
+        let collector = DiagnosticCollector()
+        let resolver = Resolver(
+            api, external: options.customization.externalTypes,
+            usesExactIntegers: options.customization.usesExactIntegers, collector: collector)
+        let match = times.measure("resolve") {
+            HistoryMatcher(lock, assumesInferred: options.infersRenames).match(resolver.resolve())
+        }
+        InferredRenames(match: match, areAssumed: options.infersRenames).report(to: collector)
+        var resolved = match.api.unified(keeping: match.kept)
+        var history = match.history
+        DeclaredNames(resolved).add(to: &history)
+        resolved.groupOptionalArguments(limit: overrides.separateParameters, history)
         var names = times.measure("name") {
             Namer(api: resolved, overrides: overrides, history: history, isVersion: version.version != nil).name()
         }
@@ -79,9 +89,9 @@ struct VersionLowering {
             api: resolved, names: names, history: history, overrides: overrides, options: options,
             collector: collector)
         // Nothing after this needs the resolver of schemas, which holds all models with their inherited properties.
-        var client = times.measure("lower") { lowering.lower(resolution.schemas, hasTestDoubles: true) }
+        var client = times.measure("lower") { lowering.lower(resolver.schemas) }
         client.namespace = namespace
-        let recorded = times.measure("lock") { LockBuilder(client, history).build() }
+        let recorded = times.measure("lock") { LockBuilder(client, resolved, history).build() }
         let reused = ReusedNames(locations: resolved.locations, collector: collector)
         client.formerIdentifiers = FormerIdentifiers(client: client, formerNames: recorded.formerNames).present
         client.formerNames = FormerNameLowering(client, recorded.formerNames, reused: reused).lower()
@@ -97,8 +107,7 @@ extension NameTable {
     fileprivate var membersOfClient: Set<String> {
         Set(
             names.compactMap { symbol, name in
-                let (kind, count) = symbol.lastPart
-                return kind == "accessor" || kind == "server" && count == 1 ? name.plain : nil
+                symbol.kind == .accessor || symbol.kind == .server ? name.plain : nil
             })
     }
 }

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 
 /// The namespace of one version of an API: `SocialAPI.V1`. It is also the struct that holds the version's services.
@@ -19,6 +20,9 @@ struct VersionNamespace: Equatable, Sendable {
 
     /// The name outside of the client.
     var text: String { client.escaped + "." + type.escaped }
+
+    /// The stored property that holds it. Code of the client does not use what is deprecated.
+    var storage: SwiftName { deprecation == nil ? property : property.appending("Storage") }
 
     /// Returns a name that says which version it belongs to: `v1APIError`.
     func member(_ name: SwiftName) -> SwiftName {

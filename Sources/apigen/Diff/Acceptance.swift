@@ -1,7 +1,8 @@
-import API
+import APIDescription
 import APIEvolution
-import Configuration
+import Diagnostics
 import Pipeline
+import Settings
 
 /// The breaks that a configuration accepts.
 struct Acceptance {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Foundation
 import Pipeline
 import SpecReading
@@ -33,8 +34,8 @@ struct DescriptionSource {
     ///
     /// - Throws: `Description.Failure`, after its reason was shown.
     func read(
-        with pipeline: Pipeline, allowsExternalReferences: Bool, console: Console
-    ) throws(Description.Failure) -> (reading: Pipeline.Reading, api: API) {
+        with pipeline: ClientPipeline, allowsExternalReferences: Bool, console: Console
+    ) throws(Description.Failure) -> (reading: ClientPipeline.Reading, api: API) {
         let reader = try reader(allowsExternalReferences: allowsExternalReferences, console: console)
         var reading = pipeline.read(reader)
         reading.files = reading.files.map { SourceFile(path: displayed($0.path), bytes: $0.bytes) }

@@ -1,8 +1,8 @@
-import API
+import APIDescription
 import APIEvolution
 import ArgumentParser
-import Configuration
 import Pipeline
+import Settings
 import SwiftGeneration
 
 struct DiffCommand: RunnableCommand {
@@ -76,7 +76,7 @@ struct DiffCommand: RunnableCommand {
         }
         let file = try configuration(for: after, console: console)
         let settings = file.flatMap { self.settings(in: $0, before, after) } ?? ClientSettings()
-        let pipeline = Pipeline(settings: settings, options: GenerationOptions(templates: try TemplateSet()))
+        let pipeline = ClientPipeline(settings: settings, options: GenerationOptions(templates: try TemplateSet()))
         let (oldReading, oldAPI) = try before.read(
             with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)
         let (newReading, newAPI) = try after.read(

@@ -1,6 +1,6 @@
-import API
 import APIEvolution
 import ArgumentParser
+import Diagnostics
 import Pipeline
 
 /// The format of a comparison.

@@ -1,5 +1,5 @@
 import APIEvolution
-import DiagnosticRendering
+import Diagnostics
 
 /// A comparison for people: a line for each change, and the Swift names below it.
 struct DiffText {

@@ -1,5 +1,5 @@
-import API
 import APIEvolution
+import Diagnostics
 import Pipeline
 
 /// The part of a version number that should increase (Semantic Versioning 2.0.0).

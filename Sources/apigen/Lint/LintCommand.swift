@@ -1,7 +1,7 @@
-import API
+import APIDescription
 import ArgumentParser
-import Configuration
 import Pipeline
+import Settings
 import SwiftGeneration
 
 struct LintCommand: RunnableCommand {
@@ -50,7 +50,7 @@ struct LintCommand: RunnableCommand {
             let before = findings.errors
             var options = GenerationOptions(templates: try TemplateSet())
             options.tests = true
-            let pipeline = Pipeline(settings: job.settings, options: options)
+            let pipeline = ClientPipeline(settings: job.settings, options: options)
             let description = Description(
                 path: job.spec, allowsExternalReferences: allowExternalReferences, readsExamples: true)
             let reading = pipeline.read(try description.reader(console: console))

@@ -1,4 +1,4 @@
-import Configuration
+import Settings
 
 /// The descriptions that a run of `lint` checks, from the command line and the configurations.
 struct LintPlan {

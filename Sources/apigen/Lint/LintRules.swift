@@ -1,5 +1,5 @@
-import API
-import Configuration
+import Diagnostics
+import Settings
 import YAML
 
 /// The severities and the ignore list of a configuration, applied to findings.

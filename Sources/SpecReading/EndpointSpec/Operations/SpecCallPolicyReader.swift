@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads the keys of an operation, and of the API, that say how requests are sent: `timeout`, `deadline`, `retries` and

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads the section `commonParameters`: the parameters that are sent with every request.
@@ -34,7 +35,8 @@ struct SpecCommonParameterReader {
         }
         if let other {
             source.collector.error(
-                .parameter(.duplicateCommon(other.name, in: other.location, firstLine: other.origin.location.line)),
+                .parameter(
+                    .duplicateCommon(other.name, in: other.location.rawValue, firstLine: other.origin.location.line)),
                 at: parameter.origin.location)
         }
         parameters.append(parameter)

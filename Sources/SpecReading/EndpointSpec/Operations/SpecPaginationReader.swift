@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads `pagination`: how a long response is divided into parts.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// The attributes of a parameter other than its type and description.
@@ -65,7 +65,8 @@ struct SpecParameterDetailReader {
         let known = Parameter.styles(for: location)
         if known.contains(style) { return true }
         context.source.error(
-            .parameter(.styleOfOtherLocation(style.rawValue, location, known: known.map(\.rawValue))), at: node)
+            .parameter(.styleOfOtherLocation(style.rawValue, in: location.rawValue, known: known.map(\.rawValue))),
+            at: node)
         return false
     }
 }

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// The parameters of a path or of one of its operations.
@@ -23,7 +24,8 @@ struct SpecParameterReader {
             if !value.isMapping || value["in"] == nil { result.withoutLocation.insert(source.location(of: key)) }
             if let other = result.parameters.first(where: { $0.isSame(as: parameter) }) {
                 source.error(
-                    .parameter(.duplicate(other.name, in: other.location, firstLine: other.origin.location.line)),
+                    .parameter(
+                        .duplicate(other.name, in: other.location.rawValue, firstLine: other.origin.location.line)),
                     at: key)
                 continue
             }
@@ -101,8 +103,8 @@ struct SpecParameterReader {
             source.collector.error(
                 .parameter(
                     .mismatched(
-                        parameter.name, in: parameter.location, placeholder: name,
-                        .error(type: parameter.schema.typeName))),
+                        parameter.name, placeholder: name,
+                        .error(type: parameter.schema.typeName, isInQuery: parameter.location == .query))),
                 at: parameter.origin.location)
             var parameter = parameter
             parameter.name = name

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads `rateLimit`: how often requests may be sent.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the files that `include` names.

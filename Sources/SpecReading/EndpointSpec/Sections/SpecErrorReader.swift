@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the schema of the errors that the server returns.

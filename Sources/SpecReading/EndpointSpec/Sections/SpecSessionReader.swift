@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the keys of a security scheme that name the operations which its credentials come from.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// The models of the description, before they are read.

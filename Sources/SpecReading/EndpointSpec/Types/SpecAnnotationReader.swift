@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads the keys of a type mapping beside the kind of the type: constraints, defaults, examples and flags.

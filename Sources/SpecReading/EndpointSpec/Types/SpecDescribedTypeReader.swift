@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// The type of a parameter or a header, and the documentation of the parameter or the header itself.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads a type that is written as a list: `[User]`, `[string: User]`, or the values of an enumeration.

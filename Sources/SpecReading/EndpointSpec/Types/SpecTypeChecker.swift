@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// A type whose constraints and default can only be checked when all models are known.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads a type expression, and reports errors in it.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads a type that is written as a mapping: with one of the keys of `kindKeys`, or property by property.

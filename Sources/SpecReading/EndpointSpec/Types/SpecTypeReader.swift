@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads a type in any form: as an expression, a list, or a mapping.

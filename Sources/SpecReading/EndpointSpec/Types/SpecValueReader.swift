@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the values in a description: defaults and examples. Their type decides what they are, not YAML.

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// A type expression: `string`, `int?`, `nonempty string`, `[User]`, `[string: User]?`.
 ///

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// A model with a discriminator whose variants name it under `allOf` instead of being listed under `oneOf` (OpenAPI

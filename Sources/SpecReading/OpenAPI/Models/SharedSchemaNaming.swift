@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Replaces a nested schema by a reference, if the schema became a model because another reference points to it.
 struct SharedSchemaNaming {

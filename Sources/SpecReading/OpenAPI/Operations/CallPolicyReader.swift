@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads how requests are sent, which OpenAPI expresses in extensions. They have the names of the keys of an endpoint

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads the parameters that the client sends with every request. They are not parameters of the operations too.

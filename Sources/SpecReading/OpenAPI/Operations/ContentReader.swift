@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads request bodies, and the representations of bodies by media type.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the schema of errors.

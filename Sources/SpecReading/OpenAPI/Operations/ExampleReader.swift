@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads examples (OpenAPI 3.1, section 4.8.19).

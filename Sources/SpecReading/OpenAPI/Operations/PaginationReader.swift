@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads how the response of an operation is divided into pages.

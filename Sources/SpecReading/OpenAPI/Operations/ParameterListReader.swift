@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the parameters of an operation.
@@ -77,7 +77,7 @@ struct ParameterListReader {
             else { return parameter }
             declared.insert(name)
             source.collector.warning(
-                .parameter(.mismatched(parameter.name, in: .path, placeholder: name, .used)),
+                .parameter(.mismatched(parameter.name, placeholder: name, .used)),
                 at: parameter.origin.location)
             var parameter = parameter
             parameter.name = name

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads a parameter (OpenAPI 3.1, section 4.8.12).

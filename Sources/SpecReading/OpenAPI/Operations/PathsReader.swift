@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads `paths`: the operations, the servers that they add, and the webhooks of their callbacks.

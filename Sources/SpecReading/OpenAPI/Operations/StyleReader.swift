@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads how the value of a parameter is serialized (OpenAPI 3.1, section 4.8.12.3).

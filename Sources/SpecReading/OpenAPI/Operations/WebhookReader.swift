@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads webhooks: the bodies of requests that the server sends.

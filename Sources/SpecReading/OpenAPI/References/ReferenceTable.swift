@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Resolves references, and records which nodes are models.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the annotations of a schema, which do not restrict its values.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads `allOf`, together with the keywords beside it.

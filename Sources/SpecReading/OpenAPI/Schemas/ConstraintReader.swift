@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the validation keywords of a schema (JSON Schema 2020-12 validation, section 6).

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// The names and descriptions of the values of an enumeration, which are in extensions.

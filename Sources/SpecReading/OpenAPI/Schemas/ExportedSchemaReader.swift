@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the combinations of schemas that `apigen export` writes, each as the schema that it was written from.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the names and schemas of the properties of an object.

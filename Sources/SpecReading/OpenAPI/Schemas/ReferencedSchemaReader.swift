@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads `$ref` to a schema, and the keywords beside it.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the keyword `type` of a schema.

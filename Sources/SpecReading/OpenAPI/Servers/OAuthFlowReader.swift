@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the OAuth flows of a security scheme (OpenAPI 3.1, section 4.8.28).

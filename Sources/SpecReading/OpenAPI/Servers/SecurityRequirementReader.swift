@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads security requirements (OpenAPI 3.1, section 4.8.30).

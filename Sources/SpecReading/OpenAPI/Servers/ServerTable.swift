@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The servers of the document, and those that paths and operations add.
 struct ServerTable {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the bodies of requests and responses of a Swagger 2.0 document.

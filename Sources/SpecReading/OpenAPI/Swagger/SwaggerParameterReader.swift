@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the parts of a parameter that Swagger 2.0 describes differently from OpenAPI 3.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import YAML
 
 /// Reads the server of a Swagger 2.0 document: `schemes`, `host` and `basePath`.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the body of a request.
 struct SpecBodyWriter {

@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Writes the content of a body or a response: its types and media types.
 struct SpecContentWriter {

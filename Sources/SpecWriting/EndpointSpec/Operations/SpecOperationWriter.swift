@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes an operation.
 struct SpecOperationWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the parameters of an operation.
 struct SpecParameterWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the section `paths`.
 struct SpecPathWriter {

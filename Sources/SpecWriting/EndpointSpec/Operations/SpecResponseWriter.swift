@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the responses of an operation.
 struct SpecResponseWriter {

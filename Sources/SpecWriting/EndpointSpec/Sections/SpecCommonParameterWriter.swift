@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the section `commonParameters`: the parameters that are sent with every request.
 struct SpecCommonParameterWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the schema of the errors that the server returns.
 struct SpecErrorWriter {

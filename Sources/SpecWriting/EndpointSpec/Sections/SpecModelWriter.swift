@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Writes the section `models`.
 struct SpecModelWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the section `auth`, and the security requirements of the API and of operations.
 struct SpecSecurityWriter {

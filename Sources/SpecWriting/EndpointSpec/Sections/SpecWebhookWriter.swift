@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the section `webhooks`: the requests that the server sends.
 struct SpecWebhookWriter {

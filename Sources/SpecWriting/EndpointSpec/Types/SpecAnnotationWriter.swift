@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the keys of a type other than its kind and documentation: constraints, a default, examples and flags.
 struct SpecAnnotationWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the type of a parameter or a header with the documentation of the parameter or the header.
 struct SpecDescribedTypeWriter {

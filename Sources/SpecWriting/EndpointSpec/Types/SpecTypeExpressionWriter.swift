@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes type expressions: `string`, `nonempty string`, `[User]`, `[string: User]`.
 struct SpecTypeExpressionWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes types that need a mapping.
 struct SpecTypeMappingWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes a type in the shortest form: as an expression, a list, or a mapping.
 struct SpecTypeWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes unions and their discriminators.
 struct SpecUnionWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes JSON (RFC 8259): short values on one line, and each entry of longer values on a separate line.
 enum JSONEmitter {

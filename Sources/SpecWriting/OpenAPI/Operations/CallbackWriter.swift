@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the callbacks of operations.
 struct CallbackWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the parameters that are sent with every request. Each path refers to them, so that other tools send them.
 struct CommonParameterWriter {

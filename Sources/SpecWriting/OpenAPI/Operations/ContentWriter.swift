@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 
 /// Writes request bodies, and the representations of bodies by media type.
 struct ContentWriter {

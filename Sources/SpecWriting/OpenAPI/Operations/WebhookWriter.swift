@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes the requests that the server sends as webhooks.
 struct WebhookWriter {

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// Writes security schemes and requirements.
 struct SecurityWriter {

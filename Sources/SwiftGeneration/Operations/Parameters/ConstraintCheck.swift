@@ -1,4 +1,4 @@
-import API
+import APIDescription
 
 /// The constraints that the runtime checks before it sends a value. A constraint that does not apply to values of the
 /// type, or that no value can meet, is only documented.

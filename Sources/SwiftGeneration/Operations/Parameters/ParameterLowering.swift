@@ -1,4 +1,5 @@
-import API
+import APIDescription
+import Diagnostics
 import Resolution
 
 /// Determines the argument for a parameter, and how it is sent.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// Determines the arguments for a body, and how it is sent.

@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The type of error responses.

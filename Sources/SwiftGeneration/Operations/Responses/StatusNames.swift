@@ -1,4 +1,4 @@
-import API
+import APIDescription
 import Resolution
 
 /// The names of statuses (RFC 9110, section 15).

@@ -1,11 +1,12 @@
-import API
+import Diagnostics
 
 /// Finds the fields that templates mention, and inserts the templates that they include.
 struct TemplateCompiler {
-    /// A use of a template for a shape.
+    /// A use of a template for a kind of data.
     struct Use: Hashable {
         var template: String
-        var shape: String
+        /// The name of the kind.
+        var data: String
         /// The template that includes it; nil: it prints a separate file.
         var includedBy: String?
     }
@@ -17,6 +18,8 @@ struct TemplateCompiler {
     private var faults: [TemplateFault] = []
     /// The uses of the templates, without duplicates.
     private(set) var uses: [Use] = []
+    /// The kinds of data that compiled templates start with.
+    private(set) var roots: [TemplateDataKind] = []
 
     /// - Parameters:
     ///   - sources: The templates, by their names without extension.
@@ -36,15 +39,16 @@ struct TemplateCompiler {
     /// The faults of the templates that were compiled.
     var error: TemplateError? { TemplateError(faults) }
 
-    mutating func compile(_ name: String, for shape: RecordShape) -> [TemplateStep] {
-        note(Use(template: name, shape: shape.name))
-        return steps(of: parsed[name] ?? [], Context(template: name, shapes: [shape]))
+    mutating func compile<Fields: TemplateFields>(_ name: String) -> Template<Fields> {
+        note(Use(template: name, data: Fields.kind.name))
+        roots.append(Fields.kind)
+        return Template(steps: steps(of: parsed[name] ?? [], Context(template: name, visible: [Fields.kind])))
     }
 
     private struct Context {
         var template: String
-        /// The visible shapes, the innermost last.
-        var shapes: [RecordShape]
+        /// The kinds of data whose fields are visible, the innermost last.
+        var visible: [TemplateDataKind]
         var hasItem = false
         /// The tags of the inclusions, each with the template that contains it.
         var inclusions: [(template: String, tag: TemplateNode.Tag)] = []
@@ -101,8 +105,8 @@ struct TemplateCompiler {
         switch kind {
         case .flag: break
         case .text, .lines: inner.hasItem = true
-        case .records(let shape):
-            inner.shapes.append(shape)
+        case .list(let elements):
+            inner.visible.append(elements)
             inner.hasItem = false
         }
         return .section(field, steps(of: body, inner))
@@ -110,14 +114,14 @@ struct TemplateCompiler {
 
     private mutating func find(
         _ tag: TemplateNode.Tag, _ context: Context, among others: [String]
-    ) -> (TemplateStep.Field, RecordShape.Field.Kind)? {
-        for (distance, shape) in context.shapes.reversed().enumerated() {
-            if let position = shape.position(of: tag.name) {
-                return (TemplateStep.Field(distance: distance, position: position), shape.fields[position].kind)
+    ) -> (TemplateStep.Field, TemplateDataKind.Field.Kind)? {
+        for (distance, data) in context.visible.reversed().enumerated() {
+            if let position = data.position(of: tag.name) {
+                return (TemplateStep.Field(distance: distance, position: position), data.fields[position].kind)
             }
         }
         var known = others
-        for field in context.shapes.reversed().flatMap(\.fields) where !known.contains(field.name) {
+        for field in context.visible.reversed().flatMap(\.fields) where !known.contains(field.name) {
             known.append(field.name)
         }
         report(.unknownField(tag.name, hint: tag.name.contains(".") ? .dottedNames : .known(known)), tag, context)
@@ -138,8 +142,8 @@ struct TemplateCompiler {
             report(.recursive(tag.name), tag, context)
             return []
         }
-        if let shape = context.shapes.last {
-            note(Use(template: tag.name, shape: shape.name, includedBy: context.template))
+        if let data = context.visible.last {
+            note(Use(template: tag.name, data: data.name, includedBy: context.template))
         }
         guard !indentation.isEmpty else { return steps(of: nodes, inner) }
         // The faults of the template were found when it was parsed separately.

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 
 /// A fault in a template.
 public struct TemplateFault: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import API
+import Diagnostics
 
 /// A part of a template, as it is written.
 indirect enum TemplateNode: Equatable {

@@ -1,16 +1,24 @@
-/// Prints records with a compiled template. Text is appended, and read again only for the layout of a block.
-struct TemplatePrinter {
+/// A compiled template for one kind of data.
+struct Template<Fields: TemplateFields>: Sendable {
+    let steps: [TemplateStep]
+
+    func print(_ data: TemplateData<Fields>) -> String { TemplatePrinter.print(steps, data.fieldValues) }
+}
+
+/// Prints data with a compiled template. Text is appended, and read again only for the layout of a block.
+private struct TemplatePrinter {
     private var output: [UInt8] = []
-    private var records: [Record]
+    /// The values of the element, and those of the elements around it before them.
+    private var visible: [[TemplateValue]]
     private var items: [String] = []
 
-    static func print(_ steps: [TemplateStep], _ record: Record) -> String {
-        var printer = TemplatePrinter(record)
+    static func print(_ steps: [TemplateStep], _ values: [TemplateValue]) -> String {
+        var printer = TemplatePrinter(values)
         printer.run(steps)
         return String(decoding: printer.output, as: UTF8.self)
     }
 
-    private init(_ record: Record) { records = [record] }
+    private init(_ values: [TemplateValue]) { visible = [values] }
 
     private mutating func run(_ steps: [TemplateStep]) {
         for step in steps {
@@ -28,7 +36,7 @@ struct TemplatePrinter {
         }
     }
 
-    private mutating func run(_ body: [TemplateStep], of value: Record.Value) {
+    private mutating func run(_ body: [TemplateStep], of value: TemplateValue) {
         switch value {
         case .absent, .flag(false): break
         case .flag(true): run(body)
@@ -42,26 +50,17 @@ struct TemplatePrinter {
                 run(body)
                 items.removeLast()
             }
-        case .records(let inner):
-            for record in inner {
-                records.append(record)
+        case .list(let elements):
+            for values in elements {
+                visible.append(values)
                 run(body)
-                records.removeLast()
+                visible.removeLast()
             }
         }
     }
 
-    private func value(of field: TemplateStep.Field) -> Record.Value {
-        records[records.count - 1 - field.distance].values[field.position]
-    }
-}
-
-extension Record.Value {
-    fileprivate var isPresent: Bool {
-        switch self {
-        case .absent, .flag(false): false
-        case .flag(true), .text, .lines, .records: true
-        }
+    private func value(of field: TemplateStep.Field) -> TemplateValue {
+        visible[visible.count - 1 - field.distance][field.position]
     }
 }
 

@@ -3,41 +3,44 @@ enum TemplateReference {
     /// The start of the page.
     static let marker = "<!-- Written by `apigen templates`. It is rewritten when that runs again. -->\n"
 
-    static func markdown(_ uses: [TemplateCompiler.Use]) -> String {
+    /// - Parameters:
+    ///   - uses: Where each template is used.
+    ///   - roots: The kinds of data that templates of files start with.
+    static func markdown(_ uses: [TemplateCompiler.Use], _ roots: [TemplateDataKind]) -> String {
         var text = marker + introduction + "\n## Templates\n\n"
         text += "| template | prints | included by |\n|---|---|---|\n"
         for (path, _) in EmbeddedTemplates.templates {
             let own = uses.filter { $0.template + ".mustache" == path }
-            let shapes = unique(own.map { link($0.shape) })
+            let kinds = unique(own.map { link($0.data) })
             let includers = unique(own.map { $0.includedBy.map { "`\($0)`" } ?? "– (a separate file)" })
-            text += "| `\(path)` | \(shapes.joined(separator: ", ")) | \(includers.joined(separator: ", ")) |\n"
+            text += "| `\(path)` | \(kinds.joined(separator: ", ")) | \(includers.joined(separator: ", ")) |\n"
         }
         text += "\n## Fields\n"
-        for shape in shapes {
-            text += "\n### \(shape.name)\n\n| field | kind | |\n|---|---|---|\n"
-            for field in shape.fields { text += "| `\(field.name)` | \(kind(of: field)) | \(field.documentation) |\n" }
+        for data in kinds(from: roots) {
+            text += "\n### \(data.name)\n\n| field | kind | |\n|---|---|---|\n"
+            for field in data.fields { text += "| `\(field.name)` | \(kind(of: field)) | \(field.documentation) |\n" }
         }
         return text
     }
 
-    /// All shapes, each before the shapes of its fields.
-    static var shapes: [RecordShape] {
-        var found: [RecordShape] = []
-        func add(_ shape: RecordShape) {
-            guard !found.contains(where: { $0 === shape }) else { return }
-            found.append(shape)
-            for case .records(let inner) in shape.fields.map(\.kind) { add(inner) }
+    /// Returns all kinds of data, each before those of its fields.
+    static func kinds(from roots: [TemplateDataKind]) -> [TemplateDataKind] {
+        var found: [TemplateDataKind] = []
+        func add(_ kind: TemplateDataKind) {
+            guard !found.contains(where: { $0 === kind }) else { return }
+            found.append(kind)
+            for case .list(let inner) in kind.fields.map(\.kind) { add(inner) }
         }
-        for (_, shape) in Shapes.roots { add(shape) }
+        for kind in roots { add(kind) }
         return found
     }
 
-    private static func kind(of field: RecordShape.Field) -> String {
+    private static func kind(of field: TemplateDataKind.Field) -> String {
         switch field.kind {
         case .text: "text"
         case .flag: "flag"
         case .lines: "lines"
-        case .records(let shape): "list of " + link(shape.name)
+        case .list(let elements): "list of " + link(elements.name)
         }
     }
 

@@ -1,6 +1,6 @@
 /// A template whose fields are resolved: printing it cannot fail.
 indirect enum TemplateStep: Sendable {
-    /// A field of a record: how many levels further out the record is, and the position of the field in it.
+    /// A field of an element: how many levels further out the element is, and the position of the field in it.
     struct Field: Sendable {
         var distance: Int
         var position: Int

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// The division of a long response into pages.
+public struct Pagination: Equatable, Sendable {
+    /// The way to request the next page.
+    public enum Advance: Equatable, Sendable {
+        /// The parameter is the number of the page.
+        case page(parameter: String)
+        /// The parameter is the number of the elements before the page.
+        case offset(parameter: String)
+        /// The parameter takes the value of a property of the previous response.
+        case cursor(parameter: String, property: String)
+        /// A property of the previous response contains the URL.
+        case link(property: String)
+        /// The `Link` header of the previous response contains the URL (RFC 8288).
+        case linkHeader
+    }
+
+    /// nil if there is only one page.
+    public var advance: Advance?
+    /// The property of the response that contains the elements; nil if the response is an array of them.
+    public var items: String?
+    /// The parameter for the number of elements in a page.
+    public var size: String?
+    /// The place of the name of the property with the elements.
+    public var itemsOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+    /// The place of the name of the property with the cursor, or with the URL of the next page.
+    public var nextOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+
+    public init(advance: Advance?, items: String?, size: String? = nil) {
+        self.advance = advance
+        self.items = items
+        self.size = size
+    }
+
+    /// The property of the response that leads to the next page.
+    public var next: String? {
+        switch advance {
+        case .cursor(_, let property), .link(let property): property
+        case .page, .offset, .linkHeader, nil: nil
+        }
+    }
+
+    /// The parameter that is different for each page.
+    public var parameter: String? {
+        switch advance {
+        case .page(let parameter), .offset(let parameter), .cursor(let parameter, _): parameter
+        case .link, .linkHeader, nil: nil
+        }
+    }
+}
+
+/// A part of an app that loads a value of the API, and saves or deletes it.
+public struct Controller: Equatable, Sendable {
+    public var name: String
+    /// The operation that returns the value, as `service.name`.
+    public var load: String
+    /// The operation that saves the changed value.
+    public var save: String?
+    /// The operation that deletes the value.
+    public var delete: String?
+    public var documentation: Documentation
+    public var origin: Origin
+
+    public init(name: String, load: String, save: String?, delete: String?, origin: Origin) {
+        self.name = name
+        self.load = load
+        self.save = save
+        self.delete = delete
+        documentation = Documentation()
+        self.origin = origin
+    }
+}

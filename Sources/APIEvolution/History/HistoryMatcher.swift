@@ -1,0 +1,81 @@
+import Resolution
+
+/// Finds what the lock of a client says about the elements of the present description: the stage between resolving a
+/// description and merging its equal types.
+public struct HistoryMatcher {
+    /// A resolved API, with what the lock says about its elements.
+    public struct Match: Sendable {
+        /// The API, in which the types of the lock have the order and the optional values that they had.
+        public var api: ResolvedAPI
+        public var history = NameHistory.none
+        /// The types that the lock knows. They are never replaced by an equal one.
+        public var kept: Set<SymbolID> = []
+        /// The present symbols of elements that were probably renamed, by the former ones.
+        public var inferred: [SymbolID: SymbolID] = [:]
+    }
+
+    private let lock: Lock
+    private let assumesInferred: Bool
+
+    /// - Parameters:
+    ///   - lock: The names of the client that was generated before.
+    ///   - assumesInferred: Whether elements that were probably renamed are taken as renamed.
+    public init(_ lock: Lock, assumesInferred: Bool = true) {
+        self.lock = lock
+        self.assumesInferred = assumesInferred
+    }
+
+    /// - Parameter api: What the description means, before equal types are merged.
+    public func match(_ api: ResolvedAPI) -> Match {
+        var api = api
+        if !lock.isEmpty { api.declareOwnTypes(of: ownTypes(in: api)) }
+        var match = match(api, assuming: [:])
+        if let shared = match.api.sharingFormerNames(keeping: match.kept) {
+            match = self.match(shared, assuming: [:])
+        }
+        let inferred = inferredRenames(match)
+        if inferred.isEmpty { return match }
+        if assumesInferred { match = self.match(match.api, assuming: inferred) }
+        match.inferred = inferred
+        return match
+    }
+
+    /// Returns the inherited properties that had a type of their own.
+    private func ownTypes(in api: ResolvedAPI) -> Set<SymbolID> {
+        var result: Set<SymbolID> = []
+        for case .object(let object) in api.declarations.lazy.map(\.kind) {
+            for property in object.properties where property.inheritedFrom != nil && !property.isChoice {
+                let types = [property.symbol.type, property.symbol.element.type]
+                guard lock.entries[property.symbol]?.fact != nil,
+                    types.contains(where: { lock.entries[$0]?.fact != nil })
+                else { continue }
+                result.insert(property.symbol)
+            }
+        }
+        return result
+    }
+
+    private func match(_ api: ResolvedAPI, assuming inferred: [SymbolID: SymbolID]) -> Match {
+        var match = Match(api: api)
+        if lock.isEmpty { return match }
+        let matcher = RenameMatcher(api, assumed: inferred)
+        let moves = matcher.moves(of: lock, missing: matcher.missing(in: lock))
+        match.history = NameHistory(lock, moves: moves, isPresent: matcher.isPresent)
+        let order = FormerOrder(match.history)
+        order.keepNull(in: &match.api)
+        order.keepOrder(in: &match.api)
+        match.kept = Set(api.declarations.map(\.symbol).filter { match.history.knows($0) })
+        return match
+    }
+
+    /// Returns the elements that were probably renamed, if a type or an operation is gone and another one is new.
+    private func inferredRenames(_ match: Match) -> [SymbolID: SymbolID] {
+        if lock.isEmpty { return [:] }
+        let former = match.history.lock
+        let isNamed = { (symbol: SymbolID) in symbol.isType || symbol.isOperation }
+        guard RenameMatcher(match.api).missing(in: former).contains(where: isNamed),
+            match.api.symbols.contains(where: { isNamed($0) && !match.history.knows($0) })
+        else { return [:] }
+        return RenameInference(former, match.api.unified(keeping: match.kept)).renames()
+    }
+}

@@ -1,0 +1,103 @@
+import APIDescription
+import Diagnostics
+
+/// Removes the unselected parts of an API, and then the models that are not needed any more.
+public struct APIFilter {
+    private let filter: Filter
+    private let customization: Customization
+    private let collector: DiagnosticCollector
+
+    /// - Parameter collector: Receives a warning for each name in the configuration that matches nothing.
+    public init(_ filter: Filter, customization: Customization = Customization(), collector: DiagnosticCollector) {
+        self.filter = filter
+        self.customization = customization
+        self.collector = collector
+    }
+
+    public func apply(to api: API) -> API {
+        reportUnknown(filter.included, in: api)
+        reportUnknown(filter.excluded, in: api)
+        guard !filter.isEmpty else { return api }
+        var result = api
+        result.operations = api.operations.filter { isKept($0) }
+        let wanted = Set(filter.included.models.map(\.text))
+        if !filter.included.isEmpty { result.webhooks.removeAll { !wanted.contains($0.name) } }
+        if filter.excludesDeprecated { DeprecationRemoval.apply(to: &result) }
+        let excluded = Set(filter.excluded.models.map(\.text))
+        if !excluded.isEmpty { ModelRemoval(excluded, from: api).apply(to: &result) }
+        let reached = reachableModels(of: result, wanted: wanted)
+        result.models.removeAll { !reached.contains($0.name) }
+        let services = Set(result.operations.compactMap(\.service))
+        result.serviceNotes.removeAll { !services.contains($0.name) }
+        return result
+    }
+
+    // MARK: - Operations
+
+    private func isKept(_ operation: Operation) -> Bool {
+        if filter.excludesDeprecated, operation.deprecation != nil { return false }
+        if matches(operation, filter.excluded) { return false }
+        return filter.included.isEmpty || matches(operation, filter.included)
+    }
+
+    private func matches(_ operation: Operation, _ selection: Filter.Selection) -> Bool {
+        let names = operation.configurationNames
+        return selection.tags.contains { $0.text == operation.service }
+            || selection.operations.contains { names.contains($0.text) }
+            || selection.paths.contains { PathGlob($0.text).matches(operation.path) }
+    }
+
+    // MARK: - Models
+
+    private func reachableModels(of api: API, wanted: Set<String>) -> Set<String> {
+        var reachability = Reachability(models: api.models, opaque: Set(customization.models.map(\.name.text)))
+        for operation in api.operations { reachability.add(operation) }
+        for case .given(let schema, _) in api.commonParameters.map(\.value) { reachability.add(schema) }
+        if let error = api.errorSchema { reachability.add(error.schema) }
+        for webhook in api.webhooks { reachability.add(webhook.schema) }
+        for model in api.models where wanted.contains(model.name) { reachability.add(model: model.name) }
+        return reachability.names
+    }
+
+    // MARK: - Unused names
+
+    private func reportUnknown(_ selection: Filter.Selection, in api: API) {
+        report(selection.tags, .tag, known: api.operations.compactMap(\.service))
+        report(selection.operations, .operation, known: api.operations.flatMap(\.configurationNames))
+        report(selection.models, .model, known: api.models.map(\.name) + api.webhooks.map(\.name))
+        for glob in selection.paths {
+            let pattern = PathGlob(glob.text)
+            guard !api.operations.contains(where: { pattern.matches($0.path) }) else { continue }
+            collector.warning(.configuration(.unusedPath(glob.text)), at: glob.origin.location)
+        }
+    }
+
+    private func report(_ names: [Configuration.Name], _ thing: DiagnosticKind.NamedThing, known: [String]) {
+        guard !names.isEmpty else { return }
+        let all = Set(known)
+        var unique: Set<String> = []
+        let choices = Array(known.filter { unique.insert($0).inserted }.prefix(2_000))
+        for name in names where !all.contains(name.text) {
+            collector.warning(.configuration(.unusedName(name.text, thing, known: choices)), at: name.origin.location)
+        }
+    }
+}
+
+extension Operation {
+    /// The names of the operation in a configuration: its name, with and without its service, and its method and path.
+    public var configurationNames: [String] {
+        Self.configurationNames(of: name, in: service, method, path)
+    }
+
+    /// Returns the names of an operation in a configuration.
+    public static func configurationNames(
+        of name: String?, in service: String?, _ method: HTTPMethod, _ path: PathTemplate
+    ) -> [String] {
+        var names = ["\(method.text) \(path.text)"]
+        if let name {
+            names.insert(name, at: 0)
+            if let service { names.append("\(service).\(name)") }
+        }
+        return names
+    }
+}

@@ -1,0 +1,30 @@
+import APIDescription
+import Diagnostics
+import APIEvolution
+import Resolution
+
+/// Reports models and operations that were probably renamed.
+struct InferredRenames {
+    let match: HistoryMatcher.Match
+    /// Whether they are taken as renamed.
+    let areAssumed: Bool
+
+    func report(to collector: DiagnosticCollector) {
+        if match.inferred.isEmpty { return }
+        let locations = match.api.locations
+        for (origin, symbol) in match.inferred.sorted(by: { $0.key < $1.key }) {
+            guard symbol.isModel || symbol.isOperation, let location = locations[symbol] else { continue }
+            let (former, name) = (origin.describedName, symbol.describedName)
+            let value = symbol.isOperation ? Self.formerPath(origin, of: symbol) : former
+            let finding: DiagnosticKind.LockFinding =
+                areAssumed
+                ? .assumedRename(former, to: name, value: value) : .possibleRename(former, to: name, value: value)
+            collector.note(.lock(finding), at: location)
+        }
+    }
+
+    /// Returns the former path of an operation; nil if its method changed, which a description cannot say.
+    private static func formerPath(_ origin: SymbolID, of operation: SymbolID) -> String? {
+        origin.word == operation.word ? origin.last.secondWord : nil
+    }
+}
