@@ -22,11 +22,31 @@ public struct Pagination: Equatable, Sendable {
     public var items: String?
     /// The parameter for the number of elements in a page.
     public var size: String?
+    /// The place of the name of the property with the elements.
+    public var itemsOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+    /// The place of the name of the property with the cursor, or with the URL of the next page.
+    public var nextOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
 
     public init(advance: Advance?, items: String?, size: String? = nil) {
         self.advance = advance
         self.items = items
         self.size = size
+    }
+
+    /// The property of the response that leads to the next page.
+    public var next: String? {
+        switch advance {
+        case .cursor(_, let property), .link(let property): property
+        case .page, .offset, .linkHeader, nil: nil
+        }
+    }
+
+    /// The parameter that is different for each page.
+    public var parameter: String? {
+        switch advance {
+        case .page(let parameter), .offset(let parameter), .cursor(let parameter, _): parameter
+        case .link, .linkHeader, nil: nil
+        }
     }
 }
 

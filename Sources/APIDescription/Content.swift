@@ -122,9 +122,20 @@ public struct Response: Equatable, Sendable {
         self.origin = origin
     }
 
+    /// Whether the response indicates success.
+    public var isSuccess: Bool { status.isSuccess }
+
+    /// Whether the response is a redirection.
+    public var isRedirection: Bool { status.isRedirection }
+
+    /// Whether the response indicates an error.
+    public var isError: Bool { status.isError }
+}
+
+extension Response.Status {
     /// Whether the response indicates success (RFC 9110, section 15.3).
     public var isSuccess: Bool {
-        switch status {
+        switch self {
         case .code(let code): (200..<300).contains(code)
         case .range(let hundreds): hundreds == 2
         case .other: false
@@ -132,11 +143,11 @@ public struct Response: Equatable, Sendable {
     }
 
     /// Whether the response is a redirection. Clients follow it automatically (RFC 9110, section 15.4).
-    public var isRedirection: Bool { [301, 302, 303, 307, 308].contains { status == .code($0) } }
+    public var isRedirection: Bool { [301, 302, 303, 307, 308].contains { self == .code($0) } }
 
     /// Whether the response indicates an error (RFC 9110, sections 15.5 and 15.6).
     public var isError: Bool {
-        switch status {
+        switch self {
         case .code(let code): code >= 400
         case .range(let hundreds): hundreds >= 4
         case .other: false

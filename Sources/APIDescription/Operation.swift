@@ -48,6 +48,9 @@ public struct Operation: Equatable, Sendable {
         self.origin = origin
     }
 
+    /// The names of the parameters that can request a page: those outside of the path.
+    public var pageParameters: [String] { parameters.filter { $0.location != .path }.map(\.name) }
+
     /// All tags of the operation. The first one is its service.
     public var tags: [String] {
         get { (service.map { [$0] } ?? []) + otherTags }
@@ -194,6 +197,10 @@ public struct Parameter: Equatable, Sendable {
 
     public enum Style: String, Equatable, Sendable, CaseIterable {
         case matrix, label, simple, form, spaceDelimited, pipeDelimited, tabDelimited, deepObject
+
+        /// Whether each element of a list, and each property of an object, is a parameter of its own, unless the
+        /// description defines it (OpenAPI 3.1, section 4.8.12.2.1).
+        public var explodesByDefault: Bool { self == .form }
     }
 
     public var name: String
@@ -221,7 +228,7 @@ public struct Parameter: Equatable, Sendable {
         self.schema = schema
         self.isRequired = isRequired
         style = Self.defaultStyle(for: location)
-        explode = style == .form
+        explode = style.explodesByDefault
         allowReserved = false
         documentation = Documentation()
         self.origin = origin

@@ -55,6 +55,8 @@ public struct ResolvedCommonParameter: Equatable, Sendable {
     public var name: String
     public var location: Parameter.Location
     public var value: Value
+    /// What samples are made from; nil: the value is constant.
+    @BoxedOptional var schema: Schema?
 }
 
 /// A header that occurs in a response.
@@ -72,4 +74,6 @@ public struct ResolvedErrorSchema: Equatable, Sendable {
     public var use: TypeUse
     /// The steps to the message for people; empty if there is none.
     public var message: [ErrorMessageStep]
+    /// What samples are made from.
+    @Boxed var schema: Schema
 }

@@ -44,7 +44,7 @@ extension ResolvedAPI {
     public var locations: [SymbolID: SourceLocation] {
         var result: [SymbolID: SourceLocation] = [:]
         for declaration in declarations { result[declaration.symbol] = declaration.origin.location }
-        for operation in services.flatMap(\.operations) { result[operation.symbol] = operation.source.origin.location }
+        for operation in services.flatMap(\.operations) { result[operation.symbol] = operation.origin.location }
         return result
     }
 }

@@ -48,7 +48,7 @@ public struct Resolver {
                 operations: group.operations.flatMap { operations.forms(of: $0) })
         }
         let webhooks = api.webhooks.compactMap { declare($0) }
-        return ResolvedAPI(
+        var resolved = ResolvedAPI(
             name: api.name, formerNames: api.formerNames, documentation: api.documentation,
             conventions: api.conventions,
             servers: api.servers.isEmpty
@@ -61,20 +61,24 @@ public struct Resolver {
             operationErrors: operationErrors, webhooks: webhooks, callPolicy: api.callPolicy,
             rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions(),
             controllers: ControllerResolver(api: api).controllers())
+        PaginationResolver.complete(&resolved, collector)
+        return resolved
     }
 
     private func resolve(_ parameter: CommonParameter) -> ResolvedCommonParameter {
         let symbol = SymbolID.commonParameter(parameter.location, parameter.name)
         let value: ResolvedCommonParameter.Value
+        var sampled: Schema?
         switch parameter.value {
         case .constant(let text): value = .constant(text)
         case .given(let schema, let isRequired):
             var given = types.value(of: schema, at: SchemaPlace(symbol, name: .commonParameter(parameter.name)))
             given.documentation = parameter.documentation
             value = .given(given, isRequired: isRequired)
+            sampled = schema
         }
         return ResolvedCommonParameter(
-            symbol: symbol, name: parameter.name, location: parameter.location, value: value)
+            symbol: symbol, name: parameter.name, location: parameter.location, value: value, schema: sampled)
     }
 
     private func declare(_ webhook: Webhook) -> SymbolID? {
@@ -99,7 +103,8 @@ public struct Resolver {
                 .generation(.unknownMessageProperty(wanted, known: texts)), at: shape.schema.origin.location)
         }
         return ResolvedErrorSchema(
-            symbol: symbol, use: use, message: finder.path(in: use.type, wanted: shape.messageProperty))
+            symbol: symbol, use: use, message: finder.path(in: use.type, wanted: shape.messageProperty),
+            schema: shape.schema)
     }
 }
 

@@ -62,7 +62,7 @@ extension ResolvedOperation {
         case .nothing, .events: break
         }
         for index in errors.indices { errors[index].use.mapType(transform) }
-        for position in responseTypes.keys { responseTypes[position]?.mapType(transform) }
+        for index in responses.indices { responses[index].type?.mapType(transform) }
     }
 }
 

@@ -86,6 +86,13 @@ public struct APIFilter {
 extension Operation {
     /// The names of the operation in a configuration: its name, with and without its service, and its method and path.
     public var configurationNames: [String] {
+        Self.configurationNames(of: name, in: service, method, path)
+    }
+
+    /// Returns the names of an operation in a configuration.
+    public static func configurationNames(
+        of name: String?, in service: String?, _ method: HTTPMethod, _ path: PathTemplate
+    ) -> [String] {
         var names = ["\(method.text) \(path.text)"]
         if let name {
             names.insert(name, at: 0)

@@ -81,8 +81,10 @@ import Testing
     private static func names(of api: API) -> [String: String] { onLargeStack { allNames(of: api) } }
 
     private static func allNames(of api: API) -> [String: String] {
-        let resolved = Resolver(api.api(at: api.newestVersion), collector: DiagnosticCollector()).resolve().unified()
-        let table = Namer(api: resolved, overrides: OverrideTable(Customization()), history: .none).name()
+        var resolved = Resolver(api.api(at: api.newestVersion), collector: DiagnosticCollector()).resolve().unified()
+        let overrides = OverrideTable(Customization())
+        resolved.groupOptionalArguments(limit: overrides.separateParameters, .none)
+        let table = Namer(api: resolved, overrides: overrides, history: .none).name()
         var names: [String: String] = [:]
         // The name of a type that several operations share says so. Without the others, it is named after its own.
         let shared = Set(

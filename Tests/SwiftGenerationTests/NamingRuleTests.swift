@@ -13,8 +13,10 @@ import Testing
     ) throws -> [String: String] {
         let head = ["apigen: 1", "name: T", "servers: { main: https://a.example }", "models:"] + models + ["paths:"]
         let api = try api((head + paths).joined(separator: "\n") + "\n")
-        let resolved = Resolver(api, collector: DiagnosticCollector()).resolve().unified()
-        let table = Namer(api: resolved, overrides: OverrideTable(customization), history: .none).name()
+        var resolved = Resolver(api, collector: DiagnosticCollector()).resolve().unified()
+        let overrides = OverrideTable(customization)
+        resolved.groupOptionalArguments(limit: overrides.separateParameters, .none)
+        let table = Namer(api: resolved, overrides: overrides, history: .none).name()
         return Dictionary(uniqueKeysWithValues: table.names.map { ($0.key.text, $0.value.plain) })
     }
 

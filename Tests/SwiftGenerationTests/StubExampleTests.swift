@@ -87,8 +87,8 @@ import Testing
     private static func check(
         _ response: WebClient.HTTPResponse, of operation: ResolvedOperation, _ validator: SchemaValidator
     ) -> [String] {
-        let successes = ResponseResolver.successes(of: operation.source).map(\.response)
-        let content = successes.lazy.compactMap { ResponseResolver.preferred($0.contents) }.first
+        let successes = operation.responses.filter(\.isResult)
+        let content = successes.lazy.compactMap { ResponseResolver.preferred($0.contents.all) }.first
         switch operation.result {
         case .nothing: return response.body.isEmpty ? [] : ["there is a body"]
         case .body(let body, _) where body.form == .json: break

@@ -13,15 +13,15 @@ struct BodyComparison {
         case (nil, let body?):
             state.report(
                 APIChange(
-                    body.isRequired ? .requiredBodyAdded : .bodyAdded, old: nil, new: part(of: body, in: new),
-                    context: old.source.origin.location, wire: body.isRequired ? .requests : .none))
+                    body.isRequired ? .requiredBodyAdded : .bodyAdded, old: nil, new: part(of: body),
+                    context: old.origin.location, wire: body.isRequired ? .requests : .none))
         case (let body?, nil): report(.bodyRemoved, body, nil, .requests)
         case (let before?, let after?): compare(before, after)
         }
     }
 
-    private func part(of body: ResolvedBody, in operation: ResolvedOperation) -> APIChange.Part {
-        APIChange.Part(body.symbol, at: operation.source.body?.origin.location ?? operation.source.origin.location)
+    private func part(of body: ResolvedBody) -> APIChange.Part {
+        APIChange.Part(body.symbol, at: body.origin.location)
     }
 
     private func report(
@@ -30,7 +30,7 @@ struct BodyComparison {
     ) {
         state.report(
             APIChange(
-                rule, old: part(of: before, in: old), new: after.map { part(of: $0, in: new) }, wire: wire,
+                rule, old: part(of: before), new: after.map { part(of: $0) }, wire: wire,
                 detail: detail))
     }
 
@@ -39,9 +39,8 @@ struct BodyComparison {
             report(
                 after.isRequired ? .bodyRequired : .bodyOptional, before, after, after.isRequired ? .requests : .none)
         }
-        let accepted = new.source.body?.contents.map(\.mediaType) ?? [after.mediaType]
         if before.mediaType != after.mediaType {
-            let isAccepted = accepted.contains(before.mediaType)
+            let isAccepted = after.contents.mediaTypes.contains(before.mediaType)
             report(
                 .bodyMediaTypeChanged, before, after, isAccepted ? .none : .requests,
                 "\(before.mediaType.text) → \(after.mediaType.text)")
@@ -50,7 +49,7 @@ struct BodyComparison {
     }
 
     private func compareForms(_ before: ResolvedBody, _ after: ResolvedBody) {
-        let outer = (old: part(of: before, in: old), new: part(of: after, in: new))
+        let outer = (old: part(of: before), new: part(of: after))
         let properties = PropertyComparison(state: state, outer: outer, directions: .requests)
         switch (before.form, after.form) {
         case (.whole(let a), .whole(let b)):

@@ -28,8 +28,8 @@ public struct ComparedAPI: Sendable {
         let operations = resolved.services.flatMap(\.operations)
         var places = Dictionary(resolved.declarations.map { ($0.symbol, $0.origin.location) }) { first, _ in first }
         for operation in operations {
-            places[operation.symbol] = operation.source.origin.location
-            for parameter in operation.parameters { places[parameter.symbol] = parameter.source.origin.location }
+            places[operation.symbol] = operation.origin.location
+            for parameter in operation.parameters { places[parameter.symbol] = parameter.origin.location }
         }
         for service in resolved.services { places[service.symbol] = service.operations.first?.part.location }
         return places[symbol] ?? symbol.containers.lazy.compactMap { places[$0] }.first
@@ -46,7 +46,7 @@ public struct ComparedAPI: Sendable {
 
 extension RouteKey {
     init(_ operation: ResolvedOperation) {
-        self.init(operation.source.method.text, operation.source.path, form: operation.form)
+        self.init(operation.method.text, operation.path, form: operation.form)
     }
 }
 
@@ -87,7 +87,7 @@ struct TypeReach {
         for header in api.headers { add(TypeUse(header.type), .responses, &found) }
         for symbol in api.webhooks { add(TypeUse(.declared(symbol)), .responses, &found) }
         for operation in api.services.flatMap(\.operations) {
-            for use in operation.responseTypes.values { add(use, .responses, &found) }
+            for use in operation.responses.compactMap(\.type) { add(use, .responses, &found) }
             switch operation.result {
             case .body(let body, _): add(body.use, .responses, &found)
             case .lines(let use): add(use, .responses, &found)

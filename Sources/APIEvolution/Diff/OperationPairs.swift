@@ -52,19 +52,19 @@ struct OperationPairs {
     private static func isFormer(_ old: ResolvedOperation, of new: ResolvedOperation) -> Bool {
         guard old.form == new.form else { return false }
         let route = RouteKey(old)
-        let paths = new.source.formerPaths.map { RouteKey(new.source.method.text, PathTemplate($0), form: new.form) }
+        let paths = new.formerPaths.map { RouteKey(new.method.text, PathTemplate($0), form: new.form) }
         return paths.contains(route)
-            || old.configuredName.map { new.source.formerNames.contains($0) } == true
+            || old.configuredName.map { new.formerNames.contains($0) } == true
     }
 }
 
 extension ResolvedOperation {
     /// The name in the description, with its service.
-    public var configuredName: String? { source.name.map { (source.service.map { $0 + "." } ?? "") + $0 } }
+    public var configuredName: String? { name.map { (service.map { $0 + "." } ?? "") + $0 } }
 
-    var part: APIChange.Part { APIChange.Part(symbol, at: source.origin.location) }
+    var part: APIChange.Part { APIChange.Part(symbol, at: origin.location) }
 }
 
 extension ResolvedParameter {
-    var part: APIChange.Part { APIChange.Part(symbol, at: source.origin.location) }
+    var part: APIChange.Part { APIChange.Part(symbol, at: origin.location) }
 }

@@ -44,12 +44,12 @@ struct OperationsComparison {
             compareRateLimits(service)
             guard !names.contains(service.symbol), let first = service.operations.first else { continue }
             let homes = Set(service.operations.compactMap { partners[$0.symbol].flatMap { after[$0.symbol] } })
-            let part = APIChange.Part(service.symbol, at: first.source.origin.location)
+            let part = APIChange.Part(service.symbol, at: first.origin.location)
             if homes.count == 1, let home = homes.first, !known.contains(home) {
                 state.map(service.symbol, to: home)
                 result[service.symbol] = home
                 let place = state.new.resolved.services.first { $0.symbol == home }?.operations.first
-                let new = APIChange.Part(home, at: place?.source.origin.location ?? part.location)
+                let new = APIChange.Part(home, at: place?.origin.location ?? part.location)
                 let detail = "\(PlaceName.text(of: service.symbol)) → \(PlaceName.text(of: home))"
                 state.report(APIChange(.serviceRenamed, old: part, new: new, detail: detail))
             } else {
@@ -65,8 +65,8 @@ struct OperationsComparison {
         else { return }
         state.report(
             APIChange(
-                .rateLimitChanged, old: APIChange.Part(old.symbol, at: before.source.origin.location),
-                new: APIChange.Part(new.symbol, at: after.source.origin.location)))
+                .rateLimitChanged, old: APIChange.Part(old.symbol, at: before.origin.location),
+                new: APIChange.Part(new.symbol, at: after.origin.location)))
     }
 
     private func service(of api: ResolvedAPI) -> [SymbolID: SymbolID] {
@@ -80,11 +80,11 @@ struct OperationsComparison {
     private func compare(_ pair: OperationPairs.Pair, _ services: [SymbolID: SymbolID]) {
         let (old, new) = (pair.old, pair.new)
         let paths =
-            "\(old.source.method.text) \(old.source.path.fullText) → "
-            + "\(new.source.method.text) \(new.source.path.fullText)"
+            "\(old.method.text) \(old.path.fullText) → "
+            + "\(new.method.text) \(new.path.fullText)"
         switch pair.reason {
         case .route:
-            if old.source.path.prefix != new.source.path.prefix {
+            if old.path.prefix != new.path.prefix {
                 report(.operationPathRenamed, old, new, .requests, detail: paths)
             }
         case .renamed, .name: report(.operationPathRenamed, old, new, .requests, detail: paths)
@@ -94,11 +94,11 @@ struct OperationsComparison {
             report(.operationServerChanged, old, new, .requests, detail: "\(old.server) → \(new.server)")
         }
         if old.form == nil {
-            if old.source.deprecation == nil, new.source.deprecation != nil { report(.operationDeprecated, old, new) }
-            if old.source.deprecation != nil, new.source.deprecation == nil { report(.operationUndeprecated, old, new) }
-            if old.source.pagination != new.source.pagination { report(.paginationChanged, old, new) }
-            if old.source.rateLimit != new.source.rateLimit { report(.rateLimitChanged, old, new) }
-            if old.source.callPolicy != new.source.callPolicy { report(.callPolicyChanged, old, new) }
+            if old.deprecation == nil, new.deprecation != nil { report(.operationDeprecated, old, new) }
+            if old.deprecation != nil, new.deprecation == nil { report(.operationUndeprecated, old, new) }
+            if old.pagination?.names != new.pagination?.names { report(.paginationChanged, old, new) }
+            if old.rateLimit != new.rateLimit { report(.rateLimitChanged, old, new) }
+            if old.callPolicy != new.callPolicy { report(.callPolicyChanged, old, new) }
         }
         compareSecurity(old, new)
         ParameterComparison(state: state, old: old, new: new).compare()
@@ -107,12 +107,12 @@ struct OperationsComparison {
     }
 
     private func compareNames(_ old: ResolvedOperation, _ new: ResolvedOperation) {
-        if old.source.name != new.source.name {
+        if old.name != new.name {
             report(
                 .operationRenamed, old, new,
-                detail: "\(old.source.name ?? "no name") → \(new.source.name ?? "no name")")
+                detail: "\(old.name ?? "no name") → \(new.name ?? "no name")")
         }
-        let (before, after) = (old.source.service ?? "", new.source.service ?? "")
+        let (before, after) = (old.service ?? "", new.service ?? "")
         let (home, target) = (SymbolID.service(before), SymbolID.service(after))
         if before != after, !state.mapping.maps(home, to: target) {
             report(.operationServiceChanged, old, new, detail: "\(before) → \(after)")
@@ -131,5 +131,5 @@ struct OperationsComparison {
 
 extension ResolvedOperation {
     /// The operation without its form.
-    fileprivate var route: RouteKey { RouteKey(source.method.text, source.path) }
+    fileprivate var route: RouteKey { RouteKey(method.text, path) }
 }

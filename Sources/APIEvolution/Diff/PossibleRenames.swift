@@ -18,7 +18,7 @@ struct PossibleRenames {
         suggest(
             removed, added, part: \.part,
             isLike: {
-                $0.source.location == $1.source.location && $0.source.isRequired == $1.source.isRequired
+                $0.location == $1.location && $0.isRequired == $1.isRequired
                     && state.isSame($0.value.use, $1.value.use)
             })
     }

@@ -7,10 +7,8 @@ struct ResponseComparison {
     let old: ResolvedOperation
     let new: ResolvedOperation
 
-    /// A response, and the type of its body in JSON.
     private struct Received {
-        var response: Response
-        var type: TypeUse?
+        var response: ResolvedOperationResponse
         var part: APIChange.Part
     }
 
@@ -19,24 +17,21 @@ struct ResponseComparison {
         var after = responses(of: new)
         compareSame(&before, &after)
         // A client accepts any status that means success, so one that changed is the same response.
-        let successes = (before.filter(\.response.isSuccess), after.filter(\.response.isSuccess))
+        let successes = (before.filter(\.response.status.isSuccess), after.filter(\.response.status.isSuccess))
         if successes.0.count == 1, successes.1.count == 1 { compare(successes.0[0], successes.1[0]) }
         for received in before { report(.responseRemoved, received, nil) }
         for received in after {
             state.report(
-                APIChange(.responseAdded, old: nil, new: received.part, context: old.source.origin.location))
+                APIChange(.responseAdded, old: nil, new: received.part, context: old.origin.location))
         }
         compareStream()
     }
 
     private func responses(of operation: ResolvedOperation) -> [Received] {
-        operation.source.responses.enumerated().compactMap { position, response in
-            response.isRedirection
-                ? nil
-                : Received(
-                    response: response, type: operation.responseTypes[position],
-                    part: APIChange.Part(
-                        operation.symbol.response(response.status.text), at: response.origin.location))
+        operation.responses.filter { !$0.status.isRedirection }.map { response in
+            Received(
+                response: response,
+                part: APIChange.Part(operation.symbol.response(response.status.text), at: response.origin.location))
         }
     }
 
@@ -52,8 +47,8 @@ struct ResponseComparison {
     }
 
     private func compare(_ before: Received, _ after: Received) {
-        let rule: ChangeRule = before.response.isSuccess ? .responseTypeChanged : .errorTypeChanged
-        switch (before.type, after.type) {
+        let rule: ChangeRule = before.response.status.isSuccess ? .responseTypeChanged : .errorTypeChanged
+        switch (before.response.type, after.response.type) {
         case (nil, nil): compareMediaTypes(before, after)
         case (let a?, let b?):
             if !state.isSame(a, b) {
@@ -78,7 +73,7 @@ struct ResponseComparison {
 
     private func compareMediaTypes(_ before: Received, _ after: Received) {
         let families = (
-            before.response.contents.map(\.mediaType.family), after.response.contents.map(\.mediaType.family)
+            before.response.contents.mediaTypes.map(\.family), after.response.contents.mediaTypes.map(\.family)
         )
         guard let wanted = families.0.first, families.0 != families.1 else { return }
         let isSent = families.1.contains(wanted)
@@ -87,7 +82,7 @@ struct ResponseComparison {
     }
 
     private func mediaTypes(_ before: Received, _ after: Received) -> String {
-        [before, after].map { $0.response.contents.map(\.mediaType.text).joined(separator: ", ") }
+        [before, after].map { $0.response.contents.mediaTypes.map(\.text).joined(separator: ", ") }
             .map { $0.isEmpty ? "none" : $0 }.joined(separator: " → ")
     }
 

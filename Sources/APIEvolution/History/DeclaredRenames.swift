@@ -45,11 +45,10 @@ struct DeclaredRenames {
 
     private mutating func note(_ operation: ResolvedOperation) {
         let symbol = operation.symbol
-        for path in operation.source.formerPaths { symbols[.operation(operation.source.method.text, path)] = symbol }
+        for path in operation.formerPaths { symbols[.operation(operation.method.text, path)] = symbol }
         for parameter in operation.parameters {
-            let location = parameter.source.location
-            for former in parameter.source.formerNames {
-                symbols[symbol.parameter(location, former)] = parameter.symbol
+            for former in parameter.formerNames {
+                symbols[symbol.parameter(parameter.location, former)] = parameter.symbol
             }
         }
         if let body = operation.body { note(operation.bodyProperties, in: body.symbol) }

@@ -48,7 +48,7 @@ private struct ElementTypes {
     mutating func add(_ operation: ResolvedOperation) {
         types[operation.symbol] = result(of: operation)
         for parameter in operation.parameters {
-            types[parameter.symbol] = LockType(parameter.value.use, isAbsent: !parameter.source.isRequired)
+            types[parameter.symbol] = LockType(parameter.value.use, isAbsent: !parameter.isRequired)
         }
         guard let body = operation.body else { return }
         switch body.form {

@@ -136,7 +136,7 @@ struct EqualTypes {
         result.mapTypes { type in
             if case .declared(let symbol) = type, let home = symbols[symbol] { .declared(home) } else { type }
         }
-        result.mapMessages { properties[$0] ?? $0 }
+        result.mapProperties { properties[$0] ?? $0 }
         return result
     }
 
@@ -153,8 +153,8 @@ struct EqualTypes {
 }
 
 extension ResolvedAPI {
-    /// Replaces the properties that lead to the messages of errors.
-    fileprivate mutating func mapMessages(_ transform: (SymbolID) -> SymbolID) {
+    /// Replaces the properties that lead to the messages of errors, and those that pages consist of.
+    fileprivate mutating func mapProperties(_ transform: (SymbolID) -> SymbolID) {
         func map(_ message: inout [ErrorMessageStep]) {
             for index in message.indices { message[index].property = transform(message[index].property) }
         }
@@ -165,11 +165,21 @@ extension ResolvedAPI {
         for index in operationErrors.indices { map(&operationErrors[index].message) }
         for service in services.indices {
             for operation in services[service].operations.indices {
-                for index in services[service].operations[operation].errors.indices {
-                    map(&services[service].operations[operation].errors[index].message)
-                }
+                services[service].operations[operation].mapProperties(transform, map)
             }
         }
+    }
+}
+
+extension ResolvedOperation {
+    fileprivate mutating func mapProperties(
+        _ transform: (SymbolID) -> SymbolID, _ map: (inout [ErrorMessageStep]) -> Void
+    ) {
+        for index in errors.indices { map(&errors[index].message) }
+        guard var pagination else { return }
+        pagination.items = pagination.items.map(transform)
+        pagination.next = pagination.next.map(transform)
+        self.pagination = pagination
     }
 }
 

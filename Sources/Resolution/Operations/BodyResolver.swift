@@ -18,7 +18,8 @@ struct BodyResolver {
         let (form, isBytes) = form(of: content, body)
         var result = ResolvedBody(
             symbol: symbol.body, form: form, mediaType: content.mediaType, isRequired: body.isRequired,
-            encodings: content.encodings, documentation: body.documentation)
+            encodings: content.encodings.compactMap { ResolvedFieldEncoding($0) },
+            documentation: body.documentation, contents: ResolvedContents(body.contents), origin: body.origin)
         if isBytes { result.form = .bytes }
         result.isBase64 = isBytes && content.isBase64
         return result
@@ -140,6 +141,24 @@ struct BodyResolver {
         else { return nil }
         let known = Set(json.schema.flatMap { types.schemas.object(of: $0) }?.properties.map(\.name) ?? [])
         return parts.contains { !known.contains($0.name) || content(of: $0.schema) != .value } ? form : nil
+    }
+}
+
+extension ResolvedFieldEncoding {
+    /// Returns nil if the encoding is the usual one. A style has priority over a media type (OpenAPI 3.1, section
+    /// 4.8.15.1.1).
+    fileprivate init?(_ encoding: PropertyEncoding) {
+        guard encoding.style != nil || encoding.explode != nil || encoding.allowReserved else {
+            if encoding.mediaType?.family != .json { return nil }
+            self.init(key: encoding.property, form: .json)
+            return
+        }
+        let style = encoding.style ?? .form
+        let explode = encoding.explode ?? style.explodesByDefault
+        if style == .form, explode == style.explodesByDefault, !encoding.allowReserved { return nil }
+        self.init(
+            key: encoding.property,
+            form: .styled(style, explode: explode, allowReserved: encoding.allowReserved))
     }
 }
 

@@ -83,16 +83,9 @@ struct OperationResolver {
         // Forms that differ only in the response share the types of what is sent.
         let home =
             form == .text || form == .data ? .operation(operation.method.text, operation.path.text) : symbol
-        let policy = callPolicy(of: operation)
+        let header = idempotencyHeader(of: operation)
         let parameters = ordered(operation).map { parameter in
-            // A call without a value of its own gets one.
-            var parameter = parameter
-            if parameter.location == .header, let header = policy.idempotencyHeader,
-                Parameter.Location.header.key(of: parameter.name) == Parameter.Location.header.key(of: header)
-            {
-                parameter.isRequired = false
-            }
-            return resolve(parameter, of: symbol, home: home)
+            resolve(parameter, of: symbol, home: home, idempotencyHeader: header)
         }
         let body = operation.body.flatMap {
             BodyResolver(types: types, operation: operation, symbol: symbol, home: home, collector: collector)
@@ -105,21 +98,32 @@ struct OperationResolver {
         // The scopes do not change the credentials that a client sends.
         let security = operation.security.flatMap { $0.map(\.schemes) == api.security.map(\.schemes) ? nil : $0 }
         return ResolvedOperation(
-            symbol: symbol, form: form, home: home, source: operation, parameters: parameters, body: body,
-            result: outcome.result,
-            accept: outcome.accept, errors: errorResponses, errorSchema: errors.position(of: operation),
-            security: security, callPolicy: policy, server: operation.server ?? api.servers.first?.name ?? "main",
-            responseTypes: outcome.types)
+            symbol: symbol, form: form, home: home, name: operation.name, service: operation.service,
+            method: operation.method, path: operation.path, documentation: operation.documentation,
+            deprecation: operation.deprecation, formerPaths: operation.formerPaths,
+            formerNames: operation.formerNames, parameters: parameters, body: body, result: outcome.result,
+            accept: outcome.accept, responses: responses(of: operation, outcome.types), errors: errorResponses,
+            errorSchema: errors.position(of: operation),
+            pagination: operation.pagination.map { ResolvedPagination($0, parameters) }, security: security,
+            callPolicy: operation.callPolicy, idempotencyHeader: header, rateLimit: operation.rateLimit,
+            server: operation.server ?? api.servers.first?.name ?? "main", origin: operation.origin)
     }
 
-    /// Returns how requests of an operation are sent. The header of the API is sent with requests that could not be
-    /// repeated without it.
-    private func callPolicy(of operation: Operation) -> CallPolicy {
-        var policy = operation.callPolicy ?? CallPolicy()
-        if policy.idempotencyHeader == nil, !operation.method.isIdempotent {
-            policy.idempotencyHeader = api.callPolicy.idempotencyHeader
+    /// - Parameter types: The types of the bodies, by the positions of the responses.
+    private func responses(of operation: Operation, _ types: [Int: TypeUse]) -> [ResolvedOperationResponse] {
+        let results = ResponseResolver.successes(of: operation).map(\.position)
+        return operation.responses.enumerated().map { position, response in
+            ResolvedOperationResponse(
+                status: response.status, isResult: results.contains(position), type: types[position],
+                contents: ResolvedContents(response.contents), origin: response.origin)
         }
-        return policy
+    }
+
+    /// Returns the header that identifies a call. That of the API is sent with requests that could not be repeated
+    /// without it.
+    private func idempotencyHeader(of operation: Operation) -> String? {
+        operation.callPolicy?.idempotencyHeader
+            ?? (operation.method.isIdempotent ? nil : api.callPolicy.idempotencyHeader)
     }
 
     /// Returns the parameters in the order of their arguments: path parameters first, in the order of the placeholders.
@@ -130,16 +134,29 @@ struct OperationResolver {
         return inPath + operation.parameters.filter { $0.location != .path }
     }
 
-    /// - Parameter home: The operation that the types of the parameter are named after.
-    private func resolve(_ parameter: Parameter, of operation: SymbolID, home: SymbolID) -> ResolvedParameter {
-        let symbol = operation.parameter(parameter.location, parameter.name)
-        let role = OperationRole.parameter(parameter.name, location: parameter.location)
-        let place = SchemaPlace(
-            home.parameter(parameter.location, parameter.name), name: .operation(home, role))
+    /// - Parameters:
+    ///   - home: The operation that the types of the parameter are named after.
+    ///   - idempotencyHeader: The header that identifies a call.
+    private func resolve(
+        _ parameter: Parameter, of operation: SymbolID, home: SymbolID, idempotencyHeader: String?
+    ) -> ResolvedParameter {
+        let (name, location) = (parameter.name, parameter.location)
+        let symbol = operation.parameter(location, name)
+        let role = OperationRole.parameter(name, location: location)
+        let place = SchemaPlace(home.parameter(location, name), name: .operation(home, role))
         var value = types.value(of: parameter.schema, at: place)
         value.documentation = parameter.documentation
         value.deprecation = parameter.deprecation
-        return ResolvedParameter(symbol: symbol, source: parameter, value: value)
+        // A call without a value of its own gets one.
+        let identifiesCall =
+            location == .header
+            && idempotencyHeader.map { location.key(of: $0) == location.key(of: name) } == true
+        return ResolvedParameter(
+            symbol: symbol, name: name, location: location,
+            isRequired: location == .path || parameter.isRequired && !identifiesCall, style: parameter.style,
+            explode: parameter.explode, allowReserved: parameter.allowReserved, mediaType: parameter.mediaType,
+            preferredName: parameter.hints.name, formerNames: parameter.formerNames, value: value,
+            origin: parameter.origin, examples: parameter.examples.map(\.value), schema: parameter.schema)
     }
 }
 

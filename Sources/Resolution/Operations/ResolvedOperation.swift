@@ -1,4 +1,5 @@
 import APIDescription
+import Diagnostics
 
 /// A form of an operation in addition to the one that sends and returns JSON.
 public enum OperationForm: String, Equatable, Sendable {
@@ -17,32 +18,89 @@ public struct ResolvedOperation: Equatable, Sendable {
     public var form: OperationForm?
     /// The operation that the types of what is sent are named after: forms that differ only in the response share them.
     public var home: SymbolID
-    /// The operation in the description. If this is another form, it has only the contents of that form.
-    @Boxed public var source: Operation
+    /// The name in the description; nil if it has none.
+    public var name: String?
+    /// The group that the description names; nil if it does not name one.
+    public var service: String?
+    public var method: HTTPMethod
+    public var path: PathTemplate
+    public var documentation: Documentation
+    @BoxedOptional public var deprecation: Deprecation?
+    /// The former paths of the operation.
+    public var formerPaths: [String]
+    /// The former names of the operation, as `service.name`.
+    public var formerNames: [String]
     /// The parameters in the order of their arguments, path parameters first.
     public var parameters: [ResolvedParameter]
     @BoxedOptional public var body: ResolvedBody?
+    /// The optional arguments that are one argument; nil: a call takes all of them one by one. It depends on the former
+    /// client, so that it is decided when that is known.
+    @BoxedOptional public var groupedArguments: GroupedArguments? = nil
     public var result: OperationResult
     /// The media types that the client accepts; empty: JSON.
     public var accept: [String]
+    /// The responses that the description defines, in its order.
+    public var responses: [ResolvedOperationResponse]
     /// The types of the bodies of errors, except for the error schema.
     public var errors: [ResolvedErrorResponse]
     /// The error schema of the operation, if it is not that of the API: its position in `ResolvedAPI.operationErrors`.
     public var errorSchema: Int?
+    /// The division of the response into pages, if the description defines it.
+    @BoxedOptional public var pagination: ResolvedPagination?
     /// The security requirements of the operation, if they are not those of the API.
     public var security: [SecurityRequirement]?
     /// How requests are sent, if that is not how the API sends them.
-    public var callPolicy = CallPolicy()
+    @BoxedOptional public var callPolicy: CallPolicy?
+    /// The name of the header that identifies a call: that of the operation, or else that of the API if requests could
+    /// not be repeated without it.
+    public var idempotencyHeader: String?
+    /// The rate limit of the operation, if it is not that of the API.
+    @BoxedOptional public var rateLimit: RateLimit?
     /// The name of the server that receives the request.
     public var server: String
-    /// The types of the JSON bodies of responses, by the position of the response.
-    public var responseTypes: [Int: TypeUse]
+    public var origin: Origin
 }
 
+/// A parameter of a request, outside its body.
 public struct ResolvedParameter: Equatable, Sendable {
     public var symbol: SymbolID
-    @Boxed public var source: Parameter
+    public var name: String
+    public var location: Parameter.Location
+    /// Whether every call gives a value. Those of the path are required, and a header that identifies a call is not.
+    public var isRequired: Bool
+    public var style: Parameter.Style
+    public var explode: Bool
+    public var allowReserved: Bool
+    /// The media type of the value, if the description defines one instead of a style.
+    @BoxedOptional public var mediaType: MediaType?
+    /// The label that the description requests; `_`: none.
+    public var preferredName: String?
+    /// The former names of the parameter.
+    public var formerNames: [String]
     public var value: ResolvedValue
+    public var origin: Origin
+    /// The values that the description gives as examples. Empty unless examples are requested.
+    var examples: [JSON]
+    /// What examples are compared with, and samples are made from.
+    @Boxed var schema: Schema
+
+    /// Returns whether both parameters have the same location and the same name.
+    public func isSame(as other: ResolvedParameter) -> Bool {
+        location == other.location && location.key(of: name) == location.key(of: other.name)
+    }
+}
+
+/// The optional arguments of an operation that are properties of one argument, which a call takes last.
+public struct GroupedArguments: Equatable, Sendable {
+    /// The parameters, and the properties of the body.
+    public var symbols: [SymbolID]
+    /// Whether all of them are in the query of the URL.
+    public var isQuery: Bool
+
+    public init(symbols: [SymbolID], isQuery: Bool) {
+        self.symbols = symbols
+        self.isQuery = isQuery
+    }
 }
 
 /// The body of a request.
@@ -61,17 +119,36 @@ public struct ResolvedBody: Equatable, Sendable {
     public var symbol: SymbolID
     public var form: Form
     public var mediaType: MediaType
+    /// Whether the description requires it. Whether an argument for a part of it is required depends on the part alone.
     public var isRequired: Bool
-    public var encodings: [PropertyEncoding]
+    /// The fields of a form that are not written in the usual way.
+    public var encodings: [ResolvedFieldEncoding]
     /// Whether bytes are sent as text in base64.
     public var isBase64 = false
     public var documentation: Documentation
+    /// All representations of the body.
+    public var contents: ResolvedContents
+    public var origin: Origin
 
     /// Whether the caller chooses the media type of bytes, because the description allows a range of them.
     public var hasMediaTypeArgument: Bool { if case .bytes = form { mediaType.text.contains("*") } else { false } }
 }
 
-/// A part of a multipart form (RFC 7578).
+/// How a field of a URL-encoded form is written, if it is not written in the style `form`.
+public struct ResolvedFieldEncoding: Equatable, Sendable {
+    public enum Form: Equatable, Sendable {
+        /// As JSON.
+        case json
+        case styled(Parameter.Style, explode: Bool, allowReserved: Bool)
+    }
+
+    /// The key of the field.
+    public var key: String
+    public var form: Form
+}
+
+/// A part of a multipart form (RFC 7578). The form is always sent, and is not valid without its required parts, even if
+/// the description does not require the body.
 public struct ResolvedPart: Equatable, Sendable {
     public enum Content: Equatable, Sendable { case value, file, files }
 

@@ -18,9 +18,9 @@ struct SessionSecrets {
         for session in api.sessions {
             let symbols = session.logIns + [session.refresh?.operation].compactMap { $0 }
             for operation in api.services.flatMap(\.operations) where symbols.contains(operation.symbol) {
-                for response in operation.responseTypes.values {
+                for use in operation.responses.compactMap(\.type) {
                     for place in [session.token, session.refreshToken].compactMap({ $0 }) {
-                        secrets.mark(place, in: response.type, of: &result)
+                        secrets.mark(place, in: use.type, of: &result)
                     }
                 }
             }

@@ -13,10 +13,10 @@ public struct ResponseSampler {
 
     /// Returns the response to a call that succeeds: the first example, or else a value of the schema.
     private func success(of operation: ResolvedOperation) -> SampleResponse {
-        let responses = ResponseResolver.successes(of: operation.source).map(\.response)
-        let first = responses.first { ResponseResolver.preferred($0.contents) != nil } ?? responses.first
+        let responses = operation.responses.filter(\.isResult)
+        let first = responses.first { !$0.contents.isEmpty } ?? responses.first
         var response = SampleResponse(statuses: [first?.status ?? .code(200)])
-        let content = first.flatMap { ResponseResolver.preferred($0.contents) }
+        let content = first.flatMap { ResponseResolver.preferred($0.contents.all) }
         switch operation.result {
         case .nothing: break
         case .events: response.body = content.map { .events(contentType: Self.contentType(of: $0, .text)) }
@@ -36,11 +36,11 @@ public struct ResponseSampler {
     /// Returns the error responses of an operation that have a body.
     private func errors(of operation: ResolvedOperation) -> [SampleResponse] {
         var errors: [SampleResponse] = []
-        for response in operation.source.responses {
-            let isDefault = response.status == .other && operation.source.responses.contains(where: \.isSuccess)
-            guard response.isError || isDefault,
-                let content = response.contents.first(where: { $0.mediaType.family == .json })
-                    ?? response.contents.first
+        for response in operation.responses {
+            let isDefault = response.status == .other && operation.responses.contains(where: \.status.isSuccess)
+            guard response.status.isError || isDefault,
+                let content = response.contents.all.first(where: { $0.mediaType.family == .json })
+                    ?? response.contents.all.first
             else { continue }
             let body = body(content, Self.form(of: content))
             if let position = errors.firstIndex(where: { $0.body == body }) {
@@ -53,7 +53,7 @@ public struct ResponseSampler {
     }
 
     /// Returns the error response of an API.
-    public func error(_ schema: ErrorSchema) -> SampleResponse {
+    public func error(_ schema: ResolvedErrorSchema) -> SampleResponse {
         SampleResponse(
             statuses: [], body: .value(shapes.shape(of: schema.schema), .json, contentType: "application/json"))
     }

@@ -31,7 +31,7 @@ public final class ShapeResolver {
     }
 
     /// Returns the shape of the values of a schema.
-    public func shape(of schema: Schema) -> JSONShape { shape(of: schema, in: .max) }
+    func shape(of schema: Schema) -> JSONShape { shape(of: schema, in: .max) }
 
     /// Returns whether a client can decode an example.
     func isDecodable(_ example: JSON, as schema: Schema) -> Bool {

@@ -2,7 +2,7 @@ import APIDescription
 import Diagnostics
 
 /// The meaning of a schema, after references are followed and compositions are merged.
-public indirect enum SchemaMeaning: Sendable {
+indirect enum SchemaMeaning: Sendable {
     case object(MergedObject)
     case enumeration(Enumeration)
     case union(Union)
@@ -23,9 +23,9 @@ extension SchemaMeaning {
     }
 }
 
-/// Determines the meaning of schemas.
+/// Determines the meaning of schemas. Later stages only pass it to what compares examples and makes samples.
 public final class SchemaResolver {
-    public let index: ModelIndex
+    let index: ModelIndex
     private let merger: ObjectMerger
     private let collector: DiagnosticCollector
 
@@ -37,7 +37,7 @@ public final class SchemaResolver {
         self.collector = collector
     }
 
-    public func meaning(of schema: Schema) -> SchemaMeaning {
+    func meaning(of schema: Schema) -> SchemaMeaning {
         switch schema.kind {
         case .object(let shape):
             shape.properties.isEmpty
@@ -53,7 +53,7 @@ public final class SchemaResolver {
     }
 
     /// Returns the object that a schema describes; nil if it is not an object.
-    public func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
+    func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
 
     /// Returns the properties of the variants of the unions in an object, which are optional, because only one variant has
     /// them. A form has them as its own.
@@ -125,7 +125,7 @@ public final class SchemaResolver {
     }
 
     /// Returns the variant of a union whose variants are all equal.
-    public func singleVariant(of union: Union) -> Schema? {
+    func singleVariant(of union: Union) -> Schema? {
         guard let first = union.variants.first, union.variants.dropFirst().allSatisfy({ $0.kind == first.kind }) else {
             return nil
         }

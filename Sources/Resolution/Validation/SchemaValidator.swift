@@ -41,6 +41,20 @@ public struct SchemaValidator {
         check(value, schema, ValuePlace(CheckedModels()))
     }
 
+    /// Compares an example with the schema of its representation; nil if there is no schema.
+    public func check(_ example: BodyExample) -> Findings? {
+        example.schema.map { check(example.example.value, against: $0) }
+    }
+
+    /// Returns the type of the model that the schema of an example refers to.
+    public func modelType(of example: BodyExample) -> TypeUse? {
+        example.schema.flatMap { schema in
+            schema.referencedModel.map {
+                TypeUse(.declared(.model($0)), isNullable: schemas.index.isNullable(schema))
+            }
+        }
+    }
+
     private func check(_ value: JSON, _ schema: Schema, _ place: ValuePlace) -> Findings {
         if external.contains(schema, schemas.index) { return Findings(meetsOwnTypes: true) }
         if value == .null {

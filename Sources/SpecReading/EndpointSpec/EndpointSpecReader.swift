@@ -32,7 +32,6 @@ struct EndpointSpecReader {
         SpecServiceReader(source: source).checkUse(of: api.serviceNotes, in: api.operations)
         SessionChecker.check(api, collector: source.collector, isFaulty: operationNames.contains)
         SpecTypeChecker(source: source, models: api.models).check(context.pendingChecks.checks)
-        SpecPageChecker(source: source, models: api.models).check(context.pendingPageChecks)
         common.checkTypes(models: api.models)
         context.unsupported.report()
         return api

@@ -8,7 +8,6 @@ final class SpecContext {
     let files: FileTable
     let models: ModelIndex
     let pendingChecks: PendingTypeChecks
-    let pendingPageChecks = PendingPageChecks()
     let unsupported: UnsupportedKeys
     let modelCache = ModelSchemaCache()
     /// The names of the servers, in the order of the description.

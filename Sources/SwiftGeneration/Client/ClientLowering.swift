@@ -12,10 +12,8 @@ struct ClientLowering {
     let options: GenerationOptions
     let collector: DiagnosticCollector
 
-    /// - Parameters:
-    ///   - schemas: The resolver of schemas, for tests of the examples and for test doubles.
-    ///   - source: The API before it was resolved; nil: there are no test doubles.
-    func lower(_ schemas: SchemaResolver, of source: API? = nil) -> SwiftClient {
+    /// - Parameter schemas: The resolver of schemas, for tests of the examples and for test doubles.
+    func lower(_ schemas: SchemaResolver) -> SwiftClient {
         let types = TypeLowering(api, names, overrides, history)
         let errors = ErrorLowering(api: api, types: types)
         let services = ServiceLowering(
@@ -40,8 +38,8 @@ struct ClientLowering {
             let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)
             client.examples = examples.addTests(to: &client.services)
         }
-        if options.mocks, let source {
-            let preview = PreviewLowering(source: source, api: api, types: types, schemas: schemas, options: options)
+        if options.mocks {
+            let preview = PreviewLowering(api: api, types: types, schemas: schemas, options: options)
             client.preview = preview.lower(client.services, client.root)
         }
         return client

@@ -20,35 +20,35 @@ struct ControllerPages {
     /// - Returns: nil if there is one page only.
     func pages(of operation: OperationDeclaration, _ name: String) throws(Fault) -> PagesDeclaration? {
         let resolved = api.services.lazy.flatMap(\.operations).first { $0.symbol == operation.symbol }
-        guard let resolved, let value = operation.resultType, let pagination = resolved.source.pagination,
-            let advance = pagination.advance
+        guard let resolved, let value = operation.resultType, let pagination = resolved.pagination,
+            let advance = pagination.names.advance
         else { return nil }
         if value.isExternal { throw .unsupported(.firstPage(operation: name)) }
         var items: PagesDeclaration.Property?
-        if let key = pagination.items {
-            items = property(key, of: value)
+        if let key = pagination.names.items {
+            items = property(pagination.items, of: value)
             guard items?.type.present.arrayElement != nil else {
                 throw .wrong(.noElements(operation: name, property: key))
             }
         } else if value.arrayElement == nil {
             throw .wrong(.noElements(operation: name, property: nil))
         }
+        let sent = sent(pagination.parameter, operation)
         switch advance {
         case .link, .linkHeader: throw .unsupported(.firstPage(operation: name))
         case .page(let key):
-            let (parameter, type) = try number(key, operation, name)
-            let start = first(key, resolved) ?? "1"
-            return PagesDeclaration(items: items, advance: .page(start: start), parameter: parameter, type: type)
+            let (parameter, type) = try number(sent, key, name)
+            let start = pagination.first ?? 1
+            return PagesDeclaration(items: items, advance: .page(start: "\(start)"), parameter: parameter, type: type)
         case .offset(let key):
-            let (parameter, type) = try number(key, operation, name)
-            let start = first(key, resolved) ?? "0"
-            return PagesDeclaration(items: items, advance: .offset(start: start), parameter: parameter, type: type)
+            let (parameter, type) = try number(sent, key, name)
+            let start = pagination.first ?? 0
+            return PagesDeclaration(items: items, advance: .offset(start: "\(start)"), parameter: parameter, type: type)
         case .cursor(let key, let next):
-            guard let property = property(next, of: value) else {
+            guard let property = property(pagination.next, of: value) else {
                 throw .wrong(.noCursor(operation: name, property: next))
             }
-            guard let (parameter, type) = sent(key, operation), type.present.behind == property.type.present.behind
-            else {
+            guard let (parameter, type) = sent, type.present.behind == property.type.present.behind else {
                 throw .wrong(.otherCursor(operation: name, parameter: key, property: next))
             }
             let canBeEmpty = type.present.behind == .builtin(.string)
@@ -57,41 +57,35 @@ struct ControllerPages {
         }
     }
 
-    /// Returns a property of a page. Nothing is known about a type of the app.
-    private func property(_ key: String, of page: TypeRef) -> PagesDeclaration.Property? {
-        guard case .declared(let type) = page.behind, case .structure(let declaration)? = declaration(type.symbol),
-            let property = declaration.properties.first(where: { $0.key == key && !$0.isChoice })
+    /// Returns a property of a page.
+    private func property(_ symbol: SymbolID?, of page: TypeRef) -> PagesDeclaration.Property? {
+        guard let symbol, case .declared(let type) = page.behind,
+            case .structure(let declaration)? = declaration(type.symbol),
+            let property = declaration.properties.first(where: { $0.symbol == symbol })
         else { return nil }
         return PagesDeclaration.Property(name: property.name, type: property.type)
     }
 
     private func number(
-        _ key: String, _ operation: OperationDeclaration, _ name: String
+        _ sent: (SentValue, TypeRef)?, _ key: String, _ name: String
     ) throws(Fault) -> (SentValue, TypeRef) {
-        guard let (parameter, type) = sent(key, operation),
+        guard let (parameter, type) = sent,
             [.builtin(.int), .builtin(.int32), .builtin(.int64)].contains(type.present.behind)
         else { throw .wrong(.noNumber(operation: name, parameter: key)) }
         return (parameter, type)
     }
 
-    /// Returns what the operation sends under a name, and its type.
-    private func sent(_ key: String, _ operation: OperationDeclaration) -> (SentValue, TypeRef)? {
-        guard let value = operation.request.parameters.first(where: { $0.key == key && $0.location != .path })?.value
-        else { return nil }
-        guard let owner = value.owner else {
-            return operation.parameters.first { $0.name == value.name }.map { (value, $0.type) }
+    /// Returns what a call gives for a parameter, and its type.
+    private func sent(_ symbol: SymbolID?, _ operation: OperationDeclaration) -> (SentValue, TypeRef)? {
+        guard let symbol else { return nil }
+        if let parameter = operation.parameters.first(where: { $0.symbol == symbol }) {
+            return (SentValue(owner: nil, name: parameter.name), parameter.type)
         }
-        guard case .declared(let type)? = operation.parameters.first(where: { $0.name == owner })?.type,
-            case .structure(let declaration)? = declaration(type.symbol)
+        guard let options = operation.parameters.first(where: \.isOptions), case .declared(let type) = options.type,
+            case .structure(let declaration)? = declaration(type.symbol),
+            let property = declaration.properties.first(where: { $0.symbol == symbol })
         else { return nil }
-        return declaration.properties.first { $0.name == value.name }.map { (value, $0.type) }
-    }
-
-    /// Returns the number of the first page, if the description says it: the default, or the lowest number.
-    private func first(_ key: String, _ operation: ResolvedOperation) -> String? {
-        let parameter = operation.parameters.first { $0.source.name == key && $0.source.location != .path }
-        if case .number(let digits)? = parameter?.value.defaultValue { return Int(digits).map(String.init) }
-        return parameter?.value.constraints.minimum.flatMap { Int($0.text) }.map(String.init)
+        return (SentValue(owner: options.name, name: property.name), property.type)
     }
 
     private func declaration(_ symbol: SymbolID) -> TypeDeclaration? {

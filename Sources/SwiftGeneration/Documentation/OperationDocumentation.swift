@@ -7,13 +7,12 @@ struct OperationDocumentation {
     let types: TypeLowering
 
     func comment(parameters: [ParameterDeclaration], error: TypeRef?) -> DocComment {
-        let source = operation.source
-        var comment = DocComment(source.documentation)
-        let route = "`\(source.method.text) \(source.path.fullText)`"
+        var comment = DocComment(operation.documentation)
+        let route = "`\(operation.method.text) \(operation.path.fullText)`"
         let isUndescribed = comment.isEmpty
         // Editors show the first line.
         if isUndescribed { comment.addWhole(route) }
-        if let pagination = source.pagination { comment.add(text(of: pagination)) }
+        if let pagination = operation.pagination { comment.add(text(of: pagination.names)) }
         if let error { comment.add("Error responses contain `\(error.text)`.") }
         if let sentence = errors() { comment.add(sentence) }
         if !isUndescribed { comment.addWhole(route) }

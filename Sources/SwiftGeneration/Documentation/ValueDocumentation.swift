@@ -38,9 +38,9 @@ enum ValueDocumentation {
         let documentation = parameter.value.documentation
         var comment = DocComment.inner(documentation.text ?? documentation.summary)
         // A parameter of the path is required and has no default.
-        let isSaid = hasDefaultArgument || parameter.source.location == .path
+        let isSaid = hasDefaultArgument || parameter.location == .path
         addConstraints(of: parameter.value, isSaid, to: &comment)
-        if let deprecation = parameter.source.deprecation {
+        if let deprecation = parameter.value.deprecation {
             comment.addLine(arguments.text(about: deprecation).comment)
         }
         return comment
@@ -71,7 +71,7 @@ struct ArgumentNames {
     init(of operation: ResolvedOperation, _ table: NameTable) {
         for property in operation.bodyProperties { names[property.key] = table.localName(of: property.symbol) }
         for parameter in operation.parameters.reversed() {
-            names[parameter.source.name] = table.localName(of: parameter.symbol)
+            names[parameter.name] = table.localName(of: parameter.symbol)
         }
     }
 

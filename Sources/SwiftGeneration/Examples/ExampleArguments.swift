@@ -4,11 +4,10 @@ import Resolution
 /// Finds the arguments of a call that sends an example: the examples of a parameter, or else simple values.
 struct ExampleArguments {
     let operation: ResolvedOperation
-    let schemas: SchemaResolver
-    let validator: SchemaValidator
+    let sampler: ValueSampler
 
     func call(of declaration: OperationDeclaration, body: SymbolID) -> ExampleCall {
-        var path = operation.source.path.fullText
+        var path = operation.path.fullText
         var arguments: [String] = []
         for parameter in declaration.parameters {
             let label = parameter.argumentLabel
@@ -16,29 +15,20 @@ struct ExampleArguments {
                 arguments.append(label + "body")
                 continue
             }
-            let source = operation.parameters.first { $0.symbol == parameter.symbol }?.source
-            guard parameter.defaultValue == nil || source.flatMap(shown) != nil else { continue }
-            let value = source.map { shown($0) ?? SampleValue.make(for: $0.schema, schemas) } ?? .null
+            let resolved = operation.parameters.first { $0.symbol == parameter.symbol }
+            let example = resolved.flatMap(sampler.example)
+            guard parameter.defaultValue == nil || example != nil else { continue }
+            let value = example ?? resolved.map(sampler.value) ?? .null
             arguments.append(label + expression(value, parameter.type))
-            if let source, let text = pathText(value, source) {
-                path = path.replacing("{\(source.name)}", with: text)
+            if let resolved, let text = pathText(value, resolved) {
+                path = path.replacing("{\(resolved.name)}", with: text)
             }
         }
         return ExampleCall(
-            method: operation.source.method, path: path,
+            method: operation.method, path: path,
             operation: declaration.name, arguments: arguments,
             // Values of Foundation's types are decoded from JSON.
             modules: declaration.parameters.flatMap(\.type.modules).filter { $0 != "Foundation" })
-    }
-
-    /// Returns the first valid example of a parameter.
-    private func shown(_ parameter: Parameter) -> JSON? {
-        let values = parameter.examples.map(\.value) + parameter.schema.examples
-        return values.first { value in
-            guard value != .null, value != .string(""), value != .array([]) else { return false }
-            let findings = validator.check(value, against: parameter.schema)
-            return findings.faults.isEmpty && !findings.meetsOwnTypes
-        }
     }
 
     /// Returns a literal if Swift has one, or else an expression that decodes JSON.
@@ -53,7 +43,7 @@ struct ExampleArguments {
     }
 
     /// Returns the text of a value in the path, before it is encoded; nil if the value is not simple.
-    private func pathText(_ value: JSON, _ parameter: Parameter) -> String? {
+    private func pathText(_ value: JSON, _ parameter: ResolvedParameter) -> String? {
         guard parameter.location == .path, parameter.style == .simple else { return nil }
         switch value {
         case .string(let text): return text.contains { "{}".contains($0) } ? nil : text

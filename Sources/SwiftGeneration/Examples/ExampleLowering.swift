@@ -5,18 +5,18 @@ import Resolution
 /// Creates tests from the examples of operations.
 struct ExampleLowering {
     let types: TypeLowering
-    let schemas: SchemaResolver
     private let api: ResolvedAPI
     private let validator: SchemaValidator
+    private let sampler: ValueSampler
 
     init(api: ResolvedAPI, types: TypeLowering, schemas: SchemaResolver, options: GenerationOptions) {
         self.api = api
         self.types = types
-        self.schemas = schemas
         let overrides = options.customization
         validator = SchemaValidator(
             schemas, external: overrides.externalTypes, parsesURLs: api.conventions.parsesURLs,
             closesEnums: overrides.closedEnums == .all || !overrides.closedEnums.names.isEmpty)
+        sampler = ValueSampler(schemas, validator: validator)
     }
 
     /// Adds the tests to the services.
@@ -50,24 +50,23 @@ struct ExampleLowering {
         of operation: ResolvedOperation, _ declaration: OperationDeclaration, _ summary: inout ExampleSummary
     ) -> [ExampleTestDeclaration] {
         var tests: [ExampleTestDeclaration] = []
-        for (position, response) in operation.source.responses.enumerated() {
+        for response in operation.responses {
             let status = StatusNames.text(of: response.status)
+            let mediaTypes = response.contents.mediaTypes
             // Errors are always described in JSON.
-            let json = response.contents.first { $0.mediaType.family == .json }
-            let used = response.isSuccess ? json ?? response.contents.first : json
-            for content in response.contents {
-                for example in content.examples {
-                    let type = operation.responseTypes[position]
-                    guard let (type, undeclared) = usable(example, of: content, used, type, [.json], &summary) else {
-                        continue
-                    }
-                    tests.append(
-                        ExampleTestDeclaration(
-                            name: name([declaration.name.plain, "response", status, example.name]),
-                            documentation: comment(example, operation, "response \(status)"), type: type,
-                            json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .response,
-                            isDeprecated: types.deprecated.isMentioned(in: type)))
+            let json = mediaTypes.first { $0.family == .json }
+            let used = response.status.isSuccess ? json ?? mediaTypes.first : json
+            for example in response.contents.examples {
+                guard let (type, undeclared) = usable(example, used, response.type, [.json], &summary) else {
+                    continue
                 }
+                let example = example.example
+                tests.append(
+                    ExampleTestDeclaration(
+                        name: name([declaration.name.plain, "response", status, example.name]),
+                        documentation: comment(example, operation, "response \(status)"), type: type,
+                        json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .response,
+                        isDeprecated: types.deprecated.isMentioned(in: type)))
             }
         }
         return tests
@@ -80,37 +79,34 @@ struct ExampleLowering {
     private func comment(_ example: Example, _ operation: ResolvedOperation, _ what: String) -> DocComment {
         var comment = DocComment()
         let name = example.name.isEmpty ? "" : ": `\(example.name.filter { $0 != "`" })`"
-        comment.addWhole("`\(operation.source.method.text) \(operation.source.path.fullText)` \(what)\(name).")
+        comment.addWhole("`\(operation.method.text) \(operation.path.fullText)` \(what)\(name).")
         return comment
     }
 
     /// Returns the type that an example is decoded as, and the keys that the type ignores. If the example cannot be
     /// tested, counts it and returns nil.
+    ///
+    /// - Parameters:
+    ///   - used: The media type that the client sends or reads.
+    ///   - type: The type of the body.
     private func usable(
-        _ example: Example, of content: Content, _ used: Content?, _ type: TypeUse?, _ families: [MediaType.Family],
+        _ body: BodyExample, _ used: MediaType?, _ type: TypeUse?, _ families: [MediaType.Family],
         _ summary: inout ExampleSummary
     ) -> (type: TypeRef, undeclared: [String])? {
         func skip(_ reason: ExampleSummary.SkipReason) -> (type: TypeRef, undeclared: [String])? {
             summary.skip(reason)
             return nil
         }
-        guard families.contains(content.mediaType.family) else { return skip(.notJSON) }
-        guard let schema = content.schema else { return skip(.nothingKnown) }
-        let findings = validator.check(example.value, against: schema)
+        guard families.contains(body.mediaType.family) else { return skip(.notJSON) }
+        guard let findings = validator.check(body) else { return skip(.nothingKnown) }
         if let fault = findings.faults.first {
-            report(fault, findings.faults.count - 1, at: example, &summary)
+            report(fault, findings.faults.count - 1, at: body.example, &summary)
             if !findings.isDecodable { return skip(.contradiction) }
         }
-        guard content.mediaType == used?.mediaType else { return skip(.otherContent) }
+        guard body.mediaType == used else { return skip(.otherContent) }
         if findings.meetsOwnTypes { return skip(.ownTypes) }
-        guard let use = type ?? reference(schema) else { return skip(.nothingKnown) }
+        guard let use = type ?? validator.modelType(of: body) else { return skip(.nothingKnown) }
         return (types.type(of: use), findings.undeclared)
-    }
-
-    private func reference(_ schema: Schema) -> TypeUse? {
-        schema.referencedModel.map {
-            TypeUse(.declared(.model($0)), isNullable: schemas.index.isNullable(schema))
-        }
     }
 
     private func report(
@@ -128,25 +124,22 @@ struct ExampleLowering {
     private func requestTests(
         of operation: ResolvedOperation, _ declaration: OperationDeclaration, _ summary: inout ExampleSummary
     ) -> [ExampleTestDeclaration] {
-        guard let contents = operation.source.body?.contents, let body = operation.body else { return [] }
-        let used = contents.first { $0.mediaType == body.mediaType }
+        guard let body = operation.body else { return [] }
         var type: TypeUse?
         if case .whole(let value) = body.form { type = value.use }
-        let arguments = ExampleArguments(operation: operation, schemas: schemas, validator: validator)
+        let arguments = ExampleArguments(operation: operation, sampler: sampler)
         var tests: [ExampleTestDeclaration] = []
-        for content in contents {
-            for example in content.examples {
-                guard let (read, undeclared) = usable(example, of: content, used, type, [.json, .form], &summary),
-                    type != nil
-                else { continue }
-                tests.append(
-                    ExampleTestDeclaration(
-                        name: name([declaration.name.plain, "request", example.name]),
-                        documentation: comment(example, operation, "request"), type: read,
-                        json: ExampleText.lines(of: example.value), undeclared: undeclared,
-                        kind: .request(arguments.call(of: declaration, body: body.symbol)),
-                        isDeprecated: declaration.deprecation != nil || types.deprecated.isMentioned(in: read)))
-            }
+        for example in body.contents.examples {
+            guard let (read, undeclared) = usable(example, body.mediaType, type, [.json, .form], &summary), type != nil
+            else { continue }
+            let example = example.example
+            tests.append(
+                ExampleTestDeclaration(
+                    name: name([declaration.name.plain, "request", example.name]),
+                    documentation: comment(example, operation, "request"), type: read,
+                    json: ExampleText.lines(of: example.value), undeclared: undeclared,
+                    kind: .request(arguments.call(of: declaration, body: body.symbol)),
+                    isDeprecated: declaration.deprecation != nil || types.deprecated.isMentioned(in: read)))
         }
         return tests
     }

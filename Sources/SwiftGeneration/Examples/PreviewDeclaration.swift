@@ -42,23 +42,20 @@ struct PreviewDeclaration: Equatable, Sendable {
 
 /// Creates the declaration for the test doubles of a client.
 struct PreviewLowering {
-    /// The API as the description has it.
-    let source: API
     let api: ResolvedAPI
     let types: TypeLowering
-    let schemas: SchemaResolver
-    let shapes: ShapeResolver
+    private let shapes: ShapeResolver
+    private let values: ValueSampler
 
-    init(source: API, api: ResolvedAPI, types: TypeLowering, schemas: SchemaResolver, options: GenerationOptions) {
-        self.source = source
+    init(api: ResolvedAPI, types: TypeLowering, schemas: SchemaResolver, options: GenerationOptions) {
         self.api = api
         self.types = types
-        self.schemas = schemas
         let overrides = options.customization
         let validator = SchemaValidator(
             schemas, external: overrides.externalTypes, parsesURLs: api.conventions.parsesURLs,
             closesEnums: overrides.closedEnums == .all || !overrides.closedEnums.names.isEmpty)
         shapes = ShapeResolver(schemas, external: overrides.externalTypes, validator: validator)
+        values = ValueSampler(schemas, validator: validator)
     }
 
     /// - Parameters:
@@ -78,7 +75,7 @@ struct PreviewLowering {
             }
             preview.services[service.symbol] = PreviewDeclaration.pages(of: texts)
         }
-        let error = source.errorSchema.map { lines(of: sampler.error($0), "error") }
+        let error = api.error.map { lines(of: sampler.error($0), "error") }
         let models = (shared.examples + shapes.models).map {
             ShapeText.lines(of: $0.shape, after: "model \(ShapeText.quoted($0.name)) ")
         }
@@ -112,13 +109,8 @@ struct PreviewLowering {
         var arguments: [SymbolID: String] = [:]
         for (parameter, common) in zip(api.commonParameters, root.common) {
             guard let declaration = common.parameter, declaration.defaultValue == nil,
-                case .given(var value, _) = parameter.value
+                case .given(var value, _) = parameter.value, let sample = values.value(for: parameter)
             else { continue }
-            let described = source.commonParameters.first {
-                $0.name == parameter.name && $0.location == parameter.location
-            }
-            guard case .given(let schema, _)? = described?.value else { continue }
-            let sample = schema.examples.first ?? SampleValue.make(for: schema, schemas)
             value.defaultValue = sample
             let literal = DefaultValueLowering(types: types).value(for: value, declaration.type, isRequired: true)
             arguments[declaration.symbol] =

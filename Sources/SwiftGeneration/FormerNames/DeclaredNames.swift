@@ -43,8 +43,8 @@ struct DeclaredNames {
 
     /// Adds the names of an operation, as `service.method`. `LockBuilder` adds the arguments.
     private func add(_ operation: ResolvedOperation, to history: inout NameHistory) {
-        guard operation.form == nil, !operation.source.formerNames.isEmpty else { return }
-        history.add(operation.source.formerNames.map { .name($0) }, of: operation.symbol)
+        guard operation.form == nil, !operation.formerNames.isEmpty else { return }
+        history.add(operation.formerNames.map { .name($0) }, of: operation.symbol)
     }
 
     private func add(_ names: [SwiftName], of symbol: SymbolID, to history: inout NameHistory) {

@@ -8,13 +8,10 @@ struct ArgumentNaming {
     let history: NameHistory
     /// The types that could have the name of a parameter, because their script has no lowercase letters.
     private let caselessTypes: Set<String>
-    /// The number of optional arguments that an operation takes one by one.
-    private let limit: Int
 
-    init(_ api: ResolvedAPI, _ table: NameTable, _ history: NameHistory, limit: Int) {
+    init(_ api: ResolvedAPI, _ table: NameTable, _ history: NameHistory) {
         self.api = api
         self.history = history
-        self.limit = limit
         let models = api.declarations.filter { $0.owner == nil }.map { table[$0.symbol] }
         caselessTypes = Set(models.filter { $0.plain.first?.isUppercase != true }.map(\.plain))
     }
@@ -24,16 +21,14 @@ struct ArgumentNaming {
             let servers = Set(service.operations.map(\.server))
             for operation in service.operations {
                 let client = servers.count == 1 ? SwiftName.member("client") : table[.server(operation.server)]
-                let optional = OptionalArguments(of: operation, limit: limit, history)
-                name(operation, client, optional, &table)
-                if !history.isEmpty { FormerLabels(operation, besides: optional, history).keep(&table) }
+                name(operation, client, &table)
+                if !history.isEmpty { FormerLabels(operation, history).keep(&table) }
             }
         }
     }
 
-    private func name(
-        _ operation: ResolvedOperation, _ client: SwiftName, _ optional: OptionalArguments?, _ table: inout NameTable
-    ) {
+    private func name(_ operation: ResolvedOperation, _ client: SwiftName, _ table: inout NameTable) {
+        let optional = operation.groupedArguments
         var scope = NameScope(
             forbidden: ReservedNames.locals.union([client.plain]).union(caselessTypes), history: .none)
         let all = Array(zip(operation.parameters, parameterRequests(operation)))
@@ -56,18 +51,18 @@ struct ArgumentNaming {
 
     /// Names the properties of the struct of optional arguments.
     private func nameOptions(
-        of operation: ResolvedOperation, _ optional: OptionalArguments,
+        of operation: ResolvedOperation, _ optional: GroupedArguments,
         _ parameters: [(ResolvedParameter, NameRequest)], _ table: inout NameTable
     ) {
         var scope = NameScope(forbidden: ReservedNames.members, history: history)
         let requests = parameters.map { parameter, request in
             var request = request
-            if let name = parameter.source.hints.name, name != "_" { request.candidates = [SwiftName.label(name)] }
+            if let name = parameter.preferredName, name != "_" { request.candidates = [SwiftName.label(name)] }
             request.historicalSymbol = operation.symbol.option(parameter.symbol)
             return request
         }
         table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
-        let properties = optional.properties.map { property in
+        let properties = operation.bodyProperties.filter { optional.contains($0.symbol) }.map { property in
             var request = property.request
             request.historicalSymbol = operation.symbol.option(property.symbol)
             return request
@@ -81,16 +76,15 @@ struct ArgumentNaming {
     /// location: `headerID`.
     private func parameterRequests(_ operation: ResolvedOperation) -> [NameRequest] {
         let order: [Parameter.Location] = [.path, .query, .header, .cookie]
-        let places = Dictionary(grouping: operation.parameters) { SwiftName.member($0.source.name) }
-            .mapValues { $0.map(\.source.location) }
+        let places = Dictionary(grouping: operation.parameters) { SwiftName.member($0.name) }
+            .mapValues { $0.map(\.location) }
         return operation.parameters.map { parameter in
-            let source = parameter.source
-            var name = SwiftName.member(source.name)
+            var name = SwiftName.member(parameter.name)
             let similar = places[name] ?? []
-            if let first = order.first(where: similar.contains), first != source.location {
-                name = SwiftName.member(Words(words: [source.location.rawValue] + Words(source.name).words))
+            if let first = order.first(where: similar.contains), first != parameter.location {
+                name = SwiftName.member(Words(words: [parameter.location.rawValue] + Words(parameter.name).words))
             }
-            return NameRequest(parameter.symbol, name, text: source.name, place: source.location.rawValue)
+            return NameRequest(parameter.symbol, name, text: parameter.name, place: parameter.location.rawValue)
         }
     }
 
@@ -100,7 +94,7 @@ struct ArgumentNaming {
         of parameters: [ResolvedParameter], _ requests: [NameRequest], _ locals: [SwiftName]
     ) -> [SwiftName] {
         var labels = zip(parameters, requests).map { parameter, request in
-            parameter.source.hints.name.flatMap { $0 == "_" ? nil : SwiftName.label($0) } ?? request.name
+            parameter.preferredName.flatMap { $0 == "_" ? nil : SwiftName.label($0) } ?? request.name
         }
         var seen: Set<String> = []
         let order = labels.indices.sorted { requests[$0].symbol < requests[$1].symbol }
@@ -115,7 +109,7 @@ struct ArgumentNaming {
     // MARK: - Bodies
 
     private func nameBody(
-        of operation: ResolvedOperation, _ optional: OptionalArguments?, taken: [SwiftName], _ scope: inout NameScope,
+        of operation: ResolvedOperation, _ optional: GroupedArguments?, taken: [SwiftName], _ scope: inout NameScope,
         _ table: inout NameTable
     ) {
         guard let body = operation.body else { return }

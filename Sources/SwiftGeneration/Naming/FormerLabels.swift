@@ -10,16 +10,16 @@ struct FormerLabels {
     private let history: NameHistory
     private let arguments: [(symbol: SymbolID, label: SwiftName?, names: [SwiftName])]
 
-    /// - Parameter optional: The arguments that are properties of a struct, which have a scope of their own.
-    init(_ operation: ResolvedOperation, besides optional: OptionalArguments?, _ history: NameHistory) {
+    init(_ operation: ResolvedOperation, _ history: NameHistory) {
         self.history = history
+        // The properties of a struct have a scope of their own.
+        let optional = operation.groupedArguments
         var arguments: [(symbol: SymbolID, label: SwiftName?, names: [SwiftName])] = []
         for parameter in operation.parameters where optional?.contains(parameter.symbol) != true {
-            let source = parameter.source
-            let words = [source.location.rawValue] + Words(source.name).words
-            let label = source.hints.name.flatMap { $0 == "_" ? nil : SwiftName.label($0) }
+            let words = [parameter.location.rawValue] + Words(parameter.name).words
+            let label = parameter.preferredName.flatMap { $0 == "_" ? nil : SwiftName.label($0) }
             arguments.append(
-                (parameter.symbol, label, [SwiftName.member(source.name), SwiftName.member(Words(words: words))]))
+                (parameter.symbol, label, [SwiftName.member(parameter.name), SwiftName.member(Words(words: words))]))
         }
         for property in operation.bodyProperties where optional?.contains(property.symbol) != true {
             let name = property.request.name

@@ -5,7 +5,7 @@ import Resolution
 /// function's name, the path and the method, as in `create_flow_flows__post`.
 enum FunctionName {
     /// Returns the name of the function; nil if the id is not derived in this way.
-    static func name(of operation: Operation) -> String? {
+    static func name(of operation: ResolvedOperation) -> String? {
         guard let id = operation.name else { return nil }
         let path = operation.path.text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
         let ending = String(path) + "_" + operation.method.rawValue.lowercased()
@@ -15,7 +15,7 @@ enum FunctionName {
 
     /// Returns the names of the models that stand for the arguments of a function, as in
     /// `Body_create_flow_flows__post`.
-    static func bodies(of operations: [Operation]) -> [String: String] {
+    static func bodies(of operations: [ResolvedOperation]) -> [String: String] {
         var names: [String: String] = [:]
         for operation in operations {
             guard let id = operation.name, let function = name(of: operation) else { continue }

@@ -24,7 +24,7 @@ struct Namer {
         services.nameControllers(&top, &table)
         services.nameOperations(&table)
         types.nameTopLevel(&top, models, &table)
-        ArgumentNaming(api, table, history, limit: overrides.separateParameters).name(&table)
+        ArgumentNaming(api, table, history).name(&table)
         services.nameStubProperties(&table)
         client.nameArguments(clients: clients, &table)
         client.nameSchemes(&table)

@@ -81,16 +81,15 @@ struct ServiceNaming {
     /// Returns the request for a name: the name in the description, without the prefix of its service, or else the
     /// method and the path.
     private func request(for operation: ResolvedOperation, in service: SwiftName) -> NameRequest {
-        let source = operation.source
-        let place = source.path.text + " " + source.method.text
+        let place = operation.path.text + " " + operation.method.text
         var request: NameRequest
-        if let asked = overrides.newName(.operations, source.configurationNames) {
+        if let asked = overrides.newName(.operations, operation.configurationNames) {
             request = NameRequest(operation.symbol, asked, text: asked.plain, rank: .configured)
-        } else if let name = source.name, !name.isEmpty {
-            let text = OperationPrefix.removed(from: FunctionName.name(of: source) ?? name, of: service)
+        } else if let name = operation.name, !name.isEmpty {
+            let text = OperationPrefix.removed(from: FunctionName.name(of: operation) ?? name, of: service)
             request = NameRequest(operation.symbol, SwiftName.member(text), text: text, place: place)
         } else {
-            request = NameRequest(operation.symbol, SwiftName.member(Self.words(for: source)), text: place)
+            request = NameRequest(operation.symbol, SwiftName.member(Self.words(for: operation)), text: place)
             request.isDerived = true
         }
         if let form = operation.form { request.candidates = request.candidates.map { $0.appending(form.suffix) } }
@@ -98,7 +97,7 @@ struct ServiceNaming {
     }
 
     /// `GET /pets/{petId}` is `getPetsByPetID`.
-    private static func words(for operation: Operation) -> Words {
+    private static func words(for operation: ResolvedOperation) -> Words {
         var words = [operation.method.rawValue]
         for segment in operation.path.segments where !segment.contains("{") { words += Words(String(segment)).words }
         for (index, name) in operation.path.placeholders.enumerated() {
@@ -137,6 +136,9 @@ extension OperationForm {
 }
 
 extension ResolvedOperation {
+    /// The names of the operation in a configuration.
+    fileprivate var configurationNames: [String] { Operation.configurationNames(of: name, in: service, method, path) }
+
     /// Whether the body is one argument.
     var hasWholeBody: Bool {
         switch body?.form {

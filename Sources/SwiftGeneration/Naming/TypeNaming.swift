@@ -22,7 +22,7 @@ struct TypeNaming {
         self.overrides = overrides
         hiding = HidingNames(api, history)
         forbidden = ReservedNames.types.union(overrides.ownTypes)
-        bodies = FunctionName.bodies(of: api.services.flatMap(\.operations).map(\.source))
+        bodies = FunctionName.bodies(of: api.services.flatMap(\.operations))
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
     }
 
@@ -79,7 +79,7 @@ struct TypeNaming {
     /// Returns the request for the name of the struct of an operation's optional arguments.
     private func optionsRequest(for operation: ResolvedOperation, _ table: NameTable) -> NameRequest? {
         guard operation.symbol == operation.home,
-            let arguments = OptionalArguments(of: operation, limit: overrides.separateParameters, history)
+            let arguments = operation.groupedArguments
         else { return nil }
         let candidates = TypeNameCandidates(table: table).names(of: operation.symbol, [arguments.word])
         var request = NameRequest(

@@ -14,11 +14,11 @@ struct OperationReplacements {
     /// Adds the replacements to the attributes of operations.
     static func apply(to services: inout [ServiceDeclaration], of api: ResolvedAPI) {
         let operations = api.services.flatMap(\.operations)
-        guard operations.contains(where: { $0.source.deprecation?.replacement != nil }) else { return }
+        guard operations.contains(where: { $0.deprecation?.replacement != nil }) else { return }
         let replacements = OperationReplacements(services, api)
         for (index, service) in api.services.enumerated() {
             for (position, operation) in service.operations.enumerated() {
-                guard let deprecation = operation.source.deprecation else { continue }
+                guard let deprecation = operation.deprecation else { continue }
                 let declaration = services[index].operations[position]
                 let text = DeprecationText(
                     deprecation: deprecation,
@@ -34,10 +34,10 @@ struct OperationReplacements {
         for (index, service) in api.services.enumerated() {
             for (operation, declaration) in zip(service.operations, services[index].operations)
             where operation.form == nil {
-                guard let name = operation.source.name else { continue }
+                guard let name = operation.name else { continue }
                 let candidate = Candidate(service: index, operation: declaration)
                 candidates[name, default: []].append(candidate)
-                let qualified = (operation.source.service ?? service.name) + "." + name
+                let qualified = (operation.service ?? service.name) + "." + name
                 if qualified != name { candidates[qualified, default: []].append(candidate) }
             }
         }

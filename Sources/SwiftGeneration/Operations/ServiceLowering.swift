@@ -54,7 +54,7 @@ struct OperationLowering {
     func lower() -> OperationDeclaration {
         let name = names[operation.symbol]
         var request = RequestPlan(
-            method: operation.source.method, path: operation.source.path.fullText, client: client, parameters: [])
+            method: operation.method, path: operation.path.fullText, client: client, parameters: [])
         addConditions(to: &request)
         let (parameters, options) = parameters(for: &request)
         let result = result()
@@ -62,7 +62,7 @@ struct OperationLowering {
         return OperationDeclaration(
             symbol: operation.symbol, name: name,
             documentation: documentation.comment(parameters: parameters, error: request.error?.type.wrapped),
-            deprecation: operation.source.deprecation.map { DeprecationText(deprecation: $0).attribute },
+            deprecation: operation.deprecation.map { DeprecationText(deprecation: $0).attribute },
             mentionsDeprecatedTypes: (parameters.map(\.type) + [result.type].compactMap { $0 }).contains {
                 types.deprecated.isMentioned(in: $0)
             },
@@ -75,8 +75,7 @@ struct OperationLowering {
     /// Creates the parameters of the method, and the struct of the optional ones if there are many. Adds what is sent.
     private func parameters(for request: inout RequestPlan) -> ([ParameterDeclaration], StructDeclaration?) {
         let checks = CheckLowering(collector: collector)
-        let optional = OptionalArguments(
-            of: operation, limit: types.overrides.separateParameters, types.history)
+        let optional = operation.groupedArguments
         let options = optional.map { (name: names[operation.symbol.options.argument], members: $0) }
         let argumentNames = ArgumentNames(of: operation, names)
         let lowering = ParameterLowering(
@@ -109,7 +108,8 @@ struct OperationLowering {
         request.security = operation.security.map { schemeNames(of: $0) }
         request.error = operation.errorSchema.map { errors.declaration(at: $0) }
         request.statusErrors = errors.statusErrors(of: operation)
-        request.callPolicy = operation.callPolicy
+        request.callPolicy = operation.callPolicy ?? CallPolicy()
+        request.callPolicy.idempotencyHeader = operation.idempotencyHeader
         request.sessionChange = SessionChange(by: operation.symbol, in: api.sessions)
         if !operation.accept.isEmpty { request.accept = operation.accept.joined(separator: ", ") }
     }

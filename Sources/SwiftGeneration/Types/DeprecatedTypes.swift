@@ -10,7 +10,7 @@ struct DeprecatedTypes {
     private let owners: [SymbolID: SymbolID]
     private let annotated: Set<SymbolID>
 
-    init(_ api: ResolvedAPI, separateParameters: Int, _ history: NameHistory) {
+    init(_ api: ResolvedAPI) {
         let owners = Dictionary(api.declarations.map { ($0.symbol, $0.owner ?? $0.symbol) }) { first, _ in first }
         self.owners = owners
         let types = api.declarations.filter { $0.owner == nil && $0.deprecation != nil }
@@ -20,7 +20,7 @@ struct DeprecatedTypes {
         }
         var candidates = Set(types.map(\.symbol))
         let inner = Dictionary(grouping: api.declarations) { Self.outermost($0.symbol, owners) }
-        var waiting = Self.mentionsOfClient(api, separateParameters: separateParameters, history)
+        var waiting = Self.mentionsOfClient(api)
         for declaration in api.declarations where !candidates.contains(Self.outermost(declaration.symbol, owners)) {
             waiting += declaration.mentioned
         }
@@ -53,17 +53,14 @@ struct DeprecatedTypes {
     }
 
     /// Returns the types that the client's struct and the operations that are not deprecated mention.
-    private static func mentionsOfClient(
-        _ api: ResolvedAPI, separateParameters: Int, _ history: NameHistory
-    ) -> [SymbolID] {
+    private static func mentionsOfClient(_ api: ResolvedAPI) -> [SymbolID] {
         var types = ([api.error].compactMap { $0 } + api.operationErrors).map(\.use.type) + api.headers.map(\.type)
         for parameter in api.commonParameters {
             if case .given(let value, _) = parameter.value { types.append(value.use.type) }
         }
         for operation in api.services.flatMap(\.operations) {
             // The struct of optional arguments is not deprecated.
-            let hasOptions = OptionalArguments(of: operation, limit: separateParameters, history) != nil
-            if operation.source.deprecation == nil || hasOptions { types += operation.mentioned }
+            if operation.deprecation == nil || operation.groupedArguments != nil { types += operation.mentioned }
         }
         return types.flatMap(\.declared)
     }
@@ -72,7 +69,7 @@ struct DeprecatedTypes {
 extension ResolvedOperation {
     /// The types that the operation mentions.
     fileprivate var mentioned: [ResolvedType] {
-        var types = parameters.map(\.value.use.type) + errors.map(\.use.type) + responseTypes.values.map(\.type)
+        var types = parameters.map(\.value.use.type) + errors.map(\.use.type) + responses.compactMap(\.type?.type)
         switch body?.form {
         case .whole(let value), .text(let value?): types.append(value.use.type)
         case .properties(let properties): types += properties.map(\.value.use.type)

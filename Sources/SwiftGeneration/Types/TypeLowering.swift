@@ -19,7 +19,7 @@ struct TypeLowering {
         self.names = names
         self.overrides = overrides
         storage = PropertyStorage(api, names)
-        deprecated = DeprecatedTypes(api, separateParameters: overrides.separateParameters, history)
+        deprecated = DeprecatedTypes(api)
         dropsFromAllLists = overrides.dropsFromAllLists(api.conventions)
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         aliases = Self.aliases(in: api.declarations)

@@ -76,9 +76,10 @@ struct VersionLowering {
             HistoryMatcher(lock, assumesInferred: options.infersRenames).match(resolver.resolve())
         }
         InferredRenames(match: match, areAssumed: options.infersRenames).report(to: collector)
-        let resolved = match.api.unified(keeping: match.kept)
+        var resolved = match.api.unified(keeping: match.kept)
         var history = match.history
         DeclaredNames(resolved).add(to: &history)
+        resolved.groupOptionalArguments(limit: overrides.separateParameters, history)
         var names = times.measure("name") {
             Namer(api: resolved, overrides: overrides, history: history, isVersion: version.version != nil).name()
         }
@@ -88,7 +89,7 @@ struct VersionLowering {
             api: resolved, names: names, history: history, overrides: overrides, options: options,
             collector: collector)
         // Nothing after this needs the resolver of schemas, which holds all models with their inherited properties.
-        var client = times.measure("lower") { lowering.lower(resolver.schemas, of: api) }
+        var client = times.measure("lower") { lowering.lower(resolver.schemas) }
         client.namespace = namespace
         let recorded = times.measure("lock") { LockBuilder(client, resolved, history).build() }
         let reused = ReusedNames(locations: resolved.locations, collector: collector)

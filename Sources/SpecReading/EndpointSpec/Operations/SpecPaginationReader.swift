@@ -10,12 +10,12 @@ struct SpecPaginationReader {
         var offset: String?
         var cursor: String?
         var size: String?
-        var next: String?
+        var next: Node?
         var usesHeader = false
-        var items: String?
+        var items: Node?
 
         /// The ways to request the next part.
-        var ways: [String] { [page, offset, cursor ?? next, usesHeader ? "link" : nil].compactMap { $0 } }
+        var ways: [String] { [page, offset, cursor ?? next?.text, usesHeader ? "link" : nil].compactMap { $0 } }
     }
 
     func read(_ node: Node, of operation: Operation) -> Pagination? {
@@ -25,17 +25,20 @@ struct SpecPaginationReader {
         keys.offset = readParameterName("offset", &fields, operation)
         keys.cursor = readParameterName("cursor", &fields, operation)
         keys.size = readParameterName("size", &fields, operation)
-        keys.next = readPropertyName("next", &fields, operation)
+        keys.next = readPropertyName("next", &fields)
         keys.usesHeader = context.keys.flag("link", in: &fields) ?? false
-        keys.items = readPropertyName("items", &fields, operation)
+        keys.items = readPropertyName("items", &fields)
         fields.reportUnknown()
         check(keys, node)
         context.unsupported.note(.pagination, at: node)
-        return Pagination(advance: advance(keys), items: keys.items, size: keys.size)
+        var pagination = Pagination(advance: advance(keys), items: keys.items?.text, size: keys.size)
+        if let items = keys.items { pagination.itemsOrigin = context.source.origin(of: items) }
+        if let next = keys.next { pagination.nextOrigin = context.source.origin(of: next) }
+        return pagination
     }
 
     private func advance(_ keys: Keys) -> Pagination.Advance? {
-        if let next = keys.next {
+        if let next = keys.next?.text {
             return keys.cursor.map { .cursor(parameter: $0, property: next) } ?? .link(property: next)
         }
         if let offset = keys.offset { return .offset(parameter: offset) }
@@ -58,16 +61,16 @@ struct SpecPaginationReader {
     /// Reads the name of a parameter of the operation.
     private func readParameterName(_ key: String, _ fields: inout Fields, _ operation: Operation) -> String? {
         guard let node = fields.take(key), let name = context.source.text(node, as: .key(key)) else { return nil }
-        let known = operation.parameters.filter { $0.location != .path }.map(\.name)
+        let known = operation.pageParameters
         if !known.contains(name) {
             context.source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
         }
         return name
     }
-    /// Reads the name of a property of the response, which is checked when all models are known.
-    private func readPropertyName(_ key: String, _ fields: inout Fields, _ operation: Operation) -> String? {
-        guard let node = fields.take(key), let name = context.source.text(node, as: .key(key)) else { return nil }
-        context.pendingPageChecks.add(name, at: node, in: operation.responses)
-        return name
+
+    /// Reads the name of a property of the response, which is looked up when the response is resolved.
+    private func readPropertyName(_ key: String, _ fields: inout Fields) -> Node? {
+        guard let node = fields.take(key), context.source.text(node, as: .key(key)) != nil else { return nil }
+        return node
     }
 }

@@ -52,7 +52,7 @@ struct SpecParameterDetailReader {
         parameter.hints.name = details.label
         if let (style, node) = details.style, isStyle(style, of: parameter.location, node) {
             parameter.style = style
-            parameter.explode = style == .form
+            parameter.explode = style.explodesByDefault
         }
         if let explode = details.explode { parameter.explode = explode }
         parameter.allowReserved = details.allowReserved

@@ -28,7 +28,7 @@ struct OperationReader {
         }
         let responses = context.value(of: "responses", in: node)
         operation.responses = responses.map { ResponseReader(schemas: schemas).read($0, of: node) } ?? []
-        operation.pagination = PaginationReader().read(node)
+        operation.pagination = PaginationReader(source: context.source).read(node, of: operation)
         readBehavior(of: &operation, node)
         return operation
     }

@@ -3,26 +3,50 @@ import YAML
 
 /// Reads how the response of an operation is divided into pages.
 struct PaginationReader {
-    func read(_ operation: Node) -> Pagination? {
-        operation["x-apigen-pagination"].map { readOwn($0) } ?? readVendor(operation)
+    let source: Source
+
+    func read(_ node: Node, of operation: Operation) -> Pagination? {
+        node["x-apigen-pagination"].map { readOwn($0, operation) } ?? readVendor(node)
     }
 
-    private func readOwn(_ node: Node) -> Pagination {
+    /// Reads the extension of apigen. Errors in it are errors, because nothing else writes it.
+    private func readOwn(_ node: Node, _ operation: Operation) -> Pagination {
         var advance: Pagination.Advance?
         if node["link"]?.scalarFlag == true { advance = .linkHeader }
-        if let page = node["page"]?.text { advance = .page(parameter: page) }
-        if let offset = node["offset"]?.text { advance = .offset(parameter: offset) }
+        if let page = parameter("page", node, operation) { advance = .page(parameter: page) }
+        if let offset = parameter("offset", node, operation) { advance = .offset(parameter: offset) }
         if let next = node["next"]?.text {
-            advance = node["cursor"]?.text.map { .cursor(parameter: $0, property: next) } ?? .link(property: next)
+            let cursor = parameter("cursor", node, operation)
+            advance = cursor.map { .cursor(parameter: $0, property: next) } ?? .link(property: next)
         }
-        return Pagination(advance: advance, items: node["items"]?.text, size: node["size"]?.text)
+        let size = parameter("size", node, operation)
+        return pagination(advance, items: node["items"], next: node["next"], size: size)
+    }
+
+    private func parameter(_ key: String, _ node: Node, _ operation: Operation) -> String? {
+        guard let node = node[key], let name = node.text else { return nil }
+        let known = operation.pageParameters
+        if !known.contains(name) {
+            source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
+        }
+        return name
     }
 
     /// Reads `x-ms-pageable`, and `x-pagination` if it has the same keys.
     private func readVendor(_ node: Node) -> Pagination? {
         guard let note = node["x-ms-pageable"] ?? node["x-pagination"], note.isMapping else { return nil }
         let next = note["nextLinkName"]?.text.map { Pagination.Advance.link(property: $0) }
-        let items = note["itemName"]?.text
-        return next == nil && items == nil ? nil : Pagination(advance: next, items: items)
+        let items = note["itemName"]
+        return next == nil && items?.text == nil
+            ? nil : pagination(next, items: items, next: note["nextLinkName"], size: nil)
+    }
+
+    private func pagination(
+        _ advance: Pagination.Advance?, items: Node?, next: Node?, size: String?
+    ) -> Pagination {
+        var pagination = Pagination(advance: advance, items: items?.text, size: size)
+        if let items { pagination.itemsOrigin = source.origin(of: items) }
+        if let next { pagination.nextOrigin = source.origin(of: next) }
+        return pagination
     }
 }

@@ -9,7 +9,7 @@ struct StyleReader {
         let known = Parameter.styles(for: parameter.location)
         if let style = (node["style"] ?? node["x-apigen-style"]).flatMap({ style($0, among: known) }) {
             parameter.style = style
-            parameter.explode = style == .form
+            parameter.explode = style.explodesByDefault
         }
         if let explode = (node["explode"] ?? node["x-apigen-explode"])?.scalarFlag { parameter.explode = explode }
         // In a path, it applies since OpenAPI 3.2.

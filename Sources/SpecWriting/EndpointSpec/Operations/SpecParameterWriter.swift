@@ -57,7 +57,7 @@ struct SpecParameterWriter {
         if parameter.style != Parameter.defaultStyle(for: parameter.location) {
             details.append(YAMLValue.Entry("style", .text(parameter.style.rawValue)))
         }
-        if parameter.explode != (parameter.style == .form) {
+        if parameter.explode != parameter.style.explodesByDefault {
             details.append(YAMLValue.Entry("explode", .flag(parameter.explode)))
         }
         if parameter.allowReserved { details.append(YAMLValue.Entry("allowReserved", .flag(true))) }

@@ -31,7 +31,7 @@ struct ParameterWriter {
             let isKnown = isStyled && parameter.style.isKnown(in: parameter.location)
             entries += Entry.text(isKnown ? "style" : "x-apigen-style", parameter.style.rawValue)
         }
-        if parameter.explode != (parameter.style == .form) {
+        if parameter.explode != parameter.style.explodesByDefault {
             entries.append(Entry(isStyled ? "explode" : "x-apigen-explode", .flag(parameter.explode)))
         }
         let canReserve = isStyled && parameter.location == .query

@@ -2,38 +2,40 @@ import APIDescription
 import APIEvolution
 import Resolution
 
-/// The optional arguments of an operation that has so many of them that they are one struct, which the call takes last.
-struct OptionalArguments {
-    let parameters: [ResolvedParameter]
-    /// The properties of a body whose properties are separate arguments.
-    let properties: [ResolvedProperty]
-
-    /// Returns nil if an operation takes all arguments one by one.
+extension ResolvedAPI {
+    /// Decides which operations have so many optional arguments that these are properties of one argument.
     ///
     /// - Parameters:
     ///   - limit: The number of optional arguments that a new operation takes one by one.
     ///   - history: An operation keeps what it did before, and an argument stays where it was.
-    init?(of operation: ResolvedOperation, limit: Int, _ history: NameHistory) {
-        let isSeparate = { history.knows($0) }
-        parameters = operation.parameters.filter {
-            !$0.source.isRequired && $0.source.location != .path && !isSeparate($0.symbol)
-        }
-        properties = operation.bodyProperties.filter { !$0.isRequired && !isSeparate($0.symbol) }
-        let count = parameters.count + properties.count
-        if !history.knows(operation.symbol) {
-            if count <= max(limit, 0) { return nil }
-        } else if count == 0 || !history.knows(operation.home.options) {
-            return nil
+    mutating func groupOptionalArguments(limit: Int, _ history: NameHistory) {
+        for service in services.indices {
+            for index in services[service].operations.indices {
+                let group = services[service].operations[index].optionalArguments(limit: limit, history)
+                // Most operations have none, and are not copied.
+                if services[service].operations[index].groupedArguments == group { continue }
+                services[service].operations[index].groupedArguments = group
+            }
         }
     }
+}
 
-    /// Whether all arguments are in the query of the URL.
-    var isQuery: Bool { properties.isEmpty && parameters.allSatisfy { $0.source.location == .query } }
+extension ResolvedOperation {
+    fileprivate func optionalArguments(limit: Int, _ history: NameHistory) -> GroupedArguments? {
+        let parameters = parameters.filter { !$0.isRequired && !history.knows($0.symbol) }
+        let properties = bodyProperties.filter { !$0.isRequired && !history.knows($0.symbol) }
+        let count = parameters.count + properties.count
+        let isNew = !history.knows(symbol)
+        guard isNew ? count > max(limit, 0) : count > 0 && history.knows(home.options) else { return nil }
+        return GroupedArguments(
+            symbols: parameters.map(\.symbol) + properties.map(\.symbol),
+            isQuery: properties.isEmpty && parameters.allSatisfy { $0.location == .query })
+    }
+}
 
+extension GroupedArguments {
     /// The word that ends the name of the struct.
     var word: String { isQuery ? "query" : "options" }
 
-    func contains(_ symbol: SymbolID) -> Bool {
-        parameters.contains { $0.symbol == symbol } || properties.contains { $0.symbol == symbol }
-    }
+    func contains(_ symbol: SymbolID) -> Bool { symbols.contains(symbol) }
 }

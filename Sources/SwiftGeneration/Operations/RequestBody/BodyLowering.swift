@@ -8,7 +8,7 @@ struct BodyLowering {
     let checks: CheckLowering
     let arguments: ArgumentNames
     /// The argument that has optional parameters as properties, and these parameters.
-    var options: (name: SwiftName, members: OptionalArguments)?
+    var options: (name: SwiftName, members: GroupedArguments)?
 
     typealias Outcome = (arguments: [ParameterDeclaration], sent: SentBody, usesFoundation: Bool)
 
@@ -61,9 +61,7 @@ struct BodyLowering {
         let text = body.mediaType.text
         if body.mediaType.family == .form {
             sent.isForm = true
-            sent.encodings = body.encodings.compactMap { encoding in
-                encoding.expression.map { SentBody.Encoding(key: encoding.property, encoding: $0) }
-            }
+            sent.encodings = body.encodings.map { SentBody.Encoding(key: $0.key, encoding: $0.expression) }
         } else if text != "application/json", !text.contains("*") {
             sent.contentType = text
         }
@@ -110,16 +108,14 @@ struct BodyLowering {
 
     private func parts(_ parts: [ResolvedPart], _ body: ResolvedBody, _ name: SwiftName) -> Outcome {
         var outcome: Outcome = ([], SentBody(form: .value, name: name), false)
-        // A form is always sent, and a form without its required parts is not valid.
-        let isRequired = body.isRequired || parts.contains { $0.property.isRequired }
         var fields: [SentBody.Field] = []
         for part in parts {
             let property = part.property
             let local = names.localName(of: property.symbol)
-            let type = type(of: part).optional(property.value.use.isNullable || !property.isRequired || !isRequired)
+            let type = type(of: part).optional(property.value.use.isNullable || !property.isRequired)
             outcome.arguments.append(
                 argument(
-                    for: property, local, type, isRequired: property.isRequired && isRequired && part.content == .value)
+                    for: property, local, type, isRequired: property.isRequired && part.content == .value)
             )
             let isJSON =
                 type.parameterForm != .convertible || part.mediaType?.family == .json && part.content == .value
@@ -177,16 +173,16 @@ struct BodyLowering {
     }
 }
 
-extension PropertyEncoding {
-    /// The encoding of a field of a form, in Swift; nil if it is the default.
-    fileprivate var expression: String? {
-        guard style != nil || explode != nil || allowReserved else {
-            return mediaType?.family == .json ? ".json" : nil
+extension ResolvedFieldEncoding {
+    /// The encoding in Swift.
+    fileprivate var expression: String {
+        switch form {
+        case .json: return ".json"
+        case .styled(let style, let explode, let allowReserved):
+            var arguments = style == .form ? [] : ["style: .\(style.rawValue)"]
+            if explode != style.explodesByDefault { arguments.append("explode: \(explode)") }
+            if allowReserved { arguments.append("allowReserved: true") }
+            return "WebClient.FieldEncoding(\(arguments.joined(separator: ", ")))"
         }
-        let style = style ?? .form
-        var arguments = style == .form ? [] : ["style: .\(style.rawValue)"]
-        if let explode, explode != (style == .form) { arguments.append("explode: \(explode)") }
-        if allowReserved { arguments.append("allowReserved: true") }
-        return arguments.isEmpty ? nil : "WebClient.FieldEncoding(\(arguments.joined(separator: ", ")))"
     }
 }

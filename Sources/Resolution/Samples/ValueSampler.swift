@@ -1,8 +1,35 @@
 import APIDescription
-import Resolution
+
+/// Determines values for arguments: the examples of the description, or else simple values.
+public struct ValueSampler {
+    private let schemas: SchemaResolver
+    private let validator: SchemaValidator
+
+    public init(_ schemas: SchemaResolver, validator: SchemaValidator) {
+        self.schemas = schemas
+        self.validator = validator
+    }
+
+    /// Returns the first valid example of a parameter.
+    public func example(of parameter: ResolvedParameter) -> JSON? {
+        (parameter.examples + parameter.schema.examples).first { value in
+            guard value != .null, value != .string(""), value != .array([]) else { return false }
+            let findings = validator.check(value, against: parameter.schema)
+            return findings.faults.isEmpty && !findings.meetsOwnTypes
+        }
+    }
+
+    /// Returns a simple value that a parameter allows.
+    public func value(for parameter: ResolvedParameter) -> JSON { SampleValue.make(for: parameter.schema, schemas) }
+
+    /// Returns a value for a parameter that every request includes; nil if it is constant.
+    public func value(for parameter: ResolvedCommonParameter) -> JSON? {
+        parameter.schema.map { $0.examples.first ?? SampleValue.make(for: $0, schemas) }
+    }
+}
 
 /// A simple value that a schema allows.
-struct SampleValue {
+private struct SampleValue {
     private static let deepest = 8
     private static let largest = 1_000
 
