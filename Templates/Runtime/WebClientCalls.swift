@@ -110,7 +110,7 @@ nonisolated extension WebClient {
             message: message ?? Self.usable(second?.message)
                 ?? ErrorMessage.message(in: response.body, contentType: response.headers["Content-Type"]),
             details: first?.details ?? second?.details, body: response.body)
-        result.isFromOtherOrigin = response.isFromOtherOrigin
+        result.hasLeftOrigin = response.hasLeftOrigin
         return result
     }
 
