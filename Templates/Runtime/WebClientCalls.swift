@@ -11,7 +11,8 @@ nonisolated extension WebClient {
         _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
         let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID())
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
         let exchange = CallExchange(client: self, call: try prepared(request, info))
         let start = configuration.clock.uptime()
         emit(.started(info))

@@ -123,19 +123,27 @@ nonisolated extension WebClient {
         /// The number of the attempt, from 1. In an error or at the end of a call, it is the number of all attempts, which is
         /// 0 if nothing was sent.
         public let attempt: Int
+        /// The path with the base path of the server, as logs show it.
+        let shownPath: Redaction.ShownText
 
         /// Creates a description of a call.
         public init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0) {
+            self.init(operation: operation, method: method, path: path, id: id, attempt: attempt, shownPath: path)
+        }
+
+        init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0, shownPath: String) {
             self.operation = operation
             self.method = method
             self.path = path
             self.id = id
             self.attempt = attempt
+            self.shownPath = Redaction.ShownText(shownPath)
         }
 
         /// Returns the description with the number of an attempt.
         func attempt(_ number: Int) -> CallInfo {
-            CallInfo(operation: operation, method: method, path: path, id: id, attempt: number)
+            CallInfo(
+                operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
         }
     }
 }
