@@ -24,6 +24,11 @@ struct ControllerDeclaration: Equatable, Sendable {
         /// The label and the name of the parameter that says whether a value is shown at once.
         var optimistically: String { Self.free("optimistically", besides: takenNames) }
 
+        /// Whether it has a parameter with the name and the type of another one.
+        func has(_ parameter: ParameterDeclaration) -> Bool {
+            parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
+        }
+
         /// Returns a name, with a number if there is another one like it.
         static func free(_ name: String, besides taken: Set<String>) -> String {
             taken.contains(name) ? (2...).lazy.map { name + String($0) }.first { !taken.contains($0) } ?? name : name
@@ -50,12 +55,16 @@ struct ControllerDeclaration: Equatable, Sendable {
     var pages: PagesDeclaration?
 
     /// The parameters that identify the value: those that its load and its deletion have in common.
-    var identity: [SwiftName] {
+    private var identity: [ParameterDeclaration] {
         guard let delete else { return [] }
         return load.parameters.filter { parameter in
-            !parameter.isOptions && Self.canIdentify(parameter.type)
-                && delete.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
-        }.map(\.name)
+            !parameter.isOptions && Self.canIdentify(parameter.type) && delete.has(parameter)
+        }
+    }
+
+    /// Returns the parameters of an action that identify the value, if it has all of them.
+    func identity(of action: Action) -> [SwiftName] {
+        identity.allSatisfy(action.has) ? identity.map(\.name) : []
     }
 
     /// Whether values of a type can be compared, which is not known of a type of the app.

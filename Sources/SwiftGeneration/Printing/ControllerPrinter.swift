@@ -20,8 +20,6 @@ struct ControllerPrinter {
         let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
         record.set("isPaged", pages != nil)
         record.set("pages", pages.map { [$0.record] } ?? [])
-        let identity = controller.identity.map(\.escaped).joined(separator: ", ")
-        record.set("identity", identity.isEmpty ? nil : identity)
         record.set("load", [self.record(for: controller.load, of: controller, pages)])
         record.set("save", controller.save.map { [self.record(for: $0, of: controller)] } ?? [])
         record.set("delete", controller.delete.map { [self.record(for: $0, of: controller)] } ?? [])
@@ -75,6 +73,8 @@ struct ControllerPrinter {
         let next = local("next")
         record.set("arguments", arguments(of: action, local("value"), pages.map { ($0, next) }))
         add(pages, next, to: &record)
+        let identity = controller.identity(of: action).map(\.escaped).joined(separator: ", ")
+        record.set("identity", identity.isEmpty ? nil : identity)
         record.set("operation", action.operation.name.escaped)
         record.set("type", controller.value.text(in: scope))
         record.set("valueName", local("value"))
@@ -137,7 +137,6 @@ enum ControllerShapes {
             Field("store", .text, "The property `store`, or `self.store`."),
             Field("isPaged", .flag, "The value is loaded page by page."),
             Field("pages", .records(pages), "How further pages are loaded, if there are any."),
-            Field("identity", .text, "The arguments that loads and deletions have in common, if there are any."),
             Field("load", .records(action), "The operation that loads the value."),
             Field("save", .records(action), "The operation that saves the value, if there is one."),
             Field("delete", .records(action), "The operation that deletes the value, if there is one."),
@@ -161,6 +160,7 @@ enum ControllerShapes {
             Field("closure", .text, "The parameter of a closure that receives the services."),
             Field("source", .text, "The service, in the closure."),
             Field("store", .text, "The property `store`, or `self.store` if a parameter has that name."),
+            Field("identity", .text, "The arguments that identify the value: loads and deletions have them in common."),
             Field("operation", .text, "The name of the operation."),
             Field("type", .text, "The type of the value."),
             Field("valueName", .text, "The name of the parameter for the value."),
