@@ -12600,7 +12600,7 @@ nonisolated extension WebClient {
             _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
         ) async throws -> WebClient.HTTPResponse {
             var request = first
-            // A request that returns to the first origin has no credentials any more, so that its response says nothing about them.
+            // A request that returns to the first origin has no credentials any more, so that its refusal is not one of them.
             var hasLeftOrigin = false
             for _ in 0...limit {
                 var response = try await send(request)
