@@ -81,8 +81,7 @@ struct BodyResolver {
             symbol: inner, key: property.name, preferredName: property.hints.name,
             formerNames: property.formerNames, value: value,
             isRequired: property.isRequired,
-            distinguishesNull: isRequest && !property.isRequired && value.use.isNullable
-                && !property.schema.kind.isNull)
+            distinguishesNull: property.distinguishesNull(value.use, isRequest: isRequest))
     }
 
     // MARK: - Forms

@@ -27,7 +27,8 @@ public struct ModelIndex {
         self.models = models
         let positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
         self.positions = positions
-        targets = Self.targets(of: models, positions)
+        targets = ReferenceEnds.positions(
+            count: models.count, reference: { models[$0].schema.referencedModel }, target: { positions[$0] })
         chains = Self.chains(of: models, positions)
         graph = CompositionGraph(models)
         for name in graph.order {
@@ -78,36 +79,6 @@ public struct ModelIndex {
     /// Returns the default value of a schema, or of the models that it refers to.
     func defaultValue(of schema: Schema) -> JSON? { schema.defaultValue ?? facts(of: schema)?.defaultValue }
 
-    /// Returns the targets. Follows each chain of references once.
-    private static func targets(of models: [Model], _ positions: [String: Int]) -> [Int?] {
-        enum State { case unknown, open, known(Int?) }
-        var states = [State](repeating: .unknown, count: models.count)
-        for start in models.indices {
-            var path: [Int] = []
-            var next: Int? = start
-            var end: Int?
-            walk: while let current = next {
-                switch states[current] {
-                case .open: break walk
-                case .known(let target):
-                    end = target
-                    break walk
-                case .unknown: break
-                }
-                guard case .reference(let name) = models[current].schema.kind else {
-                    states[current] = .known(current)
-                    end = current
-                    break walk
-                }
-                states[current] = .open
-                path.append(current)
-                next = positions[name]
-            }
-            for member in path { states[member] = .known(end) }
-        }
-        return states.map { if case .known(let target) = $0 { target } else { nil } }
-    }
-
     public func schema(named name: String) -> Schema? { positions[name].map { models[$0].schema } }
 
     public func position(of name: String) -> Int? { positions[name] }
@@ -126,29 +97,16 @@ public struct ModelIndex {
 
     /// Returns a schema and the schemas that it refers to, one after the other.
     public func chain(of schema: Schema) -> [Schema] {
-        guard case .reference(let first) = schema.kind else { return [schema] }
-        var chain = [schema]
-        var seen: Set<String> = []
-        var name = first
-        while seen.insert(name).inserted, let model = self.schema(named: name) {
-            chain.append(model)
-            guard case .reference(let next) = model.kind else { break }
-            name = next
-        }
-        return chain
+        ReferenceChain(from: schema, reference: \.referencedModel, target: { self.schema(named: $0) }).elements
     }
 
     /// Returns a schema, the schema that it refers to, and those further ones that have constraints or a default value, or
     /// are the last ones.
     func annotatedChain(of schema: Schema) -> [Schema] {
-        guard let name = schema.referencedModel, let first = positions[name] else { return [schema] }
-        var result = [schema, models[first].schema]
-        var (position, seen) = (first, Set([first]))
-        while let next = chains[position].nextAnnotated, seen.insert(next).inserted {
-            result.append(models[next].schema)
-            position = next
-        }
-        return result
+        let first = schema.referencedModel.flatMap { positions[$0] }
+        let chain = ReferenceChain<Int?>(
+            from: nil, reference: { $0.map { chains[$0].nextAnnotated } ?? first }, target: { $0 })
+        return [schema] + chain.elements.compactMap { $0 }.map { models[$0].schema }
     }
 
     /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union.
@@ -186,9 +144,4 @@ extension Schema.Kind {
     var isNull: Bool { if case .null = self { true } else { false } }
 
     var isAny: Bool { if case .any = self { true } else { false } }
-}
-
-extension Schema {
-    /// The model that the schema refers to.
-    public var referencedModel: String? { if case .reference(let name) = kind { name } else { nil } }
 }

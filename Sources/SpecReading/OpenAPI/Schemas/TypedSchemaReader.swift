@@ -45,7 +45,7 @@ struct TypedSchemaReader {
         guard node["type"] == nil, !isPart else { return nil }
         var implied: String?
         if has(["pattern", "minLength", "maxLength", "contentEncoding"])
-            || Self.stringFormats.contains(node["format"]?.text ?? "")
+            || StringFormat(named: node["format"]?.text) != nil
         {
             implied = "string"
         } else if has(["minimum", "maximum", "multipleOf"]) {
@@ -56,10 +56,6 @@ struct TypedSchemaReader {
         }
         return implied
     }
-
-    private static let stringFormats: Set = [
-        "date-time", "date", "uuid", "email", "uri", "url", "byte", "password", "hostname",
-    ]
 
     /// Returns the format of a string, including binary data (JSON Schema 2020-12 validation, section 8.3).
     private func stringFormat(of node: Node) -> String? {
