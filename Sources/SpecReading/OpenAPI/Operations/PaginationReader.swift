@@ -3,7 +3,7 @@ import YAML
 
 /// Reads how the response of an operation is divided into pages.
 struct PaginationReader {
-    func read(_ operation: Node) -> Pagination? {
+    func read(_ operation: OpenAPIFields) -> Pagination? {
         operation["x-apigen-pagination"].map { readOwn($0) } ?? readVendor(operation)
     }
 
@@ -19,8 +19,8 @@ struct PaginationReader {
     }
 
     /// Reads `x-ms-pageable`, and `x-pagination` if it has the same keys.
-    private func readVendor(_ node: Node) -> Pagination? {
-        guard let note = node["x-ms-pageable"] ?? node["x-pagination"], note.isMapping else { return nil }
+    private func readVendor(_ operation: OpenAPIFields) -> Pagination? {
+        guard let note = operation["x-ms-pageable"] ?? operation["x-pagination"], note.isMapping else { return nil }
         let next = note["nextLinkName"]?.text.map { Pagination.Advance.link(property: $0) }
         let items = note["itemName"]?.text
         return next == nil && items == nil ? nil : Pagination(advance: next, items: items)
