@@ -30,6 +30,8 @@ extension DiagnosticKind {
         /// A misspelled key, or one that only other versions of OpenAPI have.
         case unknownKey(String, OpenAPIObject, known: [String])
         case pathOutsidePaths(String)
+        /// A keyword of a schema whose type other keywords describe.
+        case ignoredKeyword(String)
         case unknownRequired(String, known: [String])
 
         var wording: Wording {
@@ -104,6 +106,10 @@ extension DiagnosticKind {
                 Wording(
                     .misplacedKey, "the path '\(path)' is not below 'paths'; it is ignored",
                     hints: ["write 'paths:' on the line before it, and indent the path and all lines below it"])
+            case .ignoredKeyword(let key):
+                Wording(
+                    .misplacedKey, "another key describes the type of this schema; '\(key)' is ignored",
+                    hints: ["remove it, or the key that contradicts it"])
             case .unknownRequired(let name, let known):
                 Wording(
                     .unknownRequired, "cannot find required property '\(name)'",

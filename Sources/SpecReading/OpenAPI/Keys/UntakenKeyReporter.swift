@@ -1,7 +1,7 @@
 import API
 import YAML
 
-/// Reports the keys that are misspelled, or that only other versions of OpenAPI have.
+/// Reports the keys that are misspelled, that only other versions of OpenAPI have, or that contradict others.
 ///
 /// The other keys that no reader took are not reported: real documents have many of their own. `apigen import` lists them.
 struct UntakenKeyReporter {
@@ -11,8 +11,12 @@ struct UntakenKeyReporter {
         if context.isExact { return }
         var known: [OpenAPIObject: [String]] = [:]
         context.keys.forEachObject { node, object in
-            for (key, _) in node.entries where !context.keys.isTaken(key) {
+            for (key, value) in node.entries where !context.keys.isTaken(key) {
                 guard let name = key.text, !name.hasPrefix("x-") else { continue }
+                if object == .schema, value.count > 0, Self.describing.contains(name) {
+                    context.source.warning(.openAPI(.ignoredKeyword(name)), at: key)
+                    continue
+                }
                 let names = known[object] ?? self.names(of: object)
                 known[object] = names
                 guard let finding = Self.finding(name, object, known: names) else { continue }
@@ -20,6 +24,11 @@ struct UntakenKeyReporter {
             }
         }
     }
+
+    /// The keywords that describe the type of a schema. A reader takes those that fit together.
+    private static let describing: Set = [
+        "properties", "additionalProperties", "items", "allOf", "oneOf", "anyOf", "enum",
+    ]
 
     /// The keys that an object can have in this document.
     func names(of object: OpenAPIObject) -> [String] {

@@ -43,6 +43,7 @@ struct ReferencedSchemaReader {
         let keys = Self.composing + Self.valueKeys + ConstraintReader.keys
         let ignored = node.entries.filter { entry in keys.contains { entry.key.isSame(text: $0) } }
         guard let first = ignored.first?.key else { return }
+        for entry in ignored { schemas.fields(of: node).take(entry.key) }
         schemas.source.warning(.openAPI(.siblingsOfReference(ignored.compactMap(\.key.text))), at: first)
     }
 
@@ -62,7 +63,10 @@ struct ReferencedSchemaReader {
 
     /// Applies `enum` and `const` beside `$ref`.
     private func applyValues(of node: Node, to schema: inout Schema) {
-        guard let (key, list) = Self.valueKeys.lazy.compactMap({ node.entry($0) }).first else { return }
+        let entries = Self.valueKeys.compactMap { node.entry($0) }
+        guard let (key, list) = entries.first else { return }
+        // A value is one of those that an enumeration lists.
+        for entry in entries { schemas.fields(of: node).take(entry.key) }
         let values = key.isSame(text: "const") ? [list] : Array(list.elements)
         guard !values.isEmpty else {
             return schemas.source.warning(.openAPI(.emptyEnum(isList: list.isSequence)), at: list)

@@ -83,8 +83,9 @@ struct SchemaReader {
 
     private func readKind(of object: SchemaObject, isPart: Bool) -> Schema {
         let fields = fields(of: object.node)
+        let enumeration = fields["enum"]
         if let constant = fields["const"] { return readEnumeration(object, values: [constant]) }
-        if let values = fields["enum"] {
+        if let values = enumeration {
             if values.isSequence, values.count > 0 {
                 return readEnumeration(object, values: Array(values.elements))
             }

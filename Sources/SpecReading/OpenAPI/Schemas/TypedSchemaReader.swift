@@ -31,6 +31,7 @@ struct TypedSchemaReader {
         guard ["string", "integer", "number", "boolean"].contains(type),
             let entry = node.entries.first(where: { $0.key.isSame(text: "properties") }), entry.value.count > 0
         else { return }
+        schemas.fields(of: node).take(entry.key)
         source.warning(.openAPI(.ignoredProperties(type: type)), at: entry.key)
     }
 
