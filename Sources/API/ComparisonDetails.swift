@@ -19,6 +19,20 @@ extension Operation {
         otherTags = []
         callbacks = []
         security = security?.map { SecurityRequirement(schemes: $0.schemes) }
+        body?.contents = (body?.contents ?? []).map(\.withoutPartHeaders)
+        for index in responses.indices {
+            responses[index].contents = responses[index].contents.map(\.withoutPartHeaders)
+        }
+    }
+}
+
+extension Content {
+    /// The content without the headers of its parts, which clients do not send.
+    fileprivate var withoutPartHeaders: Content {
+        guard encodings.contains(where: { !$0.headers.isEmpty }) else { return self }
+        var content = self
+        for index in content.encodings.indices { content.encodings[index].headers = [] }
+        return content
     }
 }
 
