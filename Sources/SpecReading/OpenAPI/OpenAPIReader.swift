@@ -61,12 +61,16 @@ struct OpenAPIReader {
         api.completeOperationReferences()
         BehaviorReader.checkControllers(of: api, source.collector)
         SessionChecker.check(api, collector: source.collector)
-        UntakenKeyReporter(context: context).report()
-        if let unsupported {
-            var reporter = UnsupportedFeatureReporter(context: context, collector: unsupported)
-            reporter.report()
-        }
+        reportKeys(context, unsupported)
         return api
+    }
+
+    private func reportKeys(_ context: OpenAPIContext, _ unsupported: DiagnosticCollector?) {
+        var mistakes = UntakenKeyReporter(context: context)
+        mistakes.report()
+        guard let unsupported else { return }
+        var features = UnsupportedFeatureReporter(context: context, collector: unsupported)
+        features.report()
     }
 
     private func readDialect() -> Dialect? {

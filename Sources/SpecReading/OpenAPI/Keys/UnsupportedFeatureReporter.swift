@@ -17,27 +17,26 @@ struct UnsupportedFeatureReporter {
 
     /// Reports a warning for each unsupported feature, and one for all uses of a vendor extension in a file.
     mutating func report() {
-        var objects: [(Node, OpenAPIObject)] = []
-        context.keys.forEachObject { objects.append(($0, $1)) }
-        let mistakes = UntakenKeyReporter(context: context)
-        var known: [OpenAPIObject: [String]] = [:]
-        for (node, object) in objects {
+        var mistakes = UntakenKeyReporter(context: context)
+        context.keys.forEachObject { node, object in
             if node.documentIdentifier != document { reportCounted() }
             document = node.documentIdentifier
-            let losses = object.losses
-            let names = known[object] ?? mistakes.names(of: object)
-            known[object] = names
-            for (key, value) in node.entries {
-                guard let name = key.text else { continue }
-                if let loss = losses[name] {
-                    if let loss, !Self.isKept(name, value) { report(name, loss, at: key) }
-                } else if !context.keys.isTaken(key) {
-                    noteUntaken(name, in: object, at: key, known: names)
-                }
-            }
+            report(node, object, known: mistakes.names(of: object))
         }
         reportCounted()
         for (name, substitute, node) in context.features.list { report(name, substitute, at: node) }
+    }
+
+    private mutating func report(_ node: Node, _ object: OpenAPIObject, known: [String]) {
+        let losses = object.losses
+        for (key, value) in node.entries {
+            guard let name = key.text else { continue }
+            if let loss = losses[name] {
+                if let loss, !Self.isKept(name, value) { report(name, loss, at: key) }
+            } else if !context.keys.isTaken(key) {
+                noteUntaken(name, in: object, at: key, known: known)
+            }
+        }
     }
 
     /// Whether the value of a key is what an `API` implies: `false` and base64 are.
@@ -57,8 +56,8 @@ struct UnsupportedFeatureReporter {
             if name.hasPrefix("x-apigen-"), !Self.own.contains(name) {
                 return source.warning(.notImported(.unknownExtension(name, known: Self.own.sorted())), at: key)
             }
-        } else if known.contains(name) || UntakenKeyReporter.finding(name, object, known: known) != nil {
-            // A key that does not apply to its object, or that was reported.
+        } else if known.contains(name) {
+            // It does not apply to its object.
             return
         }
         if let position = positions[name] {
