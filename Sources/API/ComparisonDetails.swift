@@ -19,9 +19,11 @@ extension Operation {
         otherTags = []
         callbacks = []
         security = security?.map { SecurityRequirement(schemes: $0.schemes) }
-        body?.contents = (body?.contents ?? []).map(\.withoutPartHeaders)
-        for index in responses.indices {
-            responses[index].contents = responses[index].contents.map(\.withoutPartHeaders)
+        if let contents = body?.contents { body?.contents = contents.map { $0.withoutPartHeaders } }
+        responses = responses.map { response in
+            var response = response
+            response.contents = response.contents.map { $0.withoutPartHeaders }
+            return response
         }
     }
 }

@@ -14,7 +14,7 @@ final class OpenAPIContext {
     let features: NotedFeatures
 
     /// References lead to these components. A component that no reference leads to is not read.
-    static let componentLosses: OpenAPIFields.Losses = [
+    static let componentSubstitutes: OpenAPIFields.Substitutes = [
         "requestBodies": nil, "headers": nil, "examples": nil, "links": nil, "callbacks": nil, "pathItems": nil,
         "mediaTypes": nil,
     ]

@@ -8,14 +8,14 @@ struct OpenAPIReader {
     let files: FileTable
 
     /// References lead to the parameters and the responses of Swagger 2.0.
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "externalDocs": .leftOut, "$self": nil, "jsonSchemaDialect": nil, "openapi": nil, "swagger": nil,
         "x-apigen-export": nil, "parameters": nil, "responses": nil,
     ]
-    static let infoLosses: OpenAPIFields.Losses = [
+    static let infoSubstitutes: OpenAPIFields.Substitutes = [
         "termsOfService": .leftOut, "contact": .leftOut, "license": .leftOut,
     ]
-    static let tagLosses: OpenAPIFields.Losses = [
+    static let tagSubstitutes: OpenAPIFields.Substitutes = [
         "externalDocs": .leftOut, "summary": .leftOut, "parent": .leftOut, "kind": .leftOut,
     ]
 

@@ -4,15 +4,15 @@ import YAML
 /// The keys of an object of an OpenAPI document.
 ///
 /// Several readers can read one object. A key is known because one of them takes it, or because the reader of the object
-/// says what becomes of it (`Losses`). The other keys are reported when the document is read.
+/// says what becomes of it (`Substitutes`). The other keys are reported when the document is read.
 struct OpenAPIFields {
     let node: Node
     private let object: OpenAPIObject
     private let keys: TakenKeys
 
-    /// The effects of the keys of an object that are not read, or that an endpoint spec does not support. nil: nothing is
-    /// lost.
-    typealias Losses = [String: DiagnosticKind.Substitute?]
+    /// What becomes of the keys of an object that are not read, or that an endpoint spec does not support. nil: nothing is
+    /// omitted.
+    typealias Substitutes = [String: DiagnosticKind.Substitute?]
 
     init(_ node: Node, _ object: OpenAPIObject, _ keys: TakenKeys) {
         self.node = node

@@ -78,17 +78,17 @@ final class NotedFeatures {
 ///
 /// Readers look for millions of keys, most of them often, so the addresses of the latest ones are compared first.
 private struct AskedNames {
-    private static let slots = 128
+    private static let capacity = 128
     private var latest = [UnsafePointer<UInt8>?](
-        repeating: nil, count: OpenAPIObject.allCases.count * AskedNames.slots)
+        repeating: nil, count: OpenAPIObject.allCases.count * AskedNames.capacity)
     private var known = [[String]](repeating: [], count: OpenAPIObject.allCases.count)
 
     mutating func note(_ name: StaticString, of object: OpenAPIObject) {
         guard name.hasPointerRepresentation else { return }
-        let hash = Int(bitPattern: name.utf8Start) / 4 & (Self.slots - 1)
-        let slot = Int(object.rawValue) * Self.slots + hash
-        if latest[slot] == name.utf8Start { return }
-        latest[slot] = name.utf8Start
+        let hash = Int(bitPattern: name.utf8Start) / 4 & (Self.capacity - 1)
+        let position = Int(object.rawValue) * Self.capacity + hash
+        if latest[position] == name.utf8Start { return }
+        latest[position] = name.utf8Start
         let text = name.description
         if !known[Int(object.rawValue)].contains(text) { known[Int(object.rawValue)].append(text) }
     }

@@ -28,11 +28,11 @@ struct UnsupportedFeatureReporter {
     }
 
     private mutating func report(_ node: Node, _ object: OpenAPIObject, known: [String]) {
-        let losses = object.losses
+        let substitutes = object.substitutes
         for (key, value) in node.entries {
             guard let name = key.text else { continue }
-            if let loss = losses[name] {
-                if let loss, !Self.isKept(name, value) { report(name, loss, at: key) }
+            if let substitute = substitutes[name] {
+                if let substitute, !Self.isKept(name, value) { report(name, substitute, at: key) }
             } else if !context.keys.isTaken(key) {
                 noteUntaken(name, in: object, at: key, known: known)
             }

@@ -65,7 +65,7 @@ struct UntakenKeyReporter {
         let isSchema = context.dialect == .swagger2 && [.swaggerParameter, .header].contains(object)
         let others = isSchema ? names(of: .schema) : []
         var distinct: Set<String> = []
-        let names = (["$ref"] + asked.filter { !$0.hasPrefix("x-") } + object.losses.keys.sorted() + others)
+        let names = (["$ref"] + asked.filter { !$0.hasPrefix("x-") } + object.substitutes.keys.sorted() + others)
             .filter { distinct.insert($0).inserted }
         known[object] = names
         return names

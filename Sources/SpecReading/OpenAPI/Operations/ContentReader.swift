@@ -5,10 +5,10 @@ import YAML
 struct ContentReader {
     let schemas: SchemaReader
 
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "example": .leftOut, "examples": .severalLeftOut, "prefixEncoding": .leftOut, "itemEncoding": .leftOut,
     ]
-    static let encodingLosses: OpenAPIFields.Losses = [
+    static let encodingSubstitutes: OpenAPIFields.Substitutes = [
         "headers": .severalLeftOut, "encoding": .leftOut, "prefixEncoding": .leftOut, "itemEncoding": .leftOut,
     ]
 

@@ -6,7 +6,7 @@ struct OperationReader {
     let schemas: SchemaReader
     let security: SecurityRequirementReader
 
-    static let losses: OpenAPIFields.Losses = ["externalDocs": .leftOut, "schemes": .leftOut]
+    static let substitutes: OpenAPIFields.Substitutes = ["externalDocs": .leftOut, "schemes": .leftOut]
 
     var parameters: ParameterListReader { ParameterListReader(schemas: schemas) }
     private var context: OpenAPIContext { schemas.context }

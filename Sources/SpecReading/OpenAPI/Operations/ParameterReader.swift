@@ -7,7 +7,7 @@ struct ParameterReader {
     /// The form fields of the operation, in a document where they are not parameters.
     var formParameters: [Node] = []
 
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "example": .leftOut, "examples": .severalLeftOut, "allowEmptyValue": .emptyValue, "name": nil, "in": nil,
         "required": nil, "schema": nil,
     ]

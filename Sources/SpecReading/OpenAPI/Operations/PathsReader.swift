@@ -3,7 +3,7 @@ import YAML
 
 /// Reads `paths`: the operations, the servers that they add, and the webhooks of their callbacks.
 struct PathsReader {
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "summary": .operationDescriptions, "description": .operationDescriptions, "trace": nil, "query": nil,
         "additionalOperations": nil, "parameters": nil, "servers": nil,
     ]

@@ -5,11 +5,11 @@ import YAML
 struct ResponseReader {
     let schemas: SchemaReader
 
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "links": .severalLeftOut, "summary": .leftOut, "examples": .severalLeftOut, "description": nil,
     ]
     /// A client reads a header if there is one, and converts its text to the type of the schema.
-    static let headerLosses: OpenAPIFields.Losses = [
+    static let headerSubstitutes: OpenAPIFields.Substitutes = [
         "required": nil, "style": nil, "explode": nil, "example": .leftOut, "examples": .severalLeftOut,
         "deprecated": .leftOut, "content": .leftOut, "schema": nil, "collectionFormat": nil,
     ]

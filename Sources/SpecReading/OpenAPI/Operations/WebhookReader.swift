@@ -6,7 +6,7 @@ struct WebhookReader {
     let schemas: SchemaReader
 
     /// A client decodes the body of a request, and nothing else of it.
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "externalDocs": .leftOut, "tags": nil, "operationId": nil, "description": nil, "deprecated": nil,
         "parameters": nil, "responses": nil, "security": nil, "servers": nil, "callbacks": nil, "summary": nil,
     ]

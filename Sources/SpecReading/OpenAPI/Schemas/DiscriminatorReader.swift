@@ -5,7 +5,7 @@ import YAML
 struct DiscriminatorReader {
     let schemas: SchemaReader
 
-    static let losses: OpenAPIFields.Losses = ["defaultMapping": .leftOut, "mapping": nil]
+    static let substitutes: OpenAPIFields.Substitutes = ["defaultMapping": .leftOut, "mapping": nil]
 
     private var source: Source { schemas.source }
 

@@ -10,7 +10,7 @@ struct SchemaReader {
 
     private static let maximumDepth = 150
 
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "externalDocs": .leftOut, "xml": .leftOut, "multipleOf": .notChecked,
         "uniqueItems": .notChecked, "minProperties": .notChecked, "maxProperties": .notChecked,
         "not": .notChecked, "if": .notChecked, "then": .notChecked, "else": .notChecked,

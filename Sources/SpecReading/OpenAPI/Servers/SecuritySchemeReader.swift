@@ -5,7 +5,7 @@ import YAML
 struct SecuritySchemeReader {
     let context: OpenAPIContext
 
-    static let losses: OpenAPIFields.Losses = [
+    static let substitutes: OpenAPIFields.Substitutes = [
         "flows": .givenToken, "openIdConnectUrl": .givenToken, "bearerFormat": .leftOut, "type": nil, "in": nil,
         "name": nil, "scheme": nil, "oauth2MetadataUrl": .givenToken,
     ]

@@ -5,7 +5,7 @@ import YAML
 struct ServerReader {
     let context: OpenAPIContext
 
-    static let losses: OpenAPIFields.Losses = ["name": .leftOut, "url": nil]
+    static let substitutes: OpenAPIFields.Substitutes = ["name": .leftOut, "url": nil]
 
     /// Reads the servers of the document.
     func readForDocument() -> [Server] {
