@@ -35,9 +35,9 @@ import Testing
                 "3:39: warning: unknown key 'descripton' in a server; it is ignored [unknown-key]"
                     + " = did you mean 'description'?",
                 "10:31: warning: unknown key 'shema' in a header; it is ignored [unknown-key] = did you mean 'schema'?",
-                "11:68: warning: unknown key 'maxLenght' in a schema; it is ignored [unknown-key]"
-                    + " = did you mean 'maxLength'?",
-                "11:83: warning: unknown key 'exampel' in a media type; it is ignored [unknown-key]"
+                "11:66: warning: unknown key 'maxLenght' in a schema; it is ignored [unknown-key]"
+                    + " = did you mean 'maxLength' or 'minLength'?",
+                "11:82: warning: unknown key 'exampel' in a media type; it is ignored [unknown-key]"
                     + " = did you mean 'example' or 'examples'?",
                 "13:3: warning: unknown key 'schemes' in 'components'; it is ignored [unknown-key]"
                     + " = did you mean 'schemas'?",

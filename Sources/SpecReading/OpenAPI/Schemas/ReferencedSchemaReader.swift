@@ -74,7 +74,10 @@ struct ReferencedSchemaReader {
         let object = SchemaObject(node: node, origin: schema.origin)
         let enumeration = EnumerationReader(schemas: schemas).read(object, values: values)
         switch (enumeration.kind, schema.kind) {
-        case (.enumeration, .string), (.enumeration, .integer): schema.kind = enumeration.kind
+        case (.enumeration, .string), (.enumeration, .integer):
+            // Constraints do not apply to listed values.
+            schema.kind = enumeration.kind
+            schema.constraints = Constraints()
         case (.enumeration, _):
             let base = Schema(schema.kind, origin: schema.origin)
             schema.kind = .composition([base, enumeration])
