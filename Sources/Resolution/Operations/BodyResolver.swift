@@ -128,6 +128,7 @@ struct BodyResolver {
             collector.warning(
                 .generation(.unknownFormField(encoding.property, known: fields)), at: encoding.origin.location)
         }
+        PartEncodingChecker(schemas: types.schemas, collector: collector).check(content, object)
     }
 
     /// Returns the content of the form of an operation that sends files, if the operation can also be sent without

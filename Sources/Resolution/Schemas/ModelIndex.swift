@@ -10,10 +10,10 @@ public struct ModelIndex {
     private let targets: [Int?]
     /// What the models at each start of a chain of references say together.
     private let chains: [ChainFacts]
+    private let nullable: NullableModels
 
     /// What the models of a chain of references say together.
     private struct ChainFacts {
-        var allowsNull = false
         var hasConstraints = false
         /// The first default value.
         var defaultValue: JSON?
@@ -27,9 +27,13 @@ public struct ModelIndex {
         self.models = models
         let positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
         self.positions = positions
-        targets = ReferenceEnds.positions(
+        let ends = ReferenceEnds.positions(
             count: models.count, reference: { models[$0].schema.referencedModel }, target: { positions[$0] })
+        targets = ends
         chains = Self.chains(of: models, positions)
+        nullable = NullableModels(models, positions) { schema in
+            Self.acceptsAnyValue(schema) { name in positions[name].flatMap { ends[$0] }.map { models[$0].schema } }
+        }
         graph = CompositionGraph(models)
         for name in graph.order {
             guard let schema = schema(named: name), case .composition = schema.kind else { continue }
@@ -58,7 +62,6 @@ public struct ModelIndex {
                     if isAnnotated || isLast { facts.nextAnnotated = following }
                 }
                 following = position
-                if schema.isNullable || schema.kind.isNull || schema.hasNullableVariant { facts.allowsNull = true }
                 if !schema.constraints.isEmpty { facts.hasConstraints = true }
                 facts.defaultValue = schema.defaultValue ?? facts.defaultValue
                 known[position] = facts
@@ -111,32 +114,28 @@ public struct ModelIndex {
 
     /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union.
     public func acceptsAnyValue(_ schema: Schema) -> Bool {
+        Self.acceptsAnyValue(schema) { target(ofModel: $0)?.schema }
+    }
+
+    private static func acceptsAnyValue(_ schema: Schema, target: (String) -> Schema?) -> Bool {
         switch schema.kind {
         case .any: true
-        case .union(let union): union.variants.contains { target(of: $0).kind.isAny }
+        case .union(let union):
+            union.variants.contains { ($0.referencedModel.flatMap(target) ?? $0).kind.isAny }
         default: false
         }
     }
 
     /// Whether the schema, or a model that it refers to, allows null.
-    public func isNullable(_ schema: Schema) -> Bool {
-        if schema.isNullable || schema.kind.isNull { return true }
-        switch schema.kind {
-        case .reference: return facts(of: schema)?.allowsNull == true
-        case .union: return schema.hasNullableVariant
-        case .composition(let parts):
-            // Null is valid if it is valid for all parts.
-            let relevant = parts.filter { !acceptsAnyValue($0) }
-            return !relevant.isEmpty && relevant.allSatisfy { $0.isNullable || $0.kind.isNull || $0.hasNullableVariant }
-        default: return false
-        }
-    }
-}
+    public func isNullable(_ schema: Schema) -> Bool { nullable.allowsNull(schema) }
 
-extension Schema {
-    /// Whether it is a union that allows null in place of one of its variants.
-    var hasNullableVariant: Bool {
-        if case .union(let union) = kind { union.variants.contains { $0.isNullable || $0.kind.isNull } } else { false }
+    /// Returns a union without the variants that are only null, unless all are. Null is the absence of a value.
+    func withoutNull(_ union: Union) -> Union {
+        let others = union.variants.filter { !target(of: $0).kind.isNull }
+        if others.isEmpty || others.count == union.variants.count { return union }
+        var result = union
+        result.variants = others
+        return result
     }
 }
 

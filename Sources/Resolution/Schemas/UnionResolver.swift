@@ -193,7 +193,7 @@ struct UnionResolver {
                 schema = model
             case .union(let union):
                 // A union of one type and null is that type.
-                let variants = union.withoutNull.variants
+                let variants = schemas.index.withoutNull(union).variants
                 guard variants.count == 1 else { return .any }
                 if let name = variants[0].referencedModel, !trail.follows(name) { return .any }
                 schema = variants[0]
