@@ -8,6 +8,12 @@ struct TemplateData<Fields: TemplateFields>: Sendable {
 
     init() { fieldValues = Array(repeating: .absent, count: Fields.count) }
 
+    /// Sets whether it is the first and the last element of a list. The key path of a requirement has no offset.
+    fileprivate mutating func setPlace(isFirst: Bool, isLast: Bool) where Fields: TemplateListFields {
+        fieldValues[fieldValues.count - 2] = .flag(isFirst)
+        fieldValues[fieldValues.count - 1] = .flag(isLast)
+    }
+
     /// The values of other data with the same fields.
     fileprivate init(_ fieldValues: [TemplateValue]) { self.fieldValues = fieldValues }
 
@@ -23,8 +29,7 @@ extension Array {
     func numbered<Fields: TemplateListFields>() -> Self where Element == TemplateData<Fields> {
         var elements = self
         for index in elements.indices {
-            elements[index].isFirst = index == 0
-            elements[index].isLast = index == elements.count - 1
+            elements[index].setPlace(isFirst: index == 0, isLast: index == elements.count - 1)
         }
         return elements
     }

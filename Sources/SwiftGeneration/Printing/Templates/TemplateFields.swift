@@ -44,7 +44,8 @@ extension TemplateFields {
     }
 }
 
-/// The fields of the elements of a list, between which a template can put something.
+/// The fields of the elements of a list, between which a template can put something. `isFirst` and `isLast` are the last
+/// two of them.
 protocol TemplateListFields: TemplateFields {
     var isFirst: Flag { get }
     var isLast: Flag { get }
@@ -75,6 +76,10 @@ final class TemplateDataKind: Sendable {
             return Field(name: label, kind: field.kind, documentation: field.documentation)
         }
         precondition(self.fields.count == Fields.count, "a property of '\(name)' is not a field")
+        let isList = fields is any TemplateListFields
+        precondition(
+            !isList || self.fields.suffix(2).map(\.name) == ["isFirst", "isLast"],
+            "the fields of '\(name)' have another order")
     }
 
     func position(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
