@@ -42,8 +42,8 @@ import Testing
         let changed = changedLines(lock, try work.read("Out/apigen.lock"))
         #expect(
             changed == [
-                "- - operation GET /users/{id} = UsersService.loadUser User",
-                "+ - operation GET /users/{id} = UsersService.loadUser User at operation GET /people/{id}",
+                "- - operation GET /users/{id} = UsersService.loadUser model User id users.loadUser",
+                "+ - operation GET /users/{id} = UsersService.loadUser model User id users.loadUser at operation GET /people/{id}",
             ])
         let declarations = { (text: String) in text.split(separator: "\n").filter { $0.contains("func ") } }
         #expect(declarations(try work.read("Out/Services/UsersService.swift")) == declarations(service))
@@ -55,7 +55,7 @@ import Testing
         _ = try generate(Self.spec.replacing("{ id: string, email", with: "{ born: date?, id: string, email"))
         #expect(
             changedLines(lock, try work.read("Out/apigen.lock")) == [
-                "+ - model User property born = 4 born CalendarDate? default"
+                "+ - model User property born = 4 born date? default"
             ])
         let user = try work.read("Out/Models/User.swift")
         #expect(user.contains("init(id: String, email: String? = nil, age: Int, born: CalendarDate? = nil)"))
@@ -113,9 +113,9 @@ import Testing
         try work.write(Self.merged(start, rest), to: "Out/apigen.lock")
         #expect(try generate(both).status == .clean)
         let lock = try work.read("Out/apigen.lock")
-        #expect(lock.contains("- model User property email = 2 mail String? default at model User property mail\n"))
+        #expect(lock.contains("- model User property email = 2 mail string? default at model User property mail\n"))
         #expect(lock.contains("- model User property email = was email\n"))
-        #expect(lock.contains("- operation GET /users/{id} = UsersService.fetchUser User\n"))
+        #expect(lock.contains("- operation GET /users/{id} = UsersService.fetchUser model User id users.fetchUser\n"))
         #expect(lock.contains("- operation GET /users/{id} = was UsersService.loadUser() id=path+id\n"))
         #expect(lock.split(separator: "\n").count == base.split(separator: "\n").count + 4)
         try work.write(Self.merged(rest, start), to: "Out/apigen.lock")

@@ -49,7 +49,7 @@ import Testing
         let (lines, text) = try change(first, first.replacing("{ p: int }", with: "{ n: int?, p: int }"))
         #expect(
             lines == [
-                "+operation GET /a = was AService.list() p=query+p", "+operation GET /a query n = 2 n Int? default",
+                "+operation GET /a = was AService.list() p=query+p", "+operation GET /a query n = 2 n integer? default",
             ])
         #expect(text.contains("func list(p: Int, n: Int? = nil)"))
         #expect(!text.contains("deprecated"))
@@ -119,7 +119,7 @@ import Testing
             with: "paths: { /bots: { get: { operation: bots.list, params: { sort: [on, off] }, returns: [int] } },")
         let (lines, _) = try change(first, second)
         #expect(lines.allSatisfy { $0.hasPrefix("+") })
-        #expect(lines.contains("+operation GET /bots query sort type = BotsListSort String"))
+        #expect(lines.contains("+operation GET /bots query sort type = BotsListSort string"))
     }
 
     @Test func aVariantIsAddedInFront() throws {
@@ -133,8 +133,8 @@ import Testing
         // The case and its type keep their names.
         #expect(
             lines.prefix(2) == [
-                "-model A variant object = 1 object A.Object",
-                "+model A variant object = 1 object A.Object at model A variant with-x",
+                "-model A variant object = 1 object model A variant object type",
+                "+model A variant object = 1 object model A variant object type at model A variant with-x",
             ])
         #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix("+model A variant with-z") })
     }
@@ -154,7 +154,7 @@ import Testing
             """
         let (lines, text) = try change(
             first, first.replacing("a.remove", with: "a.erase").replacing("a.clear", with: "a.remove"))
-        #expect(lines.contains("+operation DELETE /a = AService.erase"))
+        #expect(lines.contains("+operation DELETE /a = AService.erase id a.erase"))
         // `remove` would be the other route now.
         #expect(!text.contains("renamed: \"erase()\""))
         #expect(text.contains("renamed: \"remove()\""))
@@ -168,7 +168,7 @@ import Testing
             """
         let (lines, text) = try change(
             first, first.replacing("{id}", with: "{user}").replacing("{ id:", with: "{ user:"))
-        #expect(lines.contains("+operation GET /a/{id} = AService.b at operation GET /a/{user}"))
+        #expect(lines.contains("+operation GET /a/{id} = AService.b id a.b at operation GET /a/{user}"))
         #expect(text.contains("func b(user: Int)"))
     }
 }

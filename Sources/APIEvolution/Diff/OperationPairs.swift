@@ -60,7 +60,14 @@ struct OperationPairs {
 
 extension ResolvedOperation {
     /// The name in the description, with its service.
-    public var configuredName: String? { name.map { (service.map { $0 + "." } ?? "") + $0 } }
+    var configuredName: String? { name.map { (service.map { $0 + "." } ?? "") + $0 } }
+
+    /// The name in the description, with its service, in one spelling.
+    public var identifier: String? {
+        name.map { name in
+            (service.map { Words($0).lowerCamel + "." } ?? "") + Words(name).lowerCamel
+        }
+    }
 
     var part: APIChange.Part { APIChange.Part(symbol, at: origin.location) }
 }

@@ -82,7 +82,7 @@ struct RenameInference {
         let present = Set(operations.map(\.symbol))
         var added: [String: [SymbolID]] = [:]
         for operation in operations where operation.symbol.isOperation && facts[operation.symbol] == nil {
-            if let name = operation.configuredName { added[name, default: []].append(operation.symbol) }
+            if let name = operation.identifier { added[name, default: []].append(operation.symbol) }
         }
         if added.isEmpty { return [:] }
         var result: [SymbolID: SymbolID] = [:]

@@ -19,7 +19,7 @@ public struct Lock: Equatable, Sendable {
         public var type: LockType?
         /// Whether an argument can be omitted.
         public var hasDefault = false
-        /// The name of an operation in the description, with its service: `friends.loadFriends`.
+        /// The name of an operation in the description, with its service, in one spelling: `friends.loadFriends`.
         public var operationID: String?
         /// The present symbol of an element that was renamed; nil: its origin.
         public var place: SymbolID?

@@ -205,7 +205,7 @@ public struct LockReader {
             let hasDefault = label.last == "?"
             if hasDefault { label.removeLast() }
             guard label == "_" || Self.isName(label) else { return nil }
-            let text = word[word.index(after: sign)...].replacing("+", with: " ")
+            let text = word[word.index(after: sign)...].replacing(UInt8(ascii: "+"), with: " ")
             guard let part = SymbolPath(text: text[...]) else { return nil }
             arguments.append(.init(label: String(label), part: part, hasDefault: hasDefault))
         }

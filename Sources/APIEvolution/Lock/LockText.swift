@@ -57,7 +57,8 @@ public struct LockText {
 
     /// Returns `forUser=query+user_id`; a question mark after the label means that the argument could be omitted.
     private static func text(of argument: FormerName.Argument) -> String {
-        let part = argument.part.text.replacing("+", with: "%2B").replacing(" ", with: "+")
+        let text = argument.part.text[...].replacing(UInt8(ascii: "+"), with: "%2B")
+        let part = text[...].replacing(UInt8(ascii: " "), with: "+")
         return argument.label + (argument.hasDefault ? "?" : "") + "=" + part
     }
 
@@ -107,5 +108,14 @@ public struct LockText {
             }
         }
         return result + "\""
+    }
+}
+
+extension Substring {
+    /// Returns the text with another one in the place of an ASCII character, also before a combining character.
+    func replacing(_ byte: UInt8, with other: String) -> String {
+        guard utf8.contains(byte) else { return String(self) }
+        let parts = utf8.split(separator: byte, omittingEmptySubsequences: false).map { String(Substring($0)) }
+        return parts.joined(separator: other)
     }
 }

@@ -1,6 +1,6 @@
 import Resolution
 
-/// Reads and writes types in the lines of a lock: `[model User]?`, `{string}`, `Nullable<date-time>?`.
+/// Reads and writes types in the lines of a lock: `[model User]?`, `[:string]`, `Nullable<date-time>?`.
 ///
 /// In the words of symbols, the signs around types are percent-encoded.
 enum LockTypeText {
@@ -9,22 +9,23 @@ enum LockTypeText {
         case .scalar(let word): encoded(SymbolPart.encoded(word))
         case .declared(let symbol): encoded(symbol.text)
         case .array(let inner): "[" + text(of: inner) + "]"
-        case .map(let inner): "{" + text(of: inner) + "}"
+        case .map(let inner): "[:" + text(of: inner) + "]"
         case .optional(let inner): text(of: inner) + "?"
         case .nullable(let inner): nullable + text(of: inner) + ">?"
         }
     }
 
     private static let nullable = "Nullable<"
-    private static let signs = "[]{}<>?"
+    private static let signs = "[]<>?"
 
     private static func encoded(_ text: String) -> String {
-        guard text.contains(where: signs.contains) else { return text }
-        return text.utf8.reduce(into: "") { result, byte in
-            let scalar = Unicode.Scalar(byte)
-            result +=
-                byte < 0x80 && signs.contains(Character(scalar)) ? "%" + String(byte, radix: 16, uppercase: true) : ""
-            if byte >= 0x80 || !signs.contains(Character(scalar)) { result.unicodeScalars.append(scalar) }
+        guard text.contains(where: { signs.contains($0) }) else { return text }
+        return text.reduce(into: "") { result, character in
+            if signs.contains(character), let code = character.asciiValue {
+                result += "%" + String(code, radix: 16, uppercase: true)
+            } else {
+                result.append(character)
+            }
         }
     }
 
@@ -38,7 +39,10 @@ enum LockTypeText {
             if word.hasPrefix(nullable) {
                 signs.append("<")
                 word.removeFirst(nullable.count)
-            } else if let first = word.first, first == "[" || first == "{" {
+            } else if word.hasPrefix("[:") {
+                signs.append(":")
+                word.removeFirst(2)
+            } else if word.hasPrefix("[") {
                 signs.append(word.removeFirst())
             } else {
                 break
@@ -70,7 +74,7 @@ enum LockTypeText {
 
     /// Removes the signs at the end of a word, and returns them.
     private static func removeEnd(of word: inout Substring) -> Substring {
-        let end = word.lastIndex { !"]}>?".contains($0) }.map { word.index(after: $0) } ?? word.startIndex
+        let end = word.lastIndex { !"]>?".contains($0) }.map { word.index(after: $0) } ?? word.startIndex
         let signs = word[end...]
         word = word[..<end]
         return signs
@@ -87,7 +91,7 @@ enum LockTypeText {
         while let sign = end.popFirst() {
             switch (sign, signs.last) {
             case ("]", "["): type = .array(type)
-            case ("}", "{"): type = .map(type)
+            case ("]", ":"): type = .map(type)
             case (">", "<") where end.popFirst() == "?": type = .nullable(type)
             case ("?", _):
                 type = .optional(type)

@@ -149,7 +149,8 @@ public struct SymbolPath: Hashable, Sendable {
 
     /// Creates a path from its text; nil if that is not one.
     public init?(text: Substring) {
-        var words = text.split(separator: " ", omittingEmptySubsequences: false)[...]
+        // A word can start with a combining character, which forms one Character with the space.
+        var words = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }[...]
         var parts: [SymbolPart] = []
         while !words.isEmpty {
             guard let part = SymbolPart.parse(&words) else { return nil }

@@ -23,7 +23,7 @@ struct LockBuilder {
         types = api.elementTypes
         operationIDs = Dictionary(
             api.services.flatMap(\.operations).filter { $0.form == nil }.compactMap { operation in
-                operation.configuredName.map { (operation.symbol, $0) }
+                operation.identifier.map { (operation.symbol, $0) }
             }
         ) { first, _ in first }
         self.history = history
