@@ -43,7 +43,7 @@ import Testing
     /// Is skipped in the output of the tests if the real descriptions are not among them.
     @Test(.enabled(if: NamedDescription.hasCorpus, "there are no real descriptions at \(NamedDescription.corpus)"))
     func realDescriptionsAreRead() {
-        #expect(NamedDescription.all.contains(where: \.isLarge))
+        #expect(NamedDescription.all.contains { $0.isLarge })
     }
 
     // MARK: - What is taken away takes no other name along
