@@ -10,7 +10,8 @@ apigen=${APIGEN:-$(dirname "$0")/../.build/debug/apigen}
 # client NAME DESCRIPTION: generates a client, and prints its targets.
 client() {
     "$apigen" generate "$2" --output "$package/Sources/$1" --tests "$package/Tests/$1Tests" --tests-import "$1" \
-        2>"$package/generate.log" || { cat "$package/generate.log" >&2; return 1; }
+        >"$package/generate.log" 2>&1 || { cat "$package/generate.log" >&2; return 1; }
+    grep 'examples\{0,1\} tested' "$package/generate.log" >&2
     echo "        .target(name: \"$1\"), .testTarget(name: \"$1Tests\", dependencies: [\"$1\"]),"
 }
 

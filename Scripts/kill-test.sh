@@ -17,9 +17,9 @@ trap 'rm -rf "$work"' EXIT
 out=$work/Client
 description=$1/github.yaml
 if [ ! -f "$description" ]; then
-    skip 1 "real description that is killed: there is no github.yaml in $1; one with 2,000 models takes its place"
+    skip 1 "real description that is killed: there is no github.yaml in $1; one with 300 models takes its place"
     description=$work/synthetic.yaml
-    "$root/Scripts/synthetic.sh" 2000 >"$description"
+    "$root/Scripts/synthetic.sh" 300 >"$description"
 fi
 # Runs with nothing to do are recorded there.
 export XDG_CACHE_HOME="$work/cache"
