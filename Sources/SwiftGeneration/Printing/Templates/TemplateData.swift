@@ -4,7 +4,7 @@
 @dynamicMemberLookup
 struct TemplateData<Fields: TemplateFields>: Sendable {
     /// The values, in the order of the fields.
-    private(set) var fieldValues: [TemplateValue]
+    fileprivate(set) var fieldValues: [TemplateValue]
 
     init() { fieldValues = Array(repeating: .absent, count: Fields.count) }
 
@@ -21,10 +21,12 @@ struct TemplateData<Fields: TemplateFields>: Sendable {
 extension Array {
     /// Returns the elements, each with whether it is the first and the last one.
     func numbered<Fields: TemplateListFields>() -> Self where Element == TemplateData<Fields> {
+        // A key path to a requirement of a protocol has no offset, so the positions come from the kind.
+        guard let ends = Fields.kind.ends else { return self }
         var elements = self
         for index in elements.indices {
-            elements[index].isFirst = index == 0
-            elements[index].isLast = index == elements.count - 1
+            elements[index].fieldValues[ends.isFirst] = .flag(index == 0)
+            elements[index].fieldValues[ends.isLast] = .flag(index == elements.count - 1)
         }
         return elements
     }

@@ -67,14 +67,19 @@ final class TemplateDataKind: Sendable {
 
     let name: String
     let fields: [Field]
+    /// The positions of the fields `isFirst` and `isLast`, if they are those of the elements of a list.
+    let ends: (isFirst: Int, isLast: Int)?
 
-    init<Fields: TemplateFields>(_ name: String, of fields: Fields) {
+    init<Fields: TemplateFields>(_ name: String, of declared: Fields) {
         self.name = name
-        self.fields = Mirror(reflecting: fields).children.compactMap { label, field in
+        let fields: [Field] = Mirror(reflecting: declared).children.compactMap { label, field in
             guard let label, let field = field as? any DocumentedField else { return nil }
             return Field(name: label, kind: field.kind, documentation: field.documentation)
         }
-        precondition(self.fields.count == Fields.count, "a property of '\(name)' is not a field")
+        precondition(fields.count == Fields.count, "a property of '\(name)' is not a field")
+        self.fields = fields
+        let positions = ["isFirst", "isLast"].compactMap { name in fields.firstIndex { $0.name == name } }
+        ends = positions.count == 2 ? (positions[0], positions[1]) : nil
     }
 
     func position(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
