@@ -31,16 +31,15 @@ public struct CommonParameterTypes {
 
     /// Returns the schema that a schema refers to; nil if there is none, or if the references form a circle.
     public func target(of schema: Schema) -> Schema? {
-        var seen: Set<String> = []
+        ReferenceChain(
+            from: unwrapped(schema), reference: \.referencedModel, target: { models[$0].map(unwrapped) }
+        ).end
+    }
+
+    /// Returns the only part of a composition.
+    private func unwrapped(_ schema: Schema) -> Schema {
         var schema = schema
-        while true {
-            switch schema.kind {
-            case .reference(let name):
-                guard seen.insert(name).inserted, let model = models[name] else { return nil }
-                schema = model
-            case .composition(let parts) where parts.count == 1: schema = parts[0]
-            default: return schema
-            }
-        }
+        while case .composition(let parts) = schema.kind, parts.count == 1 { schema = parts[0] }
+        return schema
     }
 }

@@ -19,6 +19,22 @@ extension Operation {
         otherTags = []
         callbacks = []
         security = security?.map { SecurityRequirement(schemes: $0.schemes) }
+        if let contents = body?.contents { body?.contents = contents.map { $0.withoutPartHeaders } }
+        responses = responses.map { response in
+            var response = response
+            response.contents = response.contents.map { $0.withoutPartHeaders }
+            return response
+        }
+    }
+}
+
+extension Content {
+    /// The content without the headers of its parts, which clients do not send.
+    fileprivate var withoutPartHeaders: Content {
+        guard encodings.contains(where: { !$0.headers.isEmpty }) else { return self }
+        var content = self
+        for index in content.encodings.indices { content.encodings[index].headers = [] }
+        return content
     }
 }
 

@@ -45,6 +45,8 @@ public struct PropertyEncoding: Equatable, Sendable {
     public var style: Parameter.Style?
     public var explode: Bool?
     public var allowReserved = false
+    /// The names of the headers of a part, in addition to its content type. Clients do not send them.
+    public var headers: [String] = []
     public var origin: Origin
 
     public init(property: String, origin: Origin) {

@@ -74,7 +74,7 @@ public struct PropertyLookup {
     /// a union. An unresolved reference is reported elsewhere, and stands for any value. Each model counts once.
     private func kinds(of schema: Schema) -> [Schema.Kind] {
         var kinds: [Schema.Kind] = []
-        var seen: Set<String> = []
+        var trail = ReferenceTrail<String>()
         var waiting = [schema.kind]
         while let kind = waiting.popLast() {
             switch kind {
@@ -83,7 +83,7 @@ public struct PropertyLookup {
                     kinds.append(.any)
                     continue
                 }
-                if seen.insert(name).inserted { waiting.append(model.kind) }
+                if trail.follows(name) { waiting.append(model.kind) }
             case .composition(let parts): waiting += parts.reversed().map(\.kind)
             case .union(let union): waiting += union.variants.reversed().map(\.kind)
             default: kinds.append(kind)

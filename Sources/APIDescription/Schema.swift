@@ -52,6 +52,16 @@ public struct Schema: Equatable, Sendable {
     }
 }
 
+extension Schema {
+    /// The model that the schema refers to.
+    public var referencedModel: String? { kind.referencedModel }
+}
+
+extension Schema.Kind {
+    /// The model that the kind refers to.
+    public var referencedModel: String? { if case .reference(let name) = self { name } else { nil } }
+}
+
 /// An object with named properties.
 public struct ObjectShape: Equatable, Sendable {
     public var properties: [Property]

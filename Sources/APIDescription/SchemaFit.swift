@@ -4,8 +4,6 @@ import Diagnostics
 public struct SchemaFit {
     private enum Family: Int { case text, integer, number, list }
 
-    /// The formats whose strings are values of a separate type, which has no length.
-    private static let typedFormats = ["uuid", "url", "date", "date-time", "byte", "binary"]
     private let kinds: [String: Schema.Kind]
 
     public init(models: [Model]) {
@@ -96,20 +94,20 @@ public struct SchemaFit {
     /// once, because unions of unions can have too many paths.
     private func families(of kind: Schema.Kind) -> [Family]? {
         var result: [Family] = []
-        var seen: Set<String> = []
+        var trail = ReferenceTrail<String>()
         var isKnown = false
         var waiting = [kind]
         while let kind = waiting.popLast() {
             var family: Family?
             switch kind {
-            case .string(let format): family = Self.typedFormats.contains(format ?? "") ? nil : .text
+            case .string(let format): family = StringFormat(named: format)?.hasLength == false ? nil : .text
             case .integer: family = .integer
             case .number: family = .number
             case .array: family = .list
             case .any, .null, .boolean, .enumeration, .map, .object: break
             case .reference(let name):
                 guard let target = kinds[name] else { return nil }
-                if seen.insert(name).inserted { waiting.append(target) }
+                if trail.follows(name) { waiting.append(target) }
                 continue
             case .composition(let parts): waiting += parts.reversed().map(\.kind)
             case .union(let union): waiting += union.variants.reversed().map(\.kind)
@@ -122,13 +120,7 @@ public struct SchemaFit {
 
     /// Returns the type that a chain of references ends with; nil if it has no end.
     private func target(of kind: Schema.Kind) -> Schema.Kind? {
-        var kind = kind
-        var seen: Set<String> = []
-        while case .reference(let name) = kind {
-            guard seen.insert(name).inserted, let next = kinds[name] else { return nil }
-            kind = next
-        }
-        return kind
+        ReferenceChain(from: kind, reference: \.referencedModel, target: { kinds[$0] }).end
     }
 
     private func noun(of kind: Schema.Kind) -> TypeNoun {
@@ -138,8 +130,9 @@ public struct SchemaFit {
         case .boolean: return .boolean
         case .integer: return .integer
         case .number: return .number
-        case .string("byte"): return .format("base64")
-        case .string(let format): return Self.typedFormats.first { $0 == format }.map { .format($0) } ?? .string
+        case .string(let name):
+            guard let format = StringFormat(named: name), !format.hasLength else { return .string }
+            return .format(format.word ?? format.name)
         case .enumeration: return .enumeration
         case .array: return .list
         case .map: return .dictionary
@@ -154,11 +147,13 @@ public struct SchemaFit {
     /// Returns what is expected in place of a value; nil if the value is valid.
     public func expectation(of value: JSON, in schema: Schema) -> Expectation? {
         if case .null = value { return nil }
-        var visited: Set<String> = []
-        return expectation(of: value, kind: schema.kind, &visited)
+        var trail = ReferenceTrail<String>()
+        return expectation(of: value, kind: schema.kind, &trail)
     }
 
-    private func expectation(of value: JSON, kind: Schema.Kind, _ visited: inout Set<String>) -> Expectation? {
+    private func expectation(
+        of value: JSON, kind: Schema.Kind, _ trail: inout ReferenceTrail<String>
+    ) -> Expectation? {
         switch (kind, value) {
         case (.any, _), (.composition, _), (.boolean, .bool), (.number, .number), (.string, .string),
             (.map, .object), (.object, .object):
@@ -172,13 +167,13 @@ public struct SchemaFit {
                 isText: enumeration.base == .string && texts.contains(value.shortText))
         case (.array(let element), .array(let values)):
             return values.lazy.compactMap { self.expectation(of: $0, in: element) }.first
-        case (.reference, _): return target(of: kind).flatMap { expectation(of: value, kind: $0, &visited) }
+        case (.reference, _): return target(of: kind).flatMap { expectation(of: value, kind: $0, &trail) }
         case (.union(let union), _):
             if union.variants.isEmpty { return nil }
             for variant in union.variants {
-                // A model that was visited before did not match.
-                if case .reference(let name) = variant.kind, !visited.insert(name).inserted { continue }
-                if expectation(of: value, kind: variant.kind, &visited) == nil { return nil }
+                // A model that was followed before did not match.
+                if case .reference(let name) = variant.kind, !trail.follows(name) { continue }
+                if expectation(of: value, kind: variant.kind, &trail) == nil { return nil }
             }
             return Expectation(value: .unionValue, choice: [], isText: false)
         default:

@@ -1,24 +1,12 @@
-/// An object of OpenAPI with the keys that it can have (OpenAPI 3.2, section 4; Swagger 2.0, section 5).
+/// An object of OpenAPI (OpenAPI 3.2, section 4; Swagger 2.0, section 5).
 ///
-/// Its other keys are dropped, so those that may be mistakes are reported.
-public enum OpenAPIObject: Equatable, Sendable {
-    case document, pathItem, operation, response, parameter
-    case swaggerDocument, swaggerPathItem, swaggerOperation, swaggerResponse
-
-    /// The keys of the object.
-    public var keys: [String] {
-        switch self {
-        case .document: Self.documentKeys
-        case .pathItem: Self.pathItemKeys + ["trace", "query", "additionalOperations", "servers"]
-        case .operation: Self.operationKeys + ["requestBody", "callbacks", "servers"]
-        case .response: ["$ref", "summary", "description", "headers", "content", "links"]
-        case .parameter: Self.parameterKeys
-        case .swaggerDocument: Self.swaggerKeys
-        case .swaggerPathItem: Self.pathItemKeys
-        case .swaggerOperation: Self.operationKeys + ["consumes", "produces", "schemes"]
-        case .swaggerResponse: ["$ref", "description", "schema", "headers", "examples"]
-        }
-    }
+/// The keys that its readers do not know are dropped, so those that may be mistakes are reported.
+public enum OpenAPIObject: UInt8, CaseIterable, Sendable {
+    case document, info, tag, server, components, securityScheme
+    case paths, pathItem, operation, serverRequest, callback, parameter, requestBody, mediaType, encoding
+    case responses, response, header
+    case schema, discriminator
+    case swaggerDocument, swaggerOperation, swaggerParameter, swaggerResponse
 
     /// The keys that only other versions have, and how this version writes them.
     public var otherVersions: [String: String] {
@@ -30,7 +18,7 @@ public enum OpenAPIObject: Equatable, Sendable {
         case .swaggerDocument: Self.swaggerHints
         case .swaggerOperation: ["requestBody": "write 'parameters: [{ name: body, in: body, schema: { … } }]'"]
         case .swaggerResponse: ["content": "write 'schema: { … }'"]
-        case .pathItem, .swaggerPathItem: [:]
+        default: [:]
         }
     }
 
@@ -38,10 +26,24 @@ public enum OpenAPIObject: Equatable, Sendable {
     var name: String {
         switch self {
         case .document, .swaggerDocument: "the document"
-        case .pathItem, .swaggerPathItem: "a path"
-        case .operation, .swaggerOperation: "an operation"
+        case .info: "'info'"
+        case .tag: "a tag"
+        case .server: "a server"
+        case .components: "'components'"
+        case .securityScheme: "a security scheme"
+        case .paths: "'paths'"
+        case .pathItem: "a path"
+        case .operation, .swaggerOperation, .serverRequest: "an operation"
+        case .callback: "a callback"
+        case .parameter, .swaggerParameter: "a parameter"
+        case .requestBody: "a request body"
+        case .mediaType: "a media type"
+        case .encoding: "an encoding"
+        case .responses: "'responses'"
         case .response, .swaggerResponse: "a response"
-        case .parameter: "a parameter"
+        case .header: "a header"
+        case .schema: "a schema"
+        case .discriminator: "a discriminator"
         }
     }
 
@@ -50,34 +52,10 @@ public enum OpenAPIObject: Equatable, Sendable {
     /// The methods of HTTP that are keys of a path.
     public static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
-    private static let documentKeys = [
-        "openapi", "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security",
-        "tags", "externalDocs",
-    ]
-
-    private static let swaggerKeys = [
-        "swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions", "parameters",
-        "responses", "securityDefinitions", "security", "tags", "externalDocs",
-    ]
-
-    private static let pathItemKeys = [
-        "$ref", "summary", "description", "get", "put", "post", "delete", "options", "head", "patch", "parameters",
-    ]
-
-    private static let operationKeys = [
-        "tags", "summary", "description", "externalDocs", "operationId", "parameters", "responses", "deprecated",
-        "security",
-    ]
-
-    private static let parameterKeys = [
-        "$ref", "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode",
-        "allowReserved", "schema", "content", "example", "examples",
-    ]
-
     private static let documentHints = [
         "definitions": schemas, "schemas": schemas, "models": schemas,
         "securityDefinitions": "write them below 'components: { securitySchemes: … }'",
-        "host": server, "basePath": server, "schemes": server,
+        "host": serverHint, "basePath": serverHint, "schemes": serverHint,
         "parameters": "write them below 'components: { parameters: … }'",
         "responses": "write them below 'components: { responses: … }'",
     ].merging(mediaTypeHints) { first, _ in first }
@@ -88,7 +66,7 @@ public enum OpenAPIObject: Equatable, Sendable {
     ]
 
     private static let schemas = "write the schemas below 'components: { schemas: … }'"
-    private static let server = "write 'servers: [{ url: https://api.example.com }]'"
+    private static let serverHint = "write 'servers: [{ url: https://api.example.com }]'"
 
     private static let mediaTypeHints = [
         "consumes": "the media types of a body are the keys of its 'content'",

@@ -9,6 +9,8 @@ public struct DescriptionReader {
         public var api: API?
         /// In the order of the description.
         public var diagnostics: [Diagnostic]
+        /// The features of an OpenAPI document that an endpoint spec does not support; empty unless they are requested.
+        public var unsupported: [Diagnostic] = []
         /// The root document, followed by the files that it refers to.
         public var files: [SourceFile]
 
@@ -30,6 +32,7 @@ public struct DescriptionReader {
     private let file: SourceFile
     private let allowsExternalReferences: Bool
     private let readsExamples: Bool
+    private let listsUnsupported: Bool
     private let isInside: DirectoryTest?
     private let load: FileLoader
 
@@ -37,17 +40,20 @@ public struct DescriptionReader {
     ///   - file: The root document.
     ///   - allowsExternalReferences: Whether references may point outside the root document's directory.
     ///   - readsExamples: Whether the examples in the description are read.
+    ///   - listsUnsupported: Whether the features that an endpoint spec does not support are listed.
     ///   - load: Loads a file that the root document refers to.
     ///   - isInside: Returns whether a file is in the root document's directory. nil: there are no symbolic links, and
     ///     the path decides.
     public init(
         _ file: SourceFile, allowsExternalReferences: Bool = false, readsExamples: Bool = false,
+        listsUnsupported: Bool = false,
         load: @escaping FileLoader = { _ throws(NoOtherFiles) in throw NoOtherFiles() },
         isInside: DirectoryTest? = nil
     ) {
         self.file = file
         self.allowsExternalReferences = allowsExternalReferences
         self.readsExamples = readsExamples
+        self.listsUnsupported = listsUnsupported
         self.isInside = isInside
         self.load = load
     }
@@ -57,11 +63,16 @@ public struct DescriptionReader {
         let files = FileTable(
             root: file, allowsExternalReferences: allowsExternalReferences, collector: collector, isInside: isInside,
             load: load)
-        let api = files.root.flatMap { read($0, files, collector) }
-        return Result(api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, files: files.files)
+        let unsupported = DiagnosticCollector()
+        let api = files.root.flatMap { read($0, files, collector, unsupported) }
+        return Result(
+            api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, unsupported: unsupported.sorted,
+            files: files.files)
     }
 
-    private func read(_ root: Node, _ files: FileTable, _ collector: DiagnosticCollector) -> API? {
+    private func read(
+        _ root: Node, _ files: FileTable, _ collector: DiagnosticCollector, _ unsupported: DiagnosticCollector
+    ) -> API? {
         var source = Source(collector: collector)
         source.readsExamples = readsExamples
         guard root.isMapping else {
@@ -70,7 +81,8 @@ public struct DescriptionReader {
         }
         if root["apigen"] != nil { return EndpointSpecReader(source: source, files: files).read(root) }
         if root["openapi"] != nil || root["swagger"] != nil {
-            return OpenAPIReader(source: source, root: root, files: files).read()
+            return OpenAPIReader(source: source, root: root, files: files)
+                .read(unsupported: listsUnsupported ? unsupported : nil)
         }
         source.error(.file(.unknownLanguage), at: root)
         return nil

@@ -482,7 +482,11 @@ nonisolated extension {{namespace}} {
         {{optimistically}}: Bool = false
     ) async throws(ServiceError) {
 {{/fill}}
-        try await {{store}}.save({{valueName}}, optimistically: {{optimistically}}) { {{closure}}, {{valueName}} throws(ServiceError) in
+{{#fill}}
+        try await {{store}}.save(
+            {{valueName}},{{#identity}} of: [{{.}}],{{/identity}} optimistically: {{optimistically}}
+        ) { {{closure}}, {{valueName}} throws(ServiceError) in
+{{/fill}}
 {{#returnsValue}}
 {{#hasArguments}}
 {{#fill}}
@@ -2051,9 +2055,10 @@ nonisolated struct CallExchange: Sendable {
         if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
         do {
             return try await clock.limited(to: call.options.deadline) {
-                try await configuration.middleware.call(call.request, for: call.info) { request in
-                    try await repeated(request)
-                }
+                requests.noted(
+                    try await configuration.middleware.call(call.request, for: call.info) { request in
+                        try await repeated(request)
+                    })
             }
         } catch {
             // The error of a canceled exchange differs between transports.
@@ -2111,7 +2116,7 @@ nonisolated struct CallExchange: Sendable {
         let refused = first.withLock { $0 }
         last.withLock { $0 = refused }
         // Another server does not decide about the credentials.
-        guard response.statusCode == 401, !response.isFromOtherOrigin,
+        guard response.statusCode == 401, !response.hasLeftOrigin,
             let renewed = try await client.renewed(refused, request, for: call)
         else { return response }
         // The server has not processed the request, so that any request can be repeated.
@@ -2120,7 +2125,7 @@ nonisolated struct CallExchange: Sendable {
         let result = try await requests.response(to: second)
         let sent = second.withLock { $0 }
         last.withLock { $0 = sent }
-        if result.statusCode == 401, !result.isFromOtherOrigin { client.noteRefusal(of: sent, for: call) }
+        if result.statusCode == 401, !result.hasLeftOrigin { client.noteRefusal(of: sent, for: call) }
         return result
     }
 
@@ -2782,9 +2787,11 @@ nonisolated enum ErrorMessage {
     private static let longestPlainText = 200
 
     /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI and of most
-    /// APIs, then those of RFC 6749, of GraphQL, and less usual ones. A number is the index of an element.
+    /// APIs, then those of RFC 6749, of GraphQL, and less usual ones. A number is the index of an element. NestJS sends a list of
+    /// messages beside the phrase of the status in `error`.
     private static let places = [
-        "message", "detail", "title", "error", "error.message", "error_description", "msg", "errors.0.message",
+        "message", "message.0", "detail", "title", "error", "error.message", "error_description", "msg",
+        "errors.0.message",
         "detail.0.msg", "errors.0.detail", "errors.0.title", "errors.0", "detail.message", "detail.msg", "error.detail",
         "error.msg", "Message", "error_message", "errorMessage", "non_field_errors.0", "0.message", "0",
     ]
@@ -2799,7 +2806,7 @@ nonisolated enum ErrorMessage {
             let error = ["error_description", "error"].lazy.compactMap { place in
                 value(at: "error", in: json) is String ? text(value(at: place[...], in: json)) : nil
             }.first
-            let first = places.prefix(3).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+            let first = places.prefix(4).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
             return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
         }
         return plainText(body, contentType)
@@ -2860,8 +2867,8 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     public let body: Data
     /// The call, with the number of its attempts.
     public private(set) var call: WebClient.CallInfo?
-    /// Whether a redirect has led to another origin than that of the request.
-    var isFromOtherOrigin = false
+    /// Whether a redirect has led to another origin than that of the request, even if a later one led back.
+    var hasLeftOrigin = false
 
     /// Creates an error response, for tests.
     public init(
@@ -5627,9 +5634,11 @@ nonisolated extension WebClient.RequestLog {
 nonisolated extension WebClient.HTTPRequest {
     /// Returns a command for `curl` that sends the request, without values that may be secret.
     ///
-    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The query,
-    /// whose names can be keys of a dictionary, and the values of all headers but `RequestLog.loggableHeaders` are
-    /// `<redacted>`. The body is not shown.
+    /// The URL has the scheme, the host and the port, the base path of the server as in a `RequestLog`, and the path in the API
+    /// description with its placeholders. The query, whose names can be keys of a dictionary, and the values of all headers
+    /// but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
+    ///
+    /// - Parameter call: The call, as a middleware gets it. One that an app creates has no base path.
     public func curlCommand(for call: WebClient.CallInfo) -> String {
         var words = ["curl", "-X", Self.quoted(method.rawValue)]
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
@@ -5639,7 +5648,7 @@ nonisolated extension WebClient.HTTPRequest {
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
         let query = url.query == nil ? "" : "?" + Redaction.placeholder
-        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.path + query))
+        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.shownPath.text + query))
         return words.joined(separator: " ")
     }
 
@@ -6295,6 +6304,8 @@ nonisolated struct RequestExchange: Sendable {
     private let call: PreparedCall
     /// The number of requests that were sent, without redirects.
     private let sent = Locked(0)
+    /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does not know.
+    private let hasLeftOrigin = Locked(false)
     /// What had happened to the sessions before the call, by the names of their schemes.
     let sessions: [String: SessionHistory]
 
@@ -6326,10 +6337,18 @@ nonisolated struct RequestExchange: Sendable {
         let request = authorized.withLock { $0 }
         try requireNoLogOut(before: request)
         let info = call.info.attempt(sent.withLock { $0 } + 1)
+        hasLeftOrigin.withLock { $0 = false }
         let response = try await configuration.middleware.attempt(request.request, for: info) { request in
             try await send(request, info, authorized)
         }
         pauseIfNeeded(response)
+        return noted(response)
+    }
+
+    /// Returns a response that a middleware has returned, with what is known about its redirects.
+    func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
+        var response = response
+        response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
         return response
     }
 
@@ -6377,6 +6396,7 @@ nonisolated struct RequestExchange: Sendable {
             let response = try await clock.limited(to: request.timeout) {
                 try await follow(request, authorized.secretQuery, info, endTurn)
             }
+            hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
             configuration.connections.note(response)
             return response
@@ -6637,10 +6657,13 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
 
     /// Returns the URL of a path for logs: without the query, and with variables in braces.
-    func shown(_ path: String) -> String {
+    func shown(_ path: String) -> String { origin + shownWithBase(path) }
+
+    /// Returns the path of the URL of a path for logs: with the base path, and with variables in braces.
+    func shownWithBase(_ path: String) -> String {
         let base = shownPath.text
         let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
-        return origin + root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
+        return root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
     }
 
     /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
@@ -7914,6 +7937,7 @@ nonisolated final class SessionRefresher: Sendable {
     /// Stores the credential of a log-in. Calls that wait for a credential get it.
     func logIn(_ credential: Credential) async throws {
         let earlier = state.withLock { $0.renewal?.id }
+        renewal.noteNew(credential)
         try await storage.logIn(credential)
         // Not a renewal of this credential, which may have begun since it was stored.
         if let earlier { finish(.success(.renewed(credential)), of: earlier) }
@@ -7945,7 +7969,7 @@ nonisolated final class SessionRefresher: Sendable {
             }
             try await logIn(credential)
         case .logOut:
-            let isRefused = response.statusCode == 401 && !response.isFromOtherOrigin
+            let isRefused = response.statusCode == 401 && !response.hasLeftOrigin
             if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
         }
     }
@@ -8082,7 +8106,7 @@ nonisolated final class SessionRenewal: Sendable {
 
     /// What is known about renewed credentials.
     private nonisolated struct Memory {
-        /// The last credential that was renewed, and when.
+        /// The last credential of a renewal or a log-in, and when it was received.
         var last: (credential: Credential, date: Date)?
         /// The renewed credentials that the server has refused, by the operations that sent them.
         var refused: [String: (credential: Credential, date: Date)] = [:]
@@ -8091,8 +8115,9 @@ nonisolated final class SessionRenewal: Sendable {
     /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
     private static let leeway: TimeInterval = 5
     /// The number of seconds that another process has for storing the credential that it got with the same refresh
-    /// token, after the server refused the token here.
-    private static let patience: TimeInterval = 5
+    /// token, after the server refused the token here. The response to that process can be slow. Calls wait no longer than their
+    /// timeout.
+    private static let patience: TimeInterval = 30
     /// The number of seconds in which a refused credential is not renewed again for the same operation.
     private static let pause: TimeInterval = 60
 
@@ -8126,7 +8151,13 @@ nonisolated final class SessionRenewal: Sendable {
         return end <= now() + leeway
     }
 
-    /// Notes that the server has refused a credential, if it was renewed before: another one would be refused, too.
+    /// Notes a credential that has just been received.
+    func noteNew(_ credential: Credential) {
+        let date = now()
+        memory.withLock { $0.last = (credential, date) }
+    }
+
+    /// Notes that the server has refused a credential, if it is a new one: another one would be refused, too.
     func noteRefusal(of credential: Credential, for operation: String) {
         let now = now()
         memory.withLock { memory in
@@ -8160,7 +8191,7 @@ nonisolated final class SessionRenewal: Sendable {
     /// Returns whether a response says that the credential cannot be renewed any more. The response of another server, and the page
     /// of a log-in portal or a proxy, do not.
     private func isRefusal(_ response: ErrorResponse) -> Bool {
-        [400, 401].contains(response.statusCode) && !response.isFromOtherOrigin && !response.isWebPage
+        [400, 401].contains(response.statusCode) && !response.hasLeftOrigin && !response.isWebPage
             && scheme.isRefusal(response)
     }
 
@@ -8173,8 +8204,7 @@ nonisolated final class SessionRenewal: Sendable {
             return .unrenewable(current)
         }
         renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
-        let date = now()
-        memory.withLock { [renewed] in $0.last = (renewed, date) }
+        noteNew(renewed)
         guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
             throw ServiceError.SignInRequired(scheme: scheme.name)
         }
@@ -10582,7 +10612,8 @@ nonisolated extension WebClient {
         _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
         let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID())
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
         let exchange = CallExchange(client: self, call: try prepared(request, info))
         let start = configuration.clock.uptime()
         emit(.started(info))
@@ -10681,7 +10712,7 @@ nonisolated extension WebClient {
             message: message ?? Self.usable(second?.message)
                 ?? ErrorMessage.message(in: response.body, contentType: response.headers["Content-Type"]),
             details: first?.details ?? second?.details, body: response.body)
-        result.isFromOtherOrigin = response.isFromOtherOrigin
+        result.hasLeftOrigin = response.hasLeftOrigin
         return result
     }
 
@@ -10945,11 +10976,13 @@ nonisolated extension WebClient.Request {
     ) {
         guard let value else { return }
         body = RequestBody(contentType: "application/x-www-form-urlencoded") {
-            let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
-                guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
-                return try encoding.text(name, tree) { try Self.json(name, of: value) }
+            try LargeStack.runIfNeeded {
+                let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
+                    guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
+                    return try encoding.text(name, tree) { try Self.json(name, of: value) }
+                }
+                return Data(text.joined(separator: "&").utf8)
             }
-            return Data(text.joined(separator: "&").utf8)
         }
     }
 
@@ -10976,9 +11009,12 @@ nonisolated extension WebClient {
         /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
         /// `name[property]`. Throws an `EncodingError` if the value is not an object.
         public static func encode(_ value: some Encodable) throws -> Data {
-            Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+            try LargeStack.runIfNeeded {
+                Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+            }
         }
 
+        /// Returns the properties of a value. Needs a large stack, as everything that reads the trees.
         static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
             guard case .fields(let members) = try FieldTree.encode(value) else {
                 throw EncodingError.invalidValue(
@@ -11378,13 +11414,14 @@ nonisolated extension WebClient.Request {
         _ name: String, encoding value: Value?, style: WebClient.QueryStyle = .form, explode: Bool? = nil,
         allowReserved: Bool = false
     ) {
-        guard let value, let tree = tree(name, value) else { return }
+        guard let value else { return }
         if style == .deepObject {
             let encode = PercentEncoding.strict
-            list.query += tree.bracketed(name).map { key, text in
+            let items = encoded(name, value) { $0.bracketed(name) } ?? []
+            list.query += items.map { key, text in
                 ParameterItem(parameter: name, name: encode(key), value: encode(text))
             }
-        } else if let parameter = tree.parameterValue {
+        } else if let parameter = encoded(name, value, { $0.parameterValue }) {
             list.addQuery(name, parameter, style: style, explode: explode, allowReserved: allowReserved)
         }
     }
@@ -11393,20 +11430,19 @@ nonisolated extension WebClient.Request {
     public mutating func setPath<Value: Encodable>(
         _ name: String, encoding value: Value, style: WebClient.PathStyle = .simple, explode: Bool = false
     ) {
-        guard let tree = tree(name, value) else { return }
-        setPath(
-            name, EncodedParameter(parameterValue: tree.parameterValue ?? .text("")), style: style, explode: explode)
+        let parameter = encoded(name, value) { EncodedParameter(parameterValue: $0.parameterValue ?? .text("")) }
+        if let parameter { setPath(name, parameter, style: style, explode: explode) }
     }
 
     /// Adds a header by encoding a value. Does nothing if `value` is `nil`.
     public mutating func addHeader<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
-        guard let value, let parameter = tree(name, value)?.parameterValue else { return }
+        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
         list.addHeader(name, parameter, explode: explode)
     }
 
     /// Adds a cookie by encoding a value. Does nothing if `value` is `nil`.
     public mutating func addCookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
-        guard let value, let parameter = tree(name, value)?.parameterValue else { return }
+        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
         list.addCookie(name, parameter, explode: explode)
     }
 
@@ -11441,9 +11477,12 @@ nonisolated extension WebClient.Request {
         }
     }
 
-    private mutating func tree<Value: Encodable>(_ name: String, _ value: Value) -> FieldTree? {
+    /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
+    private mutating func encoded<Output>(
+        _ name: String, _ value: some Encodable, _ read: @escaping (FieldTree) -> Output?
+    ) -> Output? {
         do {
-            return try FieldTree.encode(value)
+            return try LargeStack.runIfNeeded { read(try FieldTree.encode(value)) }
         } catch {
             list.refuse(name, CodingFault.explain(error).reason)
             return nil
@@ -11621,6 +11660,7 @@ nonisolated extension WebClient {
         public func reset() {
             lastForgotten = changes
             fetch = nil
+            (identity, lastIdentity) = ([], [])
             update { (known, failure, expectations) = (nil, nil, []) }
             cancel()
         }
@@ -11676,13 +11716,14 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
+        ///   - identity: The arguments that identify the value, if there are any: those of its load and of its deletion.
         ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
-            _ value: Value, optimistically: Bool,
+            _ value: Value, of identity: [AnyHashable] = [], optimistically: Bool,
             _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
         ) async throws(ServiceError) {
-            try await change(optimistically ? value : nil) { source throws(ServiceError) in
+            try await change(optimistically ? value : nil, of: identity) { source throws(ServiceError) in
                 try await send(source, value)
             }
         }
@@ -11690,7 +11731,8 @@ nonisolated extension WebClient {
         /// Deletes the value, or another one, which leaves the value as it is.
         ///
         /// - Parameters:
-        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load, or of the save
+        ///     after it.
         ///   - send: A closure that sends the deletion.
         public func delete(
             of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
@@ -11729,7 +11771,11 @@ nonisolated extension WebClient {
                 expectations.removeAll { $0.change == change }
             }
             if case .success(let value) = result, change > lastForgotten {
-                if value != nil || !isOther(self.identity) { update { (known, failure) = (value, nil) } }
+                if value != nil || !isOther(self.identity) {
+                    // Without arguments, it is not known which value was saved.
+                    self.identity = value == nil ? [] : identity
+                    update { (known, failure) = (value, nil) }
+                }
                 if value == nil, let load, load.change < change, !isOther(load.identity) { cancel() }
             }
             guard openChanges == 0 else { return }
@@ -12151,7 +12197,7 @@ nonisolated extension WebClient {
         /// Cancels the load under way, and forgets the value. A change under way goes on. Changes that wait for it throw
         /// `.cancelled`. Later loads and changes wait for its end.
         public func reset() {
-            fetch = nil
+            (fetch, identity) = (nil, [])
             store.reset()
         }
 
@@ -12217,13 +12263,14 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
+        ///   - identity: The arguments that identify the value, if there are any: those of its load and of its deletion.
         ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
-            _ value: Value, optimistically: Bool,
+            _ value: Value, of identity: [AnyHashable] = [], optimistically: Bool,
             _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
         ) async throws(ServiceError) {
-            try await store.save(content(value), optimistically: optimistically) {
+            try await store.save(content(value), of: identity, optimistically: optimistically) {
                 source, changed throws(ServiceError) in
                 let value = try await send(source, changed.value)
                 return await self.content(value)
@@ -12240,7 +12287,8 @@ nonisolated extension WebClient {
         /// Deletes the value, or another one, which leaves the value as it is.
         ///
         /// - Parameters:
-        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load, or of the save
+        ///     after it.
         ///   - send: A closure that sends the deletion.
         public func delete(
             of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
@@ -12566,7 +12614,7 @@ nonisolated extension WebClient {
         static let limit = 10
 
         /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed, and
-        /// notes in it whether it is from another origin.
+        /// notes in it whether the origin was left.
         ///
         /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
         static func follow(
@@ -12574,9 +12622,12 @@ nonisolated extension WebClient {
             _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
         ) async throws -> WebClient.HTTPResponse {
             var request = first
+            // A request that returns to the first origin has no credentials any more, so that its refusal is not one of them.
+            var hasLeftOrigin = false
             for _ in 0...limit {
                 var response = try await send(request)
-                response.isFromOtherOrigin = !isSameOrigin(first.url, request.url)
+                hasLeftOrigin = hasLeftOrigin || !isSameOrigin(first.url, request.url)
+                response.hasLeftOrigin = hasLeftOrigin
                 guard let next = try next(after: response, to: request, secretQuery) else { return response }
                 request = next
             }
@@ -13062,12 +13113,6 @@ nonisolated extension WebClient.Request {
     public mutating func validate<Value: BinaryInteger>(_ field: String, _ value: Value?, multipleOf factor: Value) {
         guard let value, factor != 0, !value.isMultiple(of: factor) else { return }
         list.refuse(field, "must be a multiple of \(factor)")
-    }
-
-    /// Records a violation if an array contains duplicates (`uniqueItems`). Does nothing if `value` is `nil`.
-    public mutating func validateUnique<Element: Hashable>(_ field: String, _ value: [Element]?) {
-        guard let value, Set(value).count != value.count else { return }
-        list.refuse(field, "must not contain duplicates")
     }
 
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
@@ -13717,8 +13762,9 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, which is empty if there is none.
         public var body: Data
-        /// Whether a redirect has led to another origin than that of the request.
-        var isFromOtherOrigin = false
+        /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
+        /// compared without it.
+        var hasLeftOrigin = false
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
         /// `URLSessionTransport` sets it. Responses are compared without it.
@@ -13737,19 +13783,17 @@ nonisolated extension WebClient {
             ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
         }
 
-        #if !canImport(FoundationNetworking)
-        /// Compares two responses, without what URLSession measured.
+        /// Compares two responses, without what URLSession measured, and without their redirects.
         public static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
             one.statusCode == other.statusCode && one.headers == other.headers && one.body == other.body
         }
 
-        /// Hashes the response, without what URLSession measured.
+        /// Hashes the response, without what URLSession measured, and without its redirects.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(statusCode)
             hasher.combine(headers)
             hasher.combine(body)
         }
-        #endif
 
         /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
         public var requestID: String? { headers.requestID }
@@ -13778,19 +13822,27 @@ nonisolated extension WebClient {
         /// The number of the attempt, from 1. In an error or at the end of a call, it is the number of all attempts, which is
         /// 0 if nothing was sent.
         public let attempt: Int
+        /// The path with the base path of the server, as logs show it.
+        let shownPath: Redaction.ShownText
 
         /// Creates a description of a call.
         public init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0) {
+            self.init(operation: operation, method: method, path: path, id: id, attempt: attempt, shownPath: path)
+        }
+
+        init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0, shownPath: String) {
             self.operation = operation
             self.method = method
             self.path = path
             self.id = id
             self.attempt = attempt
+            self.shownPath = Redaction.ShownText(shownPath)
         }
 
         /// Returns the description with the number of an attempt.
         func attempt(_ number: Int) -> CallInfo {
-            CallInfo(operation: operation, method: method, path: path, id: id, attempt: number)
+            CallInfo(
+                operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
         }
     }
 }

@@ -95,6 +95,11 @@ extension Node {
         return key.withUTF8 { entry($0) }
     }
 
+    /// Returns the entry that the subscript finds. Does not create a String.
+    public func entry(named key: StaticString) -> Entry? {
+        key.withUTF8Buffer { entry($0) }
+    }
+
     func entry(_ key: UnsafeBufferPointer<UInt8>) -> Entry? {
         if let own = ownEntry(key), !own.key.isMergeKey { return own }
         return hasMergeKeys ? inheritedEntry(key) : nil

@@ -124,6 +124,12 @@ extension Node: Hashable, Identifiable {
     /// The index of the node in its document, in the order of the text. An alias has the index of its target.
     public var id: Int { index }
 
+    /// The number of nodes of the document. Each `id` is less than it.
+    public var documentNodeCount: Int { Int(tree.memory.pointee.node_count) }
+
+    /// Returns the node of the same document with this identifier.
+    public func node(withID id: Int) -> Node { Node(tree, UInt32(id)) }
+
     public static func == (left: Node, right: Node) -> Bool {
         left.index == right.index && left.tree === right.tree
     }

@@ -73,11 +73,6 @@ extension Node {
         isUntaggedPlain && YAML11.booleans.contains { isSame(text: $0) }
     }
 
-    /// Whether this is a plain integer with a leading zero such as `012`: 12 here, 10 in YAML 1.1.
-    public var flagsYAML11Octal: Bool {
-        isUntaggedPlain && withUTF8(YAML11.isOctal) == true
-    }
-
     /// Whether this is a plain `1_000` or `12:30:45`: a string here, a number in YAML 1.1.
     public var flagsYAML11Number: Bool {
         isUntaggedPlain && scalar == .string && withUTF8(YAML11.isNumber) == true
@@ -90,12 +85,6 @@ private enum YAML11 {
     static let booleans = [
         "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF",
     ]
-
-    static func isOctal(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let digits = CoreSchema.withoutSign(text)
-        return digits.count > 1 && digits.first == UInt8(ascii: "0")
-            && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "7") }
-    }
 
     /// Whether a text is digits that contain `_`, or groups of digits that are separated by colons.
     static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

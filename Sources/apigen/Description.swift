@@ -12,14 +12,19 @@ struct Description {
     var isStrict = false
     /// Whether the examples in the description are read.
     var readsExamples = false
+    /// Whether the features that an endpoint spec does not support are listed.
+    var listsUnsupported = false
 
     /// Reads the description and shows its diagnostics.
     ///
     /// - Throws: `Failure`, after its reason was shown.
-    func read(console: Console, quiet: Bool) throws(Failure) -> (api: API, files: [SourceFile]) {
+    func read(
+        console: Console, quiet: Bool
+    ) throws(Failure) -> (api: API, files: [SourceFile], unsupported: [Diagnostic]) {
         var result = try reader(console: console).read()
         if isStrict { result.makeStrict() }
-        return (try show(result.diagnostics, of: result.files, result.api, console, quiet), result.files)
+        let api = try show(result.diagnostics, of: result.files, result.api, console, quiet)
+        return (api, result.files, result.unsupported)
     }
 
     /// Reads the parts of the description that a client needs, and shows its diagnostics.
@@ -36,6 +41,7 @@ struct Description {
         let file = try Self.bytes(of: path, console: console)
         return DescriptionReader(
             file, allowsExternalReferences: allowsExternalReferences, readsExamples: readsExamples,
+            listsUnsupported: listsUnsupported,
             load: { path in
                 console.log.note(path)
                 let bytes = try FileSystem.read(path)

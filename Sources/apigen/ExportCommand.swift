@@ -27,7 +27,7 @@ struct ExportCommand: RunnableCommand {
     mutating func run(console: Console) throws -> ExitStatus {
         if target.isTaken(by: description, console) { return .inputOutput }
         do {
-            let (api, files) = try Description(path: description).read(console: console, quiet: false)
+            let (api, files, _) = try Description(path: description).read(console: console, quiet: false)
             if let fault = faultOfOpenAPI(files[0]) {
                 console.show([fault], of: files)
                 return .description

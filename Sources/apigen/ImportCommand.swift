@@ -1,7 +1,6 @@
 import APIDescription
 import ArgumentParser
 import Foundation
-import SpecReading
 import SpecWriting
 
 struct ImportCommand: RunnableCommand {
@@ -22,12 +21,13 @@ struct ImportCommand: RunnableCommand {
     mutating func run(console: Console) throws -> ExitStatus {
         if target.isTaken(by: description, console) { return .inputOutput }
         do {
-            let (api, files) = try Description(path: description).read(console: console, quiet: false)
+            let (api, files, omitted) = try Description(path: description, listsUnsupported: true)
+                .read(console: console, quiet: false)
             let name =
                 description == FileSystem.standardStream
                 ? "standard input" : URL(fileURLWithPath: description).lastPathComponent
             let result = EndpointSpecWriter.write(api, comment: ["Imported from \(name) by 'apigen import'."])
-            let all = UnsupportedOpenAPIFeatures.list(in: files) + result.diagnostics
+            let all = omitted + result.diagnostics
             let unsupported = all.sorted { $0.location < $1.location }
             console.show(unsupported, of: files)
             return target.write(result.text, console) ?? (unsupported.isEmpty ? .clean : .findings)

@@ -35,9 +35,10 @@ nonisolated struct CallExchange: Sendable {
         if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
         do {
             return try await clock.limited(to: call.options.deadline) {
-                try await configuration.middleware.call(call.request, for: call.info) { request in
-                    try await repeated(request)
-                }
+                requests.noted(
+                    try await configuration.middleware.call(call.request, for: call.info) { request in
+                        try await repeated(request)
+                    })
             }
         } catch {
             // The error of a canceled exchange differs between transports.
@@ -95,7 +96,7 @@ nonisolated struct CallExchange: Sendable {
         let refused = first.withLock { $0 }
         last.withLock { $0 = refused }
         // Another server does not decide about the credentials.
-        guard response.statusCode == 401, !response.isFromOtherOrigin,
+        guard response.statusCode == 401, !response.hasLeftOrigin,
             let renewed = try await client.renewed(refused, request, for: call)
         else { return response }
         // The server has not processed the request, so that any request can be repeated.
@@ -104,7 +105,7 @@ nonisolated struct CallExchange: Sendable {
         let result = try await requests.response(to: second)
         let sent = second.withLock { $0 }
         last.withLock { $0 = sent }
-        if result.statusCode == 401, !result.isFromOtherOrigin { client.noteRefusal(of: sent, for: call) }
+        if result.statusCode == 401, !result.hasLeftOrigin { client.noteRefusal(of: sent, for: call) }
         return result
     }
 

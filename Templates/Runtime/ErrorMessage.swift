@@ -8,9 +8,11 @@ nonisolated enum ErrorMessage {
     private static let longestPlainText = 200
 
     /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI and of most
-    /// APIs, then those of RFC 6749, of GraphQL, and less usual ones. A number is the index of an element.
+    /// APIs, then those of RFC 6749, of GraphQL, and less usual ones. A number is the index of an element. NestJS sends a list of
+    /// messages beside the phrase of the status in `error`.
     private static let places = [
-        "message", "detail", "title", "error", "error.message", "error_description", "msg", "errors.0.message",
+        "message", "message.0", "detail", "title", "error", "error.message", "error_description", "msg",
+        "errors.0.message",
         "detail.0.msg", "errors.0.detail", "errors.0.title", "errors.0", "detail.message", "detail.msg", "error.detail",
         "error.msg", "Message", "error_message", "errorMessage", "non_field_errors.0", "0.message", "0",
     ]
@@ -25,7 +27,7 @@ nonisolated enum ErrorMessage {
             let error = ["error_description", "error"].lazy.compactMap { place in
                 value(at: "error", in: json) is String ? text(value(at: place[...], in: json)) : nil
             }.first
-            let first = places.prefix(3).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+            let first = places.prefix(4).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
             return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
         }
         return plainText(body, contentType)

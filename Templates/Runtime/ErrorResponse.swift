@@ -19,8 +19,8 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     public let body: Data
     /// The call, with the number of its attempts.
     public private(set) var call: WebClient.CallInfo?
-    /// Whether a redirect has led to another origin than that of the request.
-    var isFromOtherOrigin = false
+    /// Whether a redirect has led to another origin than that of the request, even if a later one led back.
+    var hasLeftOrigin = false
 
     /// Creates an error response, for tests.
     public init(

@@ -20,9 +20,11 @@ nonisolated extension WebClient.RequestLog {
 nonisolated extension WebClient.HTTPRequest {
     /// Returns a command for `curl` that sends the request, without values that may be secret.
     ///
-    /// The URL has the scheme, the host and the port, and the path in the API description with its placeholders. The query,
-    /// whose names can be keys of a dictionary, and the values of all headers but `RequestLog.loggableHeaders` are
-    /// `<redacted>`. The body is not shown.
+    /// The URL has the scheme, the host and the port, the base path of the server as in a `RequestLog`, and the path in the API
+    /// description with its placeholders. The query, whose names can be keys of a dictionary, and the values of all headers
+    /// but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
+    ///
+    /// - Parameter call: The call, as a middleware gets it. One that an app creates has no base path.
     public func curlCommand(for call: WebClient.CallInfo) -> String {
         var words = ["curl", "-X", Self.quoted(method.rawValue)]
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
@@ -32,7 +34,7 @@ nonisolated extension WebClient.HTTPRequest {
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
         let query = url.query == nil ? "" : "?" + Redaction.placeholder
-        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.path + query))
+        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.shownPath.text + query))
         return words.joined(separator: " ")
     }
 

@@ -7,6 +7,8 @@ nonisolated struct RequestExchange: Sendable {
     private let call: PreparedCall
     /// The number of requests that were sent, without redirects.
     private let sent = Locked(0)
+    /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does not know.
+    private let hasLeftOrigin = Locked(false)
     /// What had happened to the sessions before the call, by the names of their schemes.
     let sessions: [String: SessionHistory]
 
@@ -38,10 +40,18 @@ nonisolated struct RequestExchange: Sendable {
         let request = authorized.withLock { $0 }
         try requireNoLogOut(before: request)
         let info = call.info.attempt(sent.withLock { $0 } + 1)
+        hasLeftOrigin.withLock { $0 = false }
         let response = try await configuration.middleware.attempt(request.request, for: info) { request in
             try await send(request, info, authorized)
         }
         pauseIfNeeded(response)
+        return noted(response)
+    }
+
+    /// Returns a response that a middleware has returned, with what is known about its redirects.
+    func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
+        var response = response
+        response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
         return response
     }
 
@@ -89,6 +99,7 @@ nonisolated struct RequestExchange: Sendable {
             let response = try await clock.limited(to: request.timeout) {
                 try await follow(request, authorized.secretQuery, info, endTurn)
             }
+            hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
             configuration.connections.note(response)
             return response

@@ -69,10 +69,13 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
 
     /// Returns the URL of a path for logs: without the query, and with variables in braces.
-    func shown(_ path: String) -> String {
+    func shown(_ path: String) -> String { origin + shownWithBase(path) }
+
+    /// Returns the path of the URL of a path for logs: with the base path, and with variables in braces.
+    func shownWithBase(_ path: String) -> String {
         let base = shownPath.text
         let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
-        return origin + root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
+        return root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
     }
 
     /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.

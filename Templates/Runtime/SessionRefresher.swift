@@ -115,6 +115,7 @@ nonisolated final class SessionRefresher: Sendable {
     /// Stores the credential of a log-in. Calls that wait for a credential get it.
     func logIn(_ credential: Credential) async throws {
         let earlier = state.withLock { $0.renewal?.id }
+        renewal.noteNew(credential)
         try await storage.logIn(credential)
         // Not a renewal of this credential, which may have begun since it was stored.
         if let earlier { finish(.success(.renewed(credential)), of: earlier) }
@@ -146,7 +147,7 @@ nonisolated final class SessionRefresher: Sendable {
             }
             try await logIn(credential)
         case .logOut:
-            let isRefused = response.statusCode == 401 && !response.isFromOtherOrigin
+            let isRefused = response.statusCode == 401 && !response.hasLeftOrigin
             if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
         }
     }

@@ -19,7 +19,7 @@ nonisolated final class SessionRenewal: Sendable {
 
     /// What is known about renewed credentials.
     private nonisolated struct Memory {
-        /// The last credential that was renewed, and when.
+        /// The last credential of a renewal or a log-in, and when it was received.
         var last: (credential: Credential, date: Date)?
         /// The renewed credentials that the server has refused, by the operations that sent them.
         var refused: [String: (credential: Credential, date: Date)] = [:]
@@ -28,8 +28,9 @@ nonisolated final class SessionRenewal: Sendable {
     /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
     private static let leeway: TimeInterval = 5
     /// The number of seconds that another process has for storing the credential that it got with the same refresh
-    /// token, after the server refused the token here.
-    private static let patience: TimeInterval = 5
+    /// token, after the server refused the token here. The response to that process can be slow. Calls wait no longer than their
+    /// timeout.
+    private static let patience: TimeInterval = 30
     /// The number of seconds in which a refused credential is not renewed again for the same operation.
     private static let pause: TimeInterval = 60
 
@@ -63,7 +64,13 @@ nonisolated final class SessionRenewal: Sendable {
         return end <= now() + leeway
     }
 
-    /// Notes that the server has refused a credential, if it was renewed before: another one would be refused, too.
+    /// Notes a credential that has just been received.
+    func noteNew(_ credential: Credential) {
+        let date = now()
+        memory.withLock { $0.last = (credential, date) }
+    }
+
+    /// Notes that the server has refused a credential, if it is a new one: another one would be refused, too.
     func noteRefusal(of credential: Credential, for operation: String) {
         let now = now()
         memory.withLock { memory in
@@ -97,7 +104,7 @@ nonisolated final class SessionRenewal: Sendable {
     /// Returns whether a response says that the credential cannot be renewed any more. The response of another server, and the page
     /// of a log-in portal or a proxy, do not.
     private func isRefusal(_ response: ErrorResponse) -> Bool {
-        [400, 401].contains(response.statusCode) && !response.isFromOtherOrigin && !response.isWebPage
+        [400, 401].contains(response.statusCode) && !response.hasLeftOrigin && !response.isWebPage
             && scheme.isRefusal(response)
     }
 
@@ -110,8 +117,7 @@ nonisolated final class SessionRenewal: Sendable {
             return .unrenewable(current)
         }
         renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
-        let date = now()
-        memory.withLock { [renewed] in $0.last = (renewed, date) }
+        noteNew(renewed)
         guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
             throw ServiceError.SignInRequired(scheme: scheme.name)
         }

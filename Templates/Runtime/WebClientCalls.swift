@@ -11,7 +11,8 @@ nonisolated extension WebClient {
         _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
         let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID())
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
         let exchange = CallExchange(client: self, call: try prepared(request, info))
         let start = configuration.clock.uptime()
         emit(.started(info))
@@ -110,7 +111,7 @@ nonisolated extension WebClient {
             message: message ?? Self.usable(second?.message)
                 ?? ErrorMessage.message(in: response.body, contentType: response.headers["Content-Type"]),
             details: first?.details ?? second?.details, body: response.body)
-        result.isFromOtherOrigin = response.isFromOtherOrigin
+        result.hasLeftOrigin = response.hasLeftOrigin
         return result
     }
 

@@ -48,11 +48,13 @@ nonisolated extension WebClient.Request {
     ) {
         guard let value else { return }
         body = RequestBody(contentType: "application/x-www-form-urlencoded") {
-            let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
-                guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
-                return try encoding.text(name, tree) { try Self.json(name, of: value) }
+            try LargeStack.runIfNeeded {
+                let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
+                    guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
+                    return try encoding.text(name, tree) { try Self.json(name, of: value) }
+                }
+                return Data(text.joined(separator: "&").utf8)
             }
-            return Data(text.joined(separator: "&").utf8)
         }
     }
 

@@ -9,9 +9,12 @@ nonisolated extension WebClient {
         /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
         /// `name[property]`. Throws an `EncodingError` if the value is not an object.
         public static func encode(_ value: some Encodable) throws -> Data {
-            Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+            try LargeStack.runIfNeeded {
+                Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+            }
         }
 
+        /// Returns the properties of a value. Needs a large stack, as everything that reads the trees.
         static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
             guard case .fields(let members) = try FieldTree.encode(value) else {
                 throw EncodingError.invalidValue(

@@ -10,13 +10,14 @@ nonisolated extension WebClient.Request {
         _ name: String, encoding value: Value?, style: WebClient.QueryStyle = .form, explode: Bool? = nil,
         allowReserved: Bool = false
     ) {
-        guard let value, let tree = tree(name, value) else { return }
+        guard let value else { return }
         if style == .deepObject {
             let encode = PercentEncoding.strict
-            list.query += tree.bracketed(name).map { key, text in
+            let items = encoded(name, value) { $0.bracketed(name) } ?? []
+            list.query += items.map { key, text in
                 ParameterItem(parameter: name, name: encode(key), value: encode(text))
             }
-        } else if let parameter = tree.parameterValue {
+        } else if let parameter = encoded(name, value, { $0.parameterValue }) {
             list.addQuery(name, parameter, style: style, explode: explode, allowReserved: allowReserved)
         }
     }
@@ -25,20 +26,19 @@ nonisolated extension WebClient.Request {
     public mutating func setPath<Value: Encodable>(
         _ name: String, encoding value: Value, style: WebClient.PathStyle = .simple, explode: Bool = false
     ) {
-        guard let tree = tree(name, value) else { return }
-        setPath(
-            name, EncodedParameter(parameterValue: tree.parameterValue ?? .text("")), style: style, explode: explode)
+        let parameter = encoded(name, value) { EncodedParameter(parameterValue: $0.parameterValue ?? .text("")) }
+        if let parameter { setPath(name, parameter, style: style, explode: explode) }
     }
 
     /// Adds a header by encoding a value. Does nothing if `value` is `nil`.
     public mutating func addHeader<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
-        guard let value, let parameter = tree(name, value)?.parameterValue else { return }
+        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
         list.addHeader(name, parameter, explode: explode)
     }
 
     /// Adds a cookie by encoding a value. Does nothing if `value` is `nil`.
     public mutating func addCookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
-        guard let value, let parameter = tree(name, value)?.parameterValue else { return }
+        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
         list.addCookie(name, parameter, explode: explode)
     }
 
@@ -73,9 +73,12 @@ nonisolated extension WebClient.Request {
         }
     }
 
-    private mutating func tree<Value: Encodable>(_ name: String, _ value: Value) -> FieldTree? {
+    /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
+    private mutating func encoded<Output>(
+        _ name: String, _ value: some Encodable, _ read: @escaping (FieldTree) -> Output?
+    ) -> Output? {
         do {
-            return try FieldTree.encode(value)
+            return try LargeStack.runIfNeeded { read(try FieldTree.encode(value)) }
         } catch {
             list.refuse(name, CodingFault.explain(error).reason)
             return nil

@@ -111,6 +111,7 @@ nonisolated extension WebClient {
         public func reset() {
             lastForgotten = changes
             fetch = nil
+            (identity, lastIdentity) = ([], [])
             update { (known, failure, expectations) = (nil, nil, []) }
             cancel()
         }
@@ -166,13 +167,14 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
+        ///   - identity: The arguments that identify the value, if there are any: those of its load and of its deletion.
         ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
-            _ value: Value, optimistically: Bool,
+            _ value: Value, of identity: [AnyHashable] = [], optimistically: Bool,
             _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
         ) async throws(ServiceError) {
-            try await change(optimistically ? value : nil) { source throws(ServiceError) in
+            try await change(optimistically ? value : nil, of: identity) { source throws(ServiceError) in
                 try await send(source, value)
             }
         }
@@ -180,7 +182,8 @@ nonisolated extension WebClient {
         /// Deletes the value, or another one, which leaves the value as it is.
         ///
         /// - Parameters:
-        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load, or of the save
+        ///     after it.
         ///   - send: A closure that sends the deletion.
         public func delete(
             of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void
@@ -219,7 +222,11 @@ nonisolated extension WebClient {
                 expectations.removeAll { $0.change == change }
             }
             if case .success(let value) = result, change > lastForgotten {
-                if value != nil || !isOther(self.identity) { update { (known, failure) = (value, nil) } }
+                if value != nil || !isOther(self.identity) {
+                    // Without arguments, it is not known which value was saved.
+                    self.identity = value == nil ? [] : identity
+                    update { (known, failure) = (value, nil) }
+                }
                 if value == nil, let load, load.change < change, !isOther(load.identity) { cancel() }
             }
             guard openChanges == 0 else { return }

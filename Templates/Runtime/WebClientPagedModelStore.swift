@@ -128,7 +128,7 @@ nonisolated extension WebClient {
         /// Cancels the load under way, and forgets the value. A change under way goes on. Changes that wait for it throw
         /// `.cancelled`. Later loads and changes wait for its end.
         public func reset() {
-            fetch = nil
+            (fetch, identity) = (nil, [])
             store.reset()
         }
 
@@ -194,13 +194,14 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - value: The value.
+        ///   - identity: The arguments that identify the value, if there are any: those of its load and of its deletion.
         ///   - optimistically: Whether the value is shown at once. If the request fails, the old one is shown again.
         ///   - send: A closure that sends the value, and returns the one that the server has then.
         public func save(
-            _ value: Value, optimistically: Bool,
+            _ value: Value, of identity: [AnyHashable] = [], optimistically: Bool,
             _ send: @escaping @Sendable (Source, Value) async throws(ServiceError) -> Value
         ) async throws(ServiceError) {
-            try await store.save(content(value), optimistically: optimistically) {
+            try await store.save(content(value), of: identity, optimistically: optimistically) {
                 source, changed throws(ServiceError) in
                 let value = try await send(source, changed.value)
                 return await self.content(value)
@@ -217,7 +218,8 @@ nonisolated extension WebClient {
         /// Deletes the value, or another one, which leaves the value as it is.
         ///
         /// - Parameters:
-        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load.
+        ///   - identity: The arguments that identify what is deleted. It is the value if they are those of its load, or of the save
+        ///     after it.
         ///   - send: A closure that sends the deletion.
         public func delete(
             of identity: [AnyHashable] = [], _ send: @escaping @Sendable (Source) async throws(ServiceError) -> Void

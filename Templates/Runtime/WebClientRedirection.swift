@@ -8,7 +8,7 @@ nonisolated extension WebClient {
         static let limit = 10
 
         /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed, and
-        /// notes in it whether it is from another origin.
+        /// notes in it whether the origin was left.
         ///
         /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
         static func follow(
@@ -16,9 +16,12 @@ nonisolated extension WebClient {
             _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
         ) async throws -> WebClient.HTTPResponse {
             var request = first
+            // A request that returns to the first origin has no credentials any more, so that its refusal is not one of them.
+            var hasLeftOrigin = false
             for _ in 0...limit {
                 var response = try await send(request)
-                response.isFromOtherOrigin = !isSameOrigin(first.url, request.url)
+                hasLeftOrigin = hasLeftOrigin || !isSameOrigin(first.url, request.url)
+                response.hasLeftOrigin = hasLeftOrigin
                 guard let next = try next(after: response, to: request, secretQuery) else { return response }
                 request = next
             }

@@ -80,12 +80,6 @@ nonisolated extension WebClient.Request {
         list.refuse(field, "must be a multiple of \(factor)")
     }
 
-    /// Records a violation if an array contains duplicates (`uniqueItems`). Does nothing if `value` is `nil`.
-    public mutating func validateUnique<Element: Hashable>(_ field: String, _ value: [Element]?) {
-        guard let value, Set(value).count != value.count else { return }
-        list.refuse(field, "must not contain duplicates")
-    }
-
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
     /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long: some
     /// patterns take exponential time. The server decides then.

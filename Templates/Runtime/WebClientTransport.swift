@@ -63,8 +63,9 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, which is empty if there is none.
         public var body: Data
-        /// Whether a redirect has led to another origin than that of the request.
-        var isFromOtherOrigin = false
+        /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
+        /// compared without it.
+        var hasLeftOrigin = false
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
         /// `URLSessionTransport` sets it. Responses are compared without it.
@@ -83,19 +84,17 @@ nonisolated extension WebClient {
             ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
         }
 
-        #if !canImport(FoundationNetworking)
-        /// Compares two responses, without what URLSession measured.
+        /// Compares two responses, without what URLSession measured, and without their redirects.
         public static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
             one.statusCode == other.statusCode && one.headers == other.headers && one.body == other.body
         }
 
-        /// Hashes the response, without what URLSession measured.
+        /// Hashes the response, without what URLSession measured, and without its redirects.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(statusCode)
             hasher.combine(headers)
             hasher.combine(body)
         }
-        #endif
 
         /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
         public var requestID: String? { headers.requestID }
@@ -124,19 +123,27 @@ nonisolated extension WebClient {
         /// The number of the attempt, from 1. In an error or at the end of a call, it is the number of all attempts, which is
         /// 0 if nothing was sent.
         public let attempt: Int
+        /// The path with the base path of the server, as logs show it.
+        let shownPath: Redaction.ShownText
 
         /// Creates a description of a call.
         public init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0) {
+            self.init(operation: operation, method: method, path: path, id: id, attempt: attempt, shownPath: path)
+        }
+
+        init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0, shownPath: String) {
             self.operation = operation
             self.method = method
             self.path = path
             self.id = id
             self.attempt = attempt
+            self.shownPath = Redaction.ShownText(shownPath)
         }
 
         /// Returns the description with the number of an attempt.
         func attempt(_ number: Int) -> CallInfo {
-            CallInfo(operation: operation, method: method, path: path, id: id, attempt: number)
+            CallInfo(
+                operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
         }
     }
 }

@@ -18,6 +18,8 @@ struct SchemaFitTests {
     @Test(
         arguments: [
             (.string(format: nil), ["minLength", "maxLength", "pattern"]), (.string(format: "uuid"), []),
+            (.string(format: "duration"), []), (.string(format: "http-date"), []),
+            (.string(format: "uri"), ["minLength", "maxLength", "pattern"]),
             (.integer(format: nil), ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]),
             (.number(format: nil), ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]),
             (.array(Schema(.any, origin: origin)), ["minItems", "maxItems"]), (.boolean, []),

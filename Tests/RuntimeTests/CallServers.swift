@@ -113,29 +113,36 @@ final class TokenServer: @unchecked Sendable {
     /// The number of refresh tokens that were used again.
     var reused: Int { lock.withLock { refused } }
 
-    /// The response to a request that the server processes at once, and that arrives some seconds later.
+    /// The response to a request that the server processes at once. New tokens arrive some seconds later, but the refusal of a token
+    /// that was used before arrives at once.
     func answer(_ request: JournalServer.Received, after seconds: TimeInterval) -> JournalServer.Script {
-        [.wait(seconds)] + answer(request)
+        lock.withLock {
+            let before = refused
+            let script = script(for: request)
+            return refused == before ? [.wait(seconds)] + script : script
+        }
     }
 
     func answer(_ request: JournalServer.Received) -> JournalServer.Script {
-        lock.withLock {
-            switch request.target {
-            case "/login": return tokens()
-            case "/refresh":
-                if let failure { return failure }
-                if request.bodyText.contains("\"\(refreshToken)\"") { return tokens() }
-                refused += 1
-                return JournalServer.response(400, body: "{}", closes: false)
-            default:
-                let token = request.values("Authorization").first ?? ""
-                uses += 1
-                if !accepted.contains(token) || uses > lifetime {
-                    return JournalServer.response(401, body: "{}", closes: false)
-                }
-                if request.target == "/logout" { accepted = [] }
-                return JournalServer.response(closes: false)
+        lock.withLock { script(for: request) }
+    }
+
+    private func script(for request: JournalServer.Received) -> JournalServer.Script {
+        switch request.target {
+        case "/login": return tokens()
+        case "/refresh":
+            if let failure { return failure }
+            if request.bodyText.contains("\"\(refreshToken)\"") { return tokens() }
+            refused += 1
+            return JournalServer.response(400, body: "{}", closes: false)
+        default:
+            let token = request.values("Authorization").first ?? ""
+            uses += 1
+            if !accepted.contains(token) || uses > lifetime {
+                return JournalServer.response(401, body: "{}", closes: false)
             }
+            if request.target == "/logout" { accepted = [] }
+            return JournalServer.response(closes: false)
         }
     }
 

@@ -87,6 +87,29 @@ struct DeepJSONTests {
         withExtendedLifetime((one, same, other)) {}
     }
 
+    private struct Form: Encodable, Sendable { let a: JSONValue }
+
+    /// A form, and parameters with all levels, or with the values of one.
+    @Test(arguments: [true, false]) func deepValuesAreWrittenAsFields(isObject: Bool) async throws {
+        let value = (0..<510).reduce(1 as JSONValue) { value, _ in isObject ? ["b": value] : [value] }
+        let path = isObject ? String(repeating: "[b]", count: 510) : String(repeating: "[0]", count: 509) + "[]"
+        let texts = try await onSmallStack {
+            let form = Form(a: value)
+            var request = WebClient.Request(.post, "/{a}", operation: "o")
+            request.addQuery("a", encoding: value, style: .deepObject)
+            request.setPath("a", encoding: value)
+            request.addHeader("a", encoding: value)
+            request.addCookie("a", encoding: value)
+            request.setForm(form, encodings: ["a": WebClient.FieldEncoding(style: .deepObject)])
+            let bodies = [try WebClient.FormEncoding.encode(form), try request.body?.make() ?? Data()]
+            return request.list.query.map { $0.name + "=" + $0.value }
+                + bodies.map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(texts.count == 3)
+        for text in texts { #expect(text.removingPercentEncoding == "a\(path)=1") }
+        withExtendedLifetime(value) {}
+    }
+
     /// Most bodies need no new thread, and two that are written at the same time do not wait for each other.
     @Test func threadsWithLargeStacksAreUsedAgain() async throws {
         let threads = Locked<[Int: ObjectIdentifier]>([:])

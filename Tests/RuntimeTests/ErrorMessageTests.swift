@@ -62,6 +62,13 @@ struct ErrorMessageTests {
         Sample(
             "Laravel", 422, #"{"message": "The name is required.", "errors": {"name": ["The name is required."]}}"#,
             "The name is required."),
+        Sample(
+            "NestJS", 400,
+            #"{"statusCode": 400, "message": ["email must be an email", "name is short"], "error": "Bad Request"}"#,
+            "email must be an email"),
+        Sample(
+            "NestJS, text", 404, #"{"statusCode": 404, "message": "No such cat", "error": "Not Found"}"#,
+            "No such cat"),
         Sample("Express", 400, #"{"msg": "No token"}"#, "No token"),
         Sample("Symfony", 404, #"{"title": "An error occurred", "status": 404, "detail": "Not Found"}"#, "Not Found"),
     ]
@@ -122,11 +129,43 @@ struct ErrorMessageTests {
 
     private struct APIError: Decodable { let message: String }
 
+    private struct OptionalError: Decodable { let message: String? }
+
+    private struct UnionError: Decodable { let message: Message }
+
+    /// As apigen writes a union.
+    private enum Message: Decodable {
+        case text(String)
+        case texts([String])
+        case unknown(JSONValue)
+
+        init(from decoder: any Decoder) throws {
+            let values = try JSONCoding.UnionReader(decoder)
+            for index in values.matches([.string, .array]) {
+                switch index {
+                case 0:
+                    guard let value: String = values.decode() else { continue }
+                    self = .text(value)
+                case 1:
+                    guard let value: [String] = values.decode() else { continue }
+                    self = .texts(value)
+                default: continue
+                }
+                return
+            }
+            self = .unknown(try values.unknown())
+        }
+
+        var text: String? { if case .text(let text) = self { text } else { nil } }
+    }
+
     @Test(arguments: samples)
     func theSentenceThatAUserSees(_ sample: Sample) async throws {
         let fixed = ServiceError.response(ErrorResponse(statusCode: sample.statusCode)).localizedDescription
         let decoders: [WebClient.ErrorDecoder] = [
             .disabled, WebClient.ErrorDecoder(APIError.self) { $0.message }, WebClient.ErrorDecoder(String.self),
+            WebClient.ErrorDecoder(OptionalError.self) { $0.message },
+            WebClient.ErrorDecoder(UnionError.self) { $0.message.text },
         ]
         for decoder in decoders {
             let error = try await message(sample, decoder)

@@ -33,8 +33,8 @@ struct Fault: Sendable, CustomStringConvertible {
         case unknownHost
         /// A server that redirects to a port on which nobody listens.
         case redirectToNobody
-        /// A server that redirects to a second one.
-        case redirectToOther(Int)
+        /// A server that redirects to a second one, which has a script.
+        case redirectToOther(Int, JournalServer.Script = JournalServer.response())
     }
 
     /// The text in the document.
@@ -48,7 +48,7 @@ struct Fault: Sendable, CustomStringConvertible {
     var hops = 1
     /// The timeout of an attempt in seconds.
     var timeout: TimeInterval = 20
-    /// Whether the test cancels the call after its first request.
+    /// Whether the test cancels the call after its first attempt has been received, with its redirects.
     var isCancelled = false
     let peer: Peer
 
@@ -136,6 +136,9 @@ extension Fault {
         row(
             "the task is canceled during the body", .get, "cancelled", 1, isCancelled: true,
             .server(headOnly + [.waitForClose])),
+        row(
+            "the task is canceled during a redirect", .get, "cancelled", 1, hops: 2, isCancelled: true,
+            .sequence([JournalServer.redirect(to: "/next"), [.waitForClose]])),
     ]
 
     private static var headOnly: JournalServer.Script {

@@ -183,6 +183,9 @@ extension Fault {
             .redirectToNobody),
         row("a redirect (307) leads to another server", .get, "success", 1, .redirectToOther(307)),
         row("a redirect (307) leads to another server", .post, "response 307", 1, .redirectToOther(307)),
+        row(
+            "a redirect leads to another server, which responds with 401", .get, "response 401", 1,
+            .redirectToOther(302, JournalServer.response(401))),
         row("the body of a redirect ends too early", .get, "connectionFailed -1", 3, truncatedRedirect),
         row(
             "the status is 303, and the next 200", .post, "success", 1, hops: 2,

@@ -19,9 +19,9 @@ struct FaultTests {
     /// test fail, so that the documentation and the table of platforms in README.md change.
     @Test(arguments: Fault.all.filter { $0.outcome == Fault.endsProcess })
     func aFaultEndsTheProcess(_ fault: Fault) async throws {
-        let reason = try await ChildProcess.run(
+        let ending = try await ChildProcess.run(
             "theChildOfATest", variable: Self.variable, value: fault.description)
-        #expect(reason == .uncaughtSignal)
+        #expect(ending.reason == .uncaughtSignal, "\(ending)")
     }
     #endif
 
@@ -74,7 +74,7 @@ private struct FaultRun {
     func result() async -> (outcome: String, attempts: Int) {
         let task = Task { await outcome() }
         if fault.isCancelled {
-            await server?.journal.waitForCount(1)
+            await server?.journal.waitForCount(fault.hops)
             task.cancel()
         }
         return await task.value
@@ -134,8 +134,8 @@ private struct FaultRun {
         case .redirectToNobody:
             let port = try LoopbackServer.refusedPort()
             server = try JournalServer(JournalServer.redirect(to: "http://127.0.0.1:\(port)/y"))
-        case .redirectToOther(let status):
-            let other = try JournalServer(JournalServer.response())
+        case .redirectToOther(let status, let script):
+            let other = try JournalServer(script)
             server = try JournalServer(JournalServer.redirect(status, to: other.address + "/y"))
             others = [other]
         }

@@ -65,6 +65,38 @@ struct LogTextTests {
 
     // MARK: - Base paths
 
+    /// Keeps the commands of attempts.
+    private struct Commands: WebClient.Middleware {
+        let list = Channel<String>()
+
+        func attempt(
+            _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+            next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            list.put(request.curlCommand(for: call))
+            return try await next(request)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("https://x.test/v1", "https://x.test:443/v1/books/{id}"),
+            ("https://x.test/v1/", "https://x.test:443/v1/books/{id}"),
+            ("https://x.test", "https://x.test:443/books/{id}"),
+            (ServerURL(String("https://x.test/S3CRET")), "https://x.test:443/<redacted>/books/{id}"),
+        ] as [(ServerURL, String)])
+    func commandsHaveTheBasePath(server: ServerURL, expected: String) async throws {
+        let commands = Commands()
+        let client = WebClient(
+            server: server,
+            configuration: WebClient.Configuration(transport: stub, retries: 0, middleware: [commands]))
+        var request = WebClient.Request(.get, "/books/{id}", operation: "o")
+        request.setPath("id", "7")
+        try? await client.send(request)
+        #expect(commands.list.all.count == 1)
+        #expect(commands.list.all.first?.hasSuffix(" '\(expected)'") == true, "\(commands.list.all)")
+    }
+
     @Test(
         arguments: [
             ("https://x.test/v1", "/books", "https://x.test/v1/books"),

@@ -53,6 +53,52 @@ struct ModelStoreIdentityTests {
         #expect(store.state == .loaded("value 2"))
     }
 
+    /// The value is the one that was saved last.
+    @available(macOS 14, *)
+    @Test(arguments: [true, false]) func theArgumentsOfASaveIdentifyTheValue(isReset: Bool) async throws {
+        let store = try await loaded(1)
+        if isReset { store.reset() }
+        try await store.save("value 2", of: [2], optimistically: true) { _, value throws(ServiceError) in value }
+        try await store.delete(of: [1]) { _ throws(ServiceError) in }
+        #expect(store.state == .loaded("value 2"))
+        try await store.delete(of: [2]) { _ throws(ServiceError) in }
+        #expect(store.state == .empty)
+    }
+
+    /// A save without arguments can be of another value.
+    @available(macOS 14, *)
+    @Test(arguments: [true, false]) func withoutArgumentsASaveIsOfAnUnknownValue(isReset: Bool) async throws {
+        let store = try await loaded(1)
+        if isReset { store.reset() }
+        try await store.save("value 2", optimistically: false) { _, value throws(ServiceError) in value }
+        try await store.delete(of: [2]) { _ throws(ServiceError) in }
+        #expect(store.state == .empty)
+    }
+
+    @available(macOS 14, *)
+    @Test func aSaveThatFailsIdentifiesNothing() async throws {
+        let store = try await loaded(1)
+        try? await store.save("value 2", of: [2], optimistically: true) { _, _ throws(ServiceError) in
+            throw .cancelled()
+        }
+        try await store.delete(of: [2]) { _ throws(ServiceError) in }
+        #expect(store.state == .loaded("value 1"))
+        try await store.delete(of: [1]) { _ throws(ServiceError) in }
+        #expect(store.state == .empty)
+    }
+
+    @available(macOS 14, *)
+    @Test func theArgumentsOfASaveIdentifyAValueWithPages() async throws {
+        let store = WebClient.PagedModelStore<Int, [Int], Int>(
+            0, count: { $0.count }, append: { $0 + $1 }, next: { _, _, _ in nil })
+        try await store.load(of: [1]) { _, _ throws(ServiceError) in [1] }
+        try await store.save([2], of: [2], optimistically: false) { _, value throws(ServiceError) in value }
+        try await store.delete(of: [1]) { _ throws(ServiceError) in }
+        #expect(store.state == .loaded([2]))
+        try await store.delete(of: [2]) { _ throws(ServiceError) in }
+        #expect(store.state == .empty)
+    }
+
     @available(macOS 14, *)
     @Test func aReloadHasTheSameValue() async throws {
         let store = try await loaded(1)

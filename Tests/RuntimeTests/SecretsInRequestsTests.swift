@@ -27,7 +27,6 @@ import Testing
         }
         add { $0.validate("a", "S3CRET", length: ...1) }
         add { $0.validate("a", "S3CRET", pattern: "^x$") }
-        add { $0.validateUnique("a", ["S3CRET", "S3CRET"]) }
         add { $0.validate("a", ["S3CRET": "S3CRET"], count: 2...) }
         add {
             $0.setPath("p", ["S3CRET": ".."], style: .simple, explode: true); $0.setPath("p", "..")

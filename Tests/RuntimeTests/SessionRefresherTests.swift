@@ -179,7 +179,7 @@ struct SessionRefresherTests {
     }
 
     @available(macOS 15, *)
-    @Test(arguments: [0.0, 0.9])
+    @Test(arguments: [0.0, 0.9, 4.4, 25])
     func aRefusedRefreshLooksForTheOneOfAnotherProcess(seconds: TimeInterval) {
         let simulation = Simulation(seed: 9)
         let bench = SessionBench(simulation) { _ in

@@ -115,27 +115,29 @@ struct SessionStoreFaultTests {
 
     // MARK: - Tokens that do not last
 
-    @Test(arguments: [1, 3, 5])
-    func aTokenWithAShortLifeIsUsed(seconds: Int) async throws {
-        let refreshes = Locked(0)
+    @Test(arguments: [1, 3, 5], [true, false])
+    func aTokenWithAShortLifeIsUsed(seconds: Int, isOfLogIn: Bool) async throws {
+        let issued = Locked(0)
         let server = try JournalServer { request, _ in
-            guard request.target == "/refresh" else { return JournalServer.response(closes: false) }
-            let number = refreshes.withLock { refreshes in
-                refreshes += 1
-                return refreshes
+            if request.target == "/value" { return JournalServer.response(closes: false) }
+            let number = issued.withLock { issued in
+                issued += 1
+                return issued
             }
             let body = #"{"token":"t\#(number)","refresh":"r","expires_in":\#(seconds)}"#
             return JournalServer.response(body: body, closes: false)
         }
         let time = Locked(Date())
-        let store = MemoryCredentialStore(["session": Self.expired])
+        let store = MemoryCredentialStore(isOfLogIn ? [:] : ["session": Self.expired])
         let clock = WebClient.Clock(now: { time.withLock { $0 } })
         let service = ValueService(sessionAt: server, WebClient.Configuration(credentials: store, clock: clock))
+        if isOfLogIn { try await service.logIn() }
         for _ in 0..<10 { try await service.value() }
-        #expect(refreshes.withLock { $0 } == 1)
+        // The first token is that of the log-in, or of the refresh of the expired one.
+        #expect(issued.withLock { $0 } == 1)
         time.withLock { $0 += TimeInterval(seconds) }
         try await service.value()
-        #expect(refreshes.withLock { $0 } == 2)
+        #expect(issued.withLock { $0 } == 2)
     }
 
     /// The server refuses one operation with 401, whatever the token is.

@@ -137,6 +137,10 @@ struct EndpointFitTests {
             "5:31: error: 'default' does not satisfy 'minLength' [invalid-default]"
         ),
         ("{ type: int32, default: 3000000000 }", "5:30: error: 'default' does not satisfy 'int32' [invalid-default]"),
+        (
+            "{ type: int, default: 9223372036854775808 }",
+            "5:28: error: 'default' does not satisfy 'int' [invalid-default]"
+        ),
     ])
     func ofAType(type: String, expected: String) {
         #expect(findings(model(type)) == [expected])
@@ -145,7 +149,8 @@ struct EndpointFitTests {
     /// What the client reads as something else than text has its form.
     @Test(arguments: [
         ("date", "2024-13-01"), ("date", "tomorrow"), ("date-time", "2024-01-01"), ("uuid", "x"),
-        ("base64", "%%%"), ("base64", "abc"),
+        ("date", "2024-02-31"), ("date-time", "2024-02-30T12:00:00Z"), ("http-date", "2024-01-01"),
+        ("base64", "%%%"), ("base64", "a"), ("url", "http://["),
     ])
     func ofAFormat(format: String, value: String) {
         #expect(
@@ -157,6 +162,9 @@ struct EndpointFitTests {
     @Test(arguments: [
         "{ type: date, default: 2024-12-31 }", "{ type: date-time, default: \"2024-01-01T00:00:00.5+01:00\" }",
         "{ type: uuid, default: 0192f3a6-7c5b-7d3e-8f00-1234567890ab }", "{ type: base64, default: YWI= }",
+        "{ type: base64, default: YWI }", "{ type: date, default: \"2024-01-01T00:00:00Z\" }",
+        "{ type: date-time, default: \"2024-01-01T00:00:00\" }", "{ type: duration, default: an hour }",
+        "{ type: http-date, default: \"Sun, 06 Nov 1994 08:49:37 GMT\" }", "{ type: url, default: /path }",
         "{ type: int, default: 100, maximum: 100 }", "{ type: int32, default: -2147483648 }",
         "{ type: string, default: abc, pattern: \"^a\" }", "{ type: int32, maximum: 3000000000 }",
         "{ type: string?, default: null, minLength: 1 }",

@@ -146,6 +146,7 @@ struct EndpointTypeFaultTests {
         ("int, pattern: a", "'pattern' does not apply to an integer"),
         ("bool, maxLength: 1", "'maxLength' does not apply to a Boolean"),
         ("uuid, minLength: 1", "'minLength' does not apply to a 'uuid'"),
+        ("duration, minLength: 1", "'minLength' does not apply to a 'duration'"),
         ("date-time, pattern: a", "'pattern' does not apply to a 'date-time'"),
         ("string, minItems: 1", "'minItems' does not apply to a string"),
         ("string, minimum: 1", "'minimum' does not apply to a string"),

@@ -141,6 +141,7 @@ struct OpenAPISchemaTests {
         ("{ enum: [] }", "6:15: warning: 'enum' has no values; it is ignored [empty-enum]"),
         ("{ allOf: { type: string } }", "6:16: warning: expected a list for 'allOf', found a mapping [wrong-type]"),
         ("{ pattern: a }", "6:7: warning: this schema has no type; 'string' is assumed [missing-type]"),
+        ("{ format: duration }", "6:7: warning: this schema has no type; 'string' is assumed [missing-type]"),
         (
             "{ type: object, properties: { name: {} }, required: [nmae] }",
             "6:60: warning: cannot find required property 'nmae' [unknown-required] = did you mean 'name'?"

@@ -13,7 +13,7 @@ extension RandomAPI {
         let value = chance(5) ? meant(json(2), schema.kind) : nil
         let fit = SchemaFit(models: [])
         if let value, !refersToModels(schema.kind), fit.expectation(of: value, in: schema) == nil,
-            ConstraintChecker.violation(of: schema.constraints, by: value, kind: schema.kind) == nil
+            ConstraintChecker.violation(of: schema.constraints, by: value, kind: schema.kind, parsesURLs: true) == nil
         {
             schema.defaultValue = value
         }

@@ -78,7 +78,7 @@ struct RecursionTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<25 {
             let types = Self.types(&random)
-            let broken = RecursionBreaker.breakCycles(in: types)
+            let broken = RecursionBreaker.breakCycles(in: types, StorageNaming(history: .none))
             let edges = Self.directEdges(broken)
             for name in edges.keys.sorted() { #expect(!Self.reaches(name, edges), "\(name) in \(edges)") }
             // Nothing is moved to the heap without need: what was on no circle stays where it is.

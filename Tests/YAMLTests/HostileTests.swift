@@ -112,7 +112,7 @@ struct HostileTests {
         var pending = [document.root]
         while let node = pending.popLast() {
             _ = (node.scalar, node.isNull, node.double, node["a"], node.duplicateKeys.count, node.endLine)
-            _ = (node.flagsYAML11Boolean, node.flagsYAML11Octal, node.flagsYAML11Number)
+            _ = (node.flagsYAML11Boolean, node.flagsYAML11Number)
             pending += node.elements
             for (key, value) in node.entries { pending += [key, value] }
         }

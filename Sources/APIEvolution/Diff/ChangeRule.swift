@@ -122,15 +122,4 @@ public struct ChangeRuleDefinition: Sendable {
 extension ChangeRule {
     /// What changed, as a clause without a full stop.
     public var title: String { definition.title }
-
-    /// Whether the change adds something, or allows more than before.
-    public var isAddition: Bool {
-        switch self {
-        case .serverAdded, .commonParameterAdded, .securitySchemeAdded, .responseHeaderAdded, .operationAdded,
-            .representationAdded, .parameterAdded, .requiredParameterAdded, .bodyAdded, .requiredBodyAdded,
-            .responseAdded, .modelAdded, .propertyAdded, .requiredPropertyAdded, .valueAdded, .variantAdded:
-            true
-        default: false
-        }
-    }
 }

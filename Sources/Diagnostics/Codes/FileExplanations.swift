@@ -18,8 +18,9 @@ enum FileExplanations {
     static let ignoredSibling = DiagnosticExplanation(
         "A key next to a '$ref' is ignored in this version of OpenAPI.",
         """
-            { $ref: "#/components/schemas/User", nullable: true }
-        In OpenAPI 3.0, put the reference in 'allOf': 'allOf: [{ $ref: … }]'. Or use 'openapi: 3.1.0'.
+            { $ref: "#/components/schemas/Code", minLength: 3 }
+        In OpenAPI 3.0, put the reference in 'allOf': 'allOf: [{ $ref: … }]'. Or use 'openapi: 3.1.0'. There, 'enum' and
+        'const' next to a '$ref' restrict strings, integers and Booleans only.
         """)
 
     static let misplacedReference = DiagnosticExplanation(

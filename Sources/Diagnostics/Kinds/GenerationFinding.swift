@@ -18,6 +18,10 @@ extension DiagnosticKind {
         case unsupportedMediaType(parameter: String, mediaType: String)
         /// A model as the type of a body that is not converted.
         case modelAsText(mediaType: String)
+        /// A style of a part of a multipart form.
+        case unsupportedPartStyle(property: String)
+        /// Headers of a part of a form, which are not sent.
+        case unsentPartHeaders([String], property: String, isMultipart: Bool)
         case contradictingExample(ExampleFault, path: String, more: Int)
 
         var wording: Wording {
@@ -85,6 +89,18 @@ extension DiagnosticKind {
                 Wording(
                     .notSupportedYet, "'\(mediaType)' is not converted to and from models; the body is a string",
                     hints: ["the app encodes and decodes the string"])
+            case .unsupportedPartStyle(let property):
+                Wording(
+                    .notSupportedYet,
+                    "styles of parts are not supported; '\(property)' is sent as it is without 'style' and 'explode'",
+                    hints: ["a list is sent as a part for each element, and a model as JSON"])
+            case .unsentPartHeaders(let names, let property, let isMultipart):
+                Wording(
+                    .notSupportedYet,
+                    isMultipart
+                        ? "headers of parts are not supported; '\(property)' is sent without \(names.quotedList)"
+                        : "only the parts of a multipart form have headers; \(names.quotedList) "
+                            + "\(names.count == 1 ? "is" : "are") ignored")
             case .contradictingExample(let fault, let path, let more):
                 Wording(
                     .exampleMismatch, "the example does not match its schema at \(path): \(fault.text)",

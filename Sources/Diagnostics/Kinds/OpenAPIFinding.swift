@@ -23,10 +23,15 @@ extension DiagnosticKind {
         case emptyEnum(isList: Bool)
         case invalidMapping(String)
         case referenceAsProperties
-        case siblingOfReference(String)
+        /// Keys beside a reference, which OpenAPI ignores before version 3.1.
+        case siblingsOfReference([String])
+        /// A key beside a reference that only some types support.
+        case unsupportedSibling(String)
         /// A misspelled key, or one that only other versions of OpenAPI have.
-        case unknownKey(String, OpenAPIObject)
+        case unknownKey(String, OpenAPIObject, known: [String])
         case pathOutsidePaths(String)
+        /// A keyword of a schema whose type other keywords describe.
+        case ignoredKeyword(String)
         case unknownRequired(String, known: [String])
 
         var wording: Wording {
@@ -83,24 +88,42 @@ extension DiagnosticKind {
                     .misplacedReference,
                     "'properties' cannot be a reference; the properties of its target are used",
                     hints: ["put the reference in 'allOf'"])
-            case .siblingOfReference(let key):
+            case .siblingsOfReference(let keys):
                 Wording(
-                    .ignoredSibling, "'\(key)' next to '$ref' is ignored before OpenAPI 3.1",
-                    hints: ["put both in 'allOf'"])
-            case .unknownKey(let key, let object):
+                    .ignoredSibling,
+                    "\(keys.quotedList) next to '$ref' \(keys.count == 1 ? "is" : "are") ignored before OpenAPI 3.1",
+                    hints: ["put \(keys.count == 1 ? "both" : "all of them") in 'allOf'"])
+            case .unsupportedSibling(let key):
+                Wording(
+                    .ignoredSibling,
+                    "'\(key)' next to '$ref' is only supported for strings, integers and Booleans; it is ignored")
+            case .unknownKey(let key, let object, let known):
                 Wording(
                     .unknownKey,
                     "unknown key '\(key)' in \(object.name); it is ignored",
-                    hints: object.otherVersions[key].map { [$0] } ?? Suggestion.hint(for: key, among: object.keys))
+                    hints: object.otherVersions[key].map { [$0] } ?? Suggestion.hint(for: key, among: known))
             case .pathOutsidePaths(let path):
                 Wording(
                     .misplacedKey, "the path '\(path)' is not below 'paths'; it is ignored",
                     hints: ["write 'paths:' on the line before it, and indent the path and all lines below it"])
+            case .ignoredKeyword(let key):
+                Wording(
+                    .misplacedKey, "another key describes the type of this schema; '\(key)' is ignored",
+                    hints: ["remove it, or the key that contradicts it"])
             case .unknownRequired(let name, let known):
                 Wording(
                     .unknownRequired, "cannot find required property '\(name)'",
                     hints: Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)))
             }
         }
+    }
+}
+
+extension [String] {
+    /// The texts in quotation marks, as in 'a', 'b' and 'c'.
+    var quotedList: String {
+        let quoted = map { "'\($0)'" }
+        guard quoted.count > 1, let last = quoted.last else { return quoted.first ?? "" }
+        return quoted.dropLast().joined(separator: ", ") + " and " + last
     }
 }

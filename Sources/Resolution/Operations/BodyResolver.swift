@@ -81,8 +81,7 @@ struct BodyResolver {
             symbol: inner, key: property.name, preferredName: property.hints.name,
             formerNames: property.formerNames, value: value,
             isRequired: property.isRequired,
-            distinguishesNull: isRequest && !property.isRequired && value.use.isNullable
-                && !property.schema.kind.isNull)
+            distinguishesNull: property.distinguishesNull(value.use, isRequest: isRequest))
     }
 
     // MARK: - Forms
@@ -129,6 +128,7 @@ struct BodyResolver {
             collector.warning(
                 .generation(.unknownFormField(encoding.property, known: fields)), at: encoding.origin.location)
         }
+        PartEncodingChecker(schemas: types.schemas, collector: collector).check(content, object)
     }
 
     /// Returns the content of the form of an operation that sends files, if the operation can also be sent without

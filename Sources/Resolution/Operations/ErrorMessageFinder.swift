@@ -82,20 +82,20 @@ struct ErrorMessageFinder {
 
     /// Returns the properties of a struct; of a type alias, those of the type that it stands for.
     private func properties(of type: ResolvedType) -> [ResolvedProperty] {
-        var seen: Set<SymbolID> = []
-        var type = type
-        while case .declared(let symbol) = type, seen.insert(symbol).inserted,
-            let kind = types.declaration(of: symbol)?.kind
-        {
-            switch kind {
-            case .object(let object): return object.properties.filter { !$0.distinguishesNull }
-            case .alias(let value):
-                if value.use.isNullable { return [] }
-                type = value.use.type
-            case .enumeration, .union, .responses: return []
-            }
+        let chain = ReferenceChain(
+            from: type, reference: { aliased($0) == nil ? nil : $0 },
+            target: { alias in aliased(alias).flatMap { $0.use.isNullable ? nil : $0.use.type } })
+        guard case .declared(let symbol)? = chain.end, case .object(let object)? = types.declaration(of: symbol)?.kind
+        else { return [] }
+        return object.properties.filter { !$0.distinguishesNull }
+    }
+
+    /// Returns the value that a type alias stands for; nil if the type is not an alias.
+    private func aliased(_ type: ResolvedType) -> ResolvedValue? {
+        guard case .declared(let symbol) = type, case .alias(let value)? = types.declaration(of: symbol)?.kind else {
+            return nil
         }
-        return []
+        return value
     }
 }
 

@@ -28,27 +28,40 @@ struct SessionSecrets {
         return result
     }
 
-    /// Marks the property at a path of JSON keys. The order of the marks does not matter.
+    /// Marks the property at a path of JSON keys, in each object that a type can be. The order of the marks does not matter.
     private func mark(_ place: [String], in type: ResolvedType, of api: inout ResolvedAPI) {
-        guard let key = place.first, let index = objectIndex(type, api),
-            case .object(var object) = api.declarations[index].kind,
-            let property = object.properties.firstIndex(where: { $0.key == key })
-        else { return }
-        if place.count > 1 {
-            return mark(Array(place.dropFirst()), in: object.properties[property].value.use.type, of: &api)
+        guard let key = place.first else { return }
+        for index in objectIndices(type, api) {
+            guard case .object(var object) = api.declarations[index].kind,
+                let property = object.properties.firstIndex(where: { $0.key == key })
+            else { continue }
+            if place.count > 1 {
+                mark(Array(place.dropFirst()), in: object.properties[property].value.use.type, of: &api)
+            } else {
+                object.properties[property].value.isPassword = true
+                api.declarations[index].kind = .object(object)
+            }
         }
-        object.properties[property].value.isPassword = true
-        api.declarations[index].kind = .object(object)
     }
 
-    /// Returns the index of the object that a type or its aliases stand for.
-    private func objectIndex(_ type: ResolvedType, _ api: ResolvedAPI) -> Int? {
-        var type = type
-        // Cycles of aliases are broken.
-        while case .declared(let symbol) = type, let index = declarations[symbol] {
-            guard case .alias(let value) = api.declarations[index].kind else { return index }
-            type = value.use.type
+    /// Returns the indices of the objects that a type, its aliases, or the variants of a union stand for, also of a union in the JSON
+    /// object of another model.
+    private func objectIndices(_ type: ResolvedType, _ api: ResolvedAPI) -> [Int] {
+        var (types, indices) = ([type], [Int]())
+        // A type can mention itself.
+        var visited: Set<Int> = []
+        while let type = types.popLast() {
+            guard case .declared(let symbol) = type, let index = declarations[symbol], visited.insert(index).inserted
+            else { continue }
+            switch api.declarations[index].kind {
+            case .alias(let value): types.append(value.use.type)
+            case .union(let union): types += union.variants.map(\.type)
+            case .object(let object):
+                indices.append(index)
+                types += object.properties.filter(\.isChoice).map(\.value.use.type)
+            default: break
+            }
         }
-        return nil
+        return indices
     }
 }

@@ -31,8 +31,8 @@ public indirect enum JSONShape: Equatable, Sendable {
     public struct Scalar: Equatable, Sendable {
         public enum Kind: Equatable, Sendable {
             case boolean, integer, number
-            /// A string with the name of its format, if the format limits the values.
-            case string(StringFormat.Value, format: String?)
+            /// A string with its format; nil: it is any text.
+            case string(StringFormat?)
         }
 
         public var kind: Kind

@@ -62,7 +62,7 @@ public struct ResponseSampler {
 
     private func body(_ content: Content?, _ form: BodyForm) -> SampleResponse.Body {
         let contentType = Self.contentType(of: content, form)
-        let text = JSONShape.scalar(.init(kind: .string(.text, format: nil)))
+        let text = JSONShape.scalar(.init(kind: .string(nil)))
         guard let content else { return .value(text, form, contentType: contentType) }
         switch form {
         case .json:

@@ -79,7 +79,7 @@ public final class ShapeResolver {
         }
     }
 
-    private static let anything = JSONShape.scalar(.init(kind: .string(.text, format: nil)))
+    private static let anything = JSONShape.scalar(.init(kind: .string(nil)))
 
     private static func shape(of enumeration: Enumeration) -> JSONShape {
         let values = enumeration.values.map(\.raw).filter { $0 != .null }
@@ -95,11 +95,11 @@ public final class ShapeResolver {
         case .boolean: scalar = .init(kind: .boolean)
         case .integer: scalar = .init(kind: .integer)
         case .number: scalar = .init(kind: .number)
-        case .string(let format):
-            let value = StringFormat.value(of: format)
-            scalar = .init(kind: .string(value, format: format))
+        case .string(let name):
+            let format = StringFormat(named: name)
+            scalar = .init(kind: .string(format))
             // The text of other formats has its own length.
-            if value == .text {
+            if format == nil || format?.value == .text {
                 scalar.minimum = limits.minLength.map(String.init)
                 scalar.maximum = limits.maxLength.map(String.init)
             }

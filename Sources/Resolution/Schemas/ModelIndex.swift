@@ -10,10 +10,10 @@ public struct ModelIndex {
     private let targets: [Int?]
     /// What the models at each start of a chain of references say together.
     private let chains: [ChainFacts]
+    private let nullable: NullableModels
 
     /// What the models of a chain of references say together.
     private struct ChainFacts {
-        var allowsNull = false
         var hasConstraints = false
         /// The first default value.
         var defaultValue: JSON?
@@ -27,8 +27,13 @@ public struct ModelIndex {
         self.models = models
         let positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
         self.positions = positions
-        targets = Self.targets(of: models, positions)
+        let ends = ReferenceEnds.positions(
+            count: models.count, reference: { models[$0].schema.referencedModel }, target: { positions[$0] })
+        targets = ends
         chains = Self.chains(of: models, positions)
+        nullable = NullableModels(models, positions) { schema in
+            Self.acceptsAnyValue(schema) { name in positions[name].flatMap { ends[$0] }.map { models[$0].schema } }
+        }
         graph = CompositionGraph(models)
         for name in graph.order {
             guard let schema = schema(named: name), case .composition = schema.kind else { continue }
@@ -57,7 +62,6 @@ public struct ModelIndex {
                     if isAnnotated || isLast { facts.nextAnnotated = following }
                 }
                 following = position
-                if schema.isNullable || schema.kind.isNull || schema.hasNullableVariant { facts.allowsNull = true }
                 if !schema.constraints.isEmpty { facts.hasConstraints = true }
                 facts.defaultValue = schema.defaultValue ?? facts.defaultValue
                 known[position] = facts
@@ -78,36 +82,6 @@ public struct ModelIndex {
     /// Returns the default value of a schema, or of the models that it refers to.
     func defaultValue(of schema: Schema) -> JSON? { schema.defaultValue ?? facts(of: schema)?.defaultValue }
 
-    /// Returns the targets. Follows each chain of references once.
-    private static func targets(of models: [Model], _ positions: [String: Int]) -> [Int?] {
-        enum State { case unknown, open, known(Int?) }
-        var states = [State](repeating: .unknown, count: models.count)
-        for start in models.indices {
-            var path: [Int] = []
-            var next: Int? = start
-            var end: Int?
-            walk: while let current = next {
-                switch states[current] {
-                case .open: break walk
-                case .known(let target):
-                    end = target
-                    break walk
-                case .unknown: break
-                }
-                guard case .reference(let name) = models[current].schema.kind else {
-                    states[current] = .known(current)
-                    end = current
-                    break walk
-                }
-                states[current] = .open
-                path.append(current)
-                next = positions[name]
-            }
-            for member in path { states[member] = .known(end) }
-        }
-        return states.map { if case .known(let target) = $0 { target } else { nil } }
-    }
-
     public func schema(named name: String) -> Schema? { positions[name].map { models[$0].schema } }
 
     public func position(of name: String) -> Int? { positions[name] }
@@ -126,59 +100,42 @@ public struct ModelIndex {
 
     /// Returns a schema and the schemas that it refers to, one after the other.
     public func chain(of schema: Schema) -> [Schema] {
-        guard case .reference(let first) = schema.kind else { return [schema] }
-        var chain = [schema]
-        var seen: Set<String> = []
-        var name = first
-        while seen.insert(name).inserted, let model = self.schema(named: name) {
-            chain.append(model)
-            guard case .reference(let next) = model.kind else { break }
-            name = next
-        }
-        return chain
+        ReferenceChain(from: schema, reference: \.referencedModel, target: { self.schema(named: $0) }).elements
     }
 
     /// Returns a schema, the schema that it refers to, and those further ones that have constraints or a default value, or
     /// are the last ones.
     func annotatedChain(of schema: Schema) -> [Schema] {
-        guard let name = schema.referencedModel, let first = positions[name] else { return [schema] }
-        var result = [schema, models[first].schema]
-        var (position, seen) = (first, Set([first]))
-        while let next = chains[position].nextAnnotated, seen.insert(next).inserted {
-            result.append(models[next].schema)
-            position = next
-        }
-        return result
+        let first = schema.referencedModel.flatMap { positions[$0] }
+        let chain = ReferenceChain<Int?>(
+            from: nil, reference: { $0.map { chains[$0].nextAnnotated } ?? first }, target: { $0 })
+        return [schema] + chain.elements.compactMap { $0 }.map { models[$0].schema }
     }
 
     /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union.
     public func acceptsAnyValue(_ schema: Schema) -> Bool {
+        Self.acceptsAnyValue(schema) { target(ofModel: $0)?.schema }
+    }
+
+    private static func acceptsAnyValue(_ schema: Schema, target: (String) -> Schema?) -> Bool {
         switch schema.kind {
         case .any: true
-        case .union(let union): union.variants.contains { target(of: $0).kind.isAny }
+        case .union(let union):
+            union.variants.contains { ($0.referencedModel.flatMap(target) ?? $0).kind.isAny }
         default: false
         }
     }
 
     /// Whether the schema, or a model that it refers to, allows null.
-    public func isNullable(_ schema: Schema) -> Bool {
-        if schema.isNullable || schema.kind.isNull { return true }
-        switch schema.kind {
-        case .reference: return facts(of: schema)?.allowsNull == true
-        case .union: return schema.hasNullableVariant
-        case .composition(let parts):
-            // Null is valid if it is valid for all parts.
-            let relevant = parts.filter { !acceptsAnyValue($0) }
-            return !relevant.isEmpty && relevant.allSatisfy { $0.isNullable || $0.kind.isNull || $0.hasNullableVariant }
-        default: return false
-        }
-    }
-}
+    public func isNullable(_ schema: Schema) -> Bool { nullable.allowsNull(schema) }
 
-extension Schema {
-    /// Whether it is a union that allows null in place of one of its variants.
-    var hasNullableVariant: Bool {
-        if case .union(let union) = kind { union.variants.contains { $0.isNullable || $0.kind.isNull } } else { false }
+    /// Returns a union without the variants that are only null, unless all are. Null is the absence of a value.
+    func withoutNull(_ union: Union) -> Union {
+        let others = union.variants.filter { !target(of: $0).kind.isNull }
+        if others.isEmpty || others.count == union.variants.count { return union }
+        var result = union
+        result.variants = others
+        return result
     }
 }
 
@@ -186,9 +143,4 @@ extension Schema.Kind {
     var isNull: Bool { if case .null = self { true } else { false } }
 
     var isAny: Bool { if case .any = self { true } else { false } }
-}
-
-extension Schema {
-    /// The model that the schema refers to.
-    public var referencedModel: String? { if case .reference(let name) = kind { name } else { nil } }
 }

@@ -72,7 +72,7 @@ final class ObjectFacts {
     func isChoice(_ schema: Schema) -> Bool {
         switch schema.kind {
         case .reference(let name): index.position(of: name).map { facts[$0].isChoice } ?? false
-        case .union(let union): union.withoutNull.variants.allSatisfy { isObject($0) && !hasTypedKeys($0) }
+        case .union(let union): index.withoutNull(union).variants.allSatisfy { isObject($0) && !hasTypedKeys($0) }
         default: false
         }
     }

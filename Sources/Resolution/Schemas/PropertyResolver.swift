@@ -59,8 +59,7 @@ struct PropertyResolver {
             let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
             use = types.use(of: property.schema, at: inner)
         }
-        let isNull = property.schema.kind.isNull
-        let distinguishesNull = place.isRequest && !property.isRequired && use.isNullable && !isNull
+        let distinguishesNull = property.distinguishesNull(use, isRequest: place.isRequest)
         // A value beside null is read by its type alone.
         if distinguishesNull, use.type == .string(.httpDate) || use.type == .string(.mailDate) { use.type = .text }
         return ResolvedProperty(

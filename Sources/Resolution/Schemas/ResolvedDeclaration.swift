@@ -83,6 +83,13 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var isChoice = false
 }
 
+extension Property {
+    /// Returns whether null differs from absence: in a request, if the value can be absent, null, or something else.
+    func distinguishesNull(_ use: TypeUse, isRequest: Bool) -> Bool {
+        isRequest && !isRequired && use.isNullable && !schema.kind.isNull
+    }
+}
+
 public struct ResolvedEnumeration: Equatable, Sendable {
     public var base: Enumeration.Base
     public var values: [Enumeration.Value]

@@ -43,7 +43,7 @@ public final class SchemaResolver {
             shape.properties.isEmpty
                 ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .object(MergedObject(shape))
         case .enumeration(let enumeration): .enumeration(enumeration)
-        case .union(let union): index.acceptsAnyValue(schema) ? .scalar : .union(union.withoutNull)
+        case .union(let union): index.acceptsAnyValue(schema) ? .scalar : .union(index.withoutNull(union))
         case .array(let element): .array(element)
         case .map(let value): .map(value)
         case .reference(let name): .reference(name)
@@ -130,16 +130,5 @@ public final class SchemaResolver {
             return nil
         }
         return first
-    }
-}
-
-extension Union {
-    /// The union without the variants that are only null, unless all are. Null is the absence of a value.
-    var withoutNull: Union {
-        let others = variants.filter { !$0.kind.isNull }
-        if others.isEmpty || others.count == variants.count { return self }
-        var result = self
-        result.variants = others
-        return result
     }
 }

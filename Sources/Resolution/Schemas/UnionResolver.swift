@@ -178,7 +178,7 @@ struct UnionResolver {
 
     /// Returns the form of a variant's JSON.
     func match(of schema: Schema) -> VariantMatch {
-        var seen: Set<String> = []
+        var trail = ReferenceTrail<String>()
         var schema = schema
         while true {
             let target = schemas.index.target(of: schema)
@@ -189,13 +189,13 @@ struct UnionResolver {
             case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
             case .reference(let name):
                 // A composition with only one relevant part can be a reference.
-                guard seen.insert(name).inserted, let model = schemas.index.schema(named: name) else { return .any }
+                guard trail.follows(name), let model = schemas.index.schema(named: name) else { return .any }
                 schema = model
             case .union(let union):
                 // A union of one type and null is that type.
-                let variants = union.withoutNull.variants
+                let variants = schemas.index.withoutNull(union).variants
                 guard variants.count == 1 else { return .any }
-                if let name = variants[0].referencedModel, !seen.insert(name).inserted { return .any }
+                if let name = variants[0].referencedModel, !trail.follows(name) { return .any }
                 schema = variants[0]
             case .scalar: return match(ofScalar: target.kind)
             }

@@ -202,12 +202,13 @@ public struct SchemaValidator {
         switch (kind, value) {
         case (.boolean, .bool): return Findings()
         case (.integer(let format), .number(let text)):
-            let fits = format == "int32" ? FormatValidator.isInt32(text) : FormatValidator.isInt(text)
-            return fits ? Findings() : fault(place, .doesNotFit(number: text))
+            return IntegerFormat.accepts(text, format: format)
+                ? Findings() : fault(place, .doesNotFit(number: text))
         case (.number, .number): return Findings()
-        case (.string(let format), .string(let text)):
-            let expectation = FormatValidator.expectation(format, text, parsesURLs: parsesURLs)
-            return expectation.map { fault(place, .notExpected($0, value.found)) } ?? Findings()
+        case (.string(let name), .string(let text)):
+            guard let format = StringFormat(named: name), !format.accepts(text), parsesURLs || format.value != .url
+            else { return Findings() }
+            return fault(place, .notExpected(Self.expected(for: format.value), value.found))
         case (.boolean, _), (.integer, _), (.number, _), (.string, _):
             return fault(place, .notExpected(Self.expected(for: kind), value.found))
         // Values without a type are read as any JSON.
@@ -221,6 +222,17 @@ public struct SchemaValidator {
         case .integer: .wholeNumber
         case .number: .number
         default: .text
+        }
+    }
+
+    private static func expected(for value: StringFormat.Value) -> DiagnosticKind.ExpectedExample {
+        switch value {
+        case .dateTime, .httpDate, .mailDate: .dateTime
+        case .date: .date
+        case .uuid: .uuid
+        case .base64: .base64
+        case .url: .url
+        case .text, .file, .duration: .text
         }
     }
 

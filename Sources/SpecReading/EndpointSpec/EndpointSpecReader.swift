@@ -31,7 +31,8 @@ struct EndpointSpecReader {
 
         SpecServiceReader(source: source).checkUse(of: api.serviceNotes, in: api.operations)
         SessionChecker.check(api, collector: source.collector, isFaulty: operationNames.contains)
-        SpecTypeChecker(source: source, models: api.models).check(context.pendingChecks.checks)
+        SpecTypeChecker(source: source, models: api.models, parsesURLs: api.conventions.parsesURLs)
+            .check(context.pendingChecks.checks)
         common.checkTypes(models: api.models)
         context.unsupported.report()
         return api

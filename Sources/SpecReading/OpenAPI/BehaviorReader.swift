@@ -10,8 +10,8 @@ struct BehaviorReader {
         api.versions = entries(of: "x-apigen-versions").map { name, key, node in
             var version = APIVersion(
                 name: name, path: (node["path"] ?? node).text ?? "", origin: context.source.origin(of: key))
-            version.documentation = context.documentation.readWithSummary(node)
-            version.deprecation = context.documentation.deprecation(of: node)
+            version.documentation = documentation(of: node)
+            version.deprecation = context.documentation.deprecation(of: context.ownFields(of: node))
             readSunset(of: node, into: &version)
             return version
         }
@@ -20,12 +20,12 @@ struct BehaviorReader {
             var controller = Controller(
                 name: name, load: load, save: node["save"]?.text, delete: node["delete"]?.text,
                 origin: context.source.origin(of: key))
-            controller.documentation = context.documentation.readWithSummary(node)
+            controller.documentation = documentation(of: node)
             return controller
         }
         let policies = CallPolicyReader(context: context)
-        api.rateLimit = policies.rateLimit(of: context.root)
-        api.callPolicy = policies.policy(of: context.root)
+        api.rateLimit = policies.rateLimit(of: context.document)
+        api.callPolicy = policies.policy(of: context.document)
     }
 
     /// Reports the operations of controllers that do not exist.
@@ -47,7 +47,11 @@ struct BehaviorReader {
         if let key = node.entry("sunset")?.key { version.sunsetOrigin = context.source.origin(of: key) }
     }
 
-    private func entries(of name: String) -> [(name: String, key: Node, value: Node)] {
-        context.root[name].map { context.source.entries(of: $0, as: .anyExtension) } ?? []
+    private func documentation(of node: Node) -> Documentation {
+        context.documentation.readWithSummary(context.ownFields(of: node))
+    }
+
+    private func entries(of name: StaticString) -> [(name: String, key: Node, value: Node)] {
+        context.document[name].map { context.source.entries(of: $0, as: .anyExtension) } ?? []
     }
 }

@@ -6,28 +6,28 @@ struct ExtensionReader {
     let isExact: Bool
 
     /// Returns the name in Swift that the document gives an element.
-    func swiftName(of node: Node) -> String? {
-        guard let text = (node["x-apigen-name"] ?? node["x-swift-name"])?.text, !text.isEmpty || isExact else {
+    func swiftName(of fields: OpenAPIFields) -> String? {
+        guard let text = (fields["x-apigen-name"] ?? fields["x-swift-name"])?.text, !text.isEmpty || isExact else {
             return nil
         }
         return text
     }
 
     /// Returns the name of a component. Its key cannot contain all characters.
-    func name(ofComponent key: String, _ node: Node?) -> String { node?["x-apigen-key"]?.text ?? key }
+    func name(ofComponent key: String, _ fields: OpenAPIFields?) -> String { fields?["x-apigen-key"]?.text ?? key }
 
     /// Returns the former names of an operation, a model or a property, and the former paths of an operation.
-    func formerNames(of node: Node) -> [String] {
-        guard let former = node["x-apigen-renamedFrom"] else { return [] }
+    func formerNames(of fields: OpenAPIFields) -> [String] {
+        guard let former = fields["x-apigen-renamedFrom"] else { return [] }
         return former.text.map { [$0] } ?? former.elements.compactMap(\.text)
     }
 
-    func versions(of node: Node) -> VersionRange {
-        VersionRange(since: node["x-apigen-since"]?.text, until: node["x-apigen-until"]?.text)
+    func versions(of fields: OpenAPIFields) -> VersionRange {
+        VersionRange(since: fields["x-apigen-since"]?.text, until: fields["x-apigen-until"]?.text)
     }
 
-    func conventions(of root: Node) -> Conventions {
-        func flag(_ name: String) -> Bool { root["x-apigen-" + name]?.scalarFlag == true }
+    func conventions(of document: OpenAPIFields) -> Conventions {
+        func flag(_ name: String) -> Bool { document.value(of: "x-apigen-" + name)?.scalarFlag == true }
         var conventions = Conventions()
         conventions.completions = flag("completions")
         conventions.isShared = flag("shared")

@@ -1,4 +1,5 @@
 import APIDescription
+import Diagnostics
 import YAML
 
 /// The state that all readers of an OpenAPI document share.
@@ -10,6 +11,14 @@ final class OpenAPIContext {
     /// other documents.
     let isExact: Bool
     let references: ReferenceTable
+    let keys: TakenKeys
+    let features: NotedFeatures
+
+    /// References lead to these components. A component that no reference leads to is not read.
+    static let componentSubstitutes: OpenAPIFields.Substitutes = [
+        "requestBodies": nil, "headers": nil, "examples": nil, "links": nil, "callbacks": nil, "pathItems": nil,
+        "mediaTypes": nil,
+    ]
 
     init(source: Source, root: Node, dialect: Dialect, files: FileTable) {
         var source = source
@@ -19,6 +28,8 @@ final class OpenAPIContext {
         self.dialect = dialect
         isExact = root["x-apigen-export"] != nil
         references = ReferenceTable(files: files)
+        keys = TakenKeys()
+        features = NotedFeatures()
     }
 
     private init(_ source: Source, like other: OpenAPIContext) {
@@ -27,6 +38,8 @@ final class OpenAPIContext {
         dialect = other.dialect
         isExact = other.isExact
         references = other.references
+        keys = other.keys
+        features = other.features
     }
 
     /// The same context for models that no operation uses: their errors are reported as warnings.
@@ -36,8 +49,25 @@ final class OpenAPIContext {
         return OpenAPIContext(source, like: self)
     }
 
+    /// Returns the keys of an object, which are reported unless a reader takes them.
+    func fields(of node: Node, _ object: OpenAPIObject) -> OpenAPIFields {
+        keys.note(node, as: object)
+        return OpenAPIFields(node, object, keys)
+    }
+
+    /// Returns the keys of an object inside an extension. They are not reported.
+    func ownFields(of node: Node) -> OpenAPIFields { OpenAPIFields(node, .serverRequest, keys) }
+
+    var document: OpenAPIFields { fields(of: root, dialect == .swagger2 ? .swaggerDocument : .document) }
+
+    var components: OpenAPIFields? {
+        // In Swagger 2.0, the key is reported.
+        let node = dialect == .swagger2 ? root["components"] : document["components"]
+        return node.map { fields(of: $0, .components) }
+    }
+
     /// The named schemas of the document.
-    var namedSchemas: Node? { dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] }
+    var namedSchemas: Node? { dialect == .swagger2 ? document["definitions"] : components?["schemas"] }
 
     var documentation: DocumentationReader { DocumentationReader(context: self) }
     var extensions: ExtensionReader { ExtensionReader(isExact: isExact) }
@@ -54,16 +84,16 @@ final class OpenAPIContext {
     }
 
     /// Returns the value of a key. Some documents replace it by a reference, which OpenAPI only allows inside it.
-    func value(of key: String, in node: Node) -> Node? {
-        guard let value = node[key] else { return nil }
+    func value(of key: StaticString, in fields: OpenAPIFields) -> Node? {
+        guard let value = fields[key] else { return nil }
         return value.reference == nil ? value : resolve(value)
     }
 
     /// Returns the schemas under a keyword. Reports any other value, and returns nil for it.
-    func list(_ keyword: String, in node: Node) -> [Node]? {
-        guard let value = node[keyword] else { return nil }
+    func list(_ keyword: StaticString, in fields: OpenAPIFields) -> [Node]? {
+        guard let value = fields[keyword] else { return nil }
         if value.isSequence { return value.count > 0 ? Array(value.elements) : nil }
-        source.warning(.value(.notList(.key(keyword), value.found)), at: value)
+        source.warning(.value(.notList(.key(keyword.description), value.found)), at: value)
         return value.isMapping ? [value] : nil
     }
 

@@ -1,4 +1,5 @@
 import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads an OpenAPI document. It is lenient: violations that it can work around are warnings.
@@ -7,16 +8,29 @@ struct OpenAPIReader {
     let root: Node
     let files: FileTable
 
+    /// References lead to the parameters and the responses of Swagger 2.0.
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "externalDocs": .leftOut, "$self": nil, "jsonSchemaDialect": nil, "openapi": nil, "swagger": nil,
+        "x-apigen-export": nil, "parameters": nil, "responses": nil,
+    ]
+    static let infoSubstitutes: OpenAPIFields.Substitutes = [
+        "termsOfService": .leftOut, "contact": .leftOut, "license": .leftOut,
+    ]
+    static let tagSubstitutes: OpenAPIFields.Substitutes = [
+        "externalDocs": .leftOut, "summary": .leftOut, "parent": .leftOut, "kind": .leftOut,
+    ]
+
     init(source: Source, root: Node, files: FileTable) {
         self.source = source
         self.root = root
         self.files = files
     }
 
-    func read() -> API? {
+    /// - Parameter unsupported: The collector of the features that an endpoint spec does not support; nil: they are not
+    ///   listed.
+    func read(unsupported: DiagnosticCollector? = nil) -> API? {
         guard let dialect = readDialect() else { return nil }
         let context = OpenAPIContext(source: source, root: root, dialect: dialect, files: files)
-        context.reportUnknownKeys(in: root, .document, .swaggerDocument)
         let schemas = SchemaReader(context: context, models: ModelRegistry(references: context.references))
         let models = ModelReader(schemas: schemas)
         let errors = ErrorSchemaReader(schemas: schemas)
@@ -24,9 +38,9 @@ struct OpenAPIReader {
         let servers = ServerReader(context: context).readForDocument()
         api.securitySchemes = SecuritySchemeReader(context: context).read()
         let security = SecurityRequirementReader(context: context, schemes: api.securitySchemes.map(\.name))
-        api.security = root["security"].map { security.read($0) } ?? []
+        api.security = context.document["security"].map { security.read($0) } ?? []
         models.declareModels()
-        api.conventions = context.extensions.conventions(of: root)
+        api.conventions = context.extensions.conventions(of: context.document)
         BehaviorReader(context: context).read(into: &api)
         var common = CommonParameterReader(schemas: schemas)
         api.commonParameters = common.read()
@@ -44,11 +58,20 @@ struct OpenAPIReader {
         common.checkTypes(models: api.models)
         models.arrangeModels(of: &api)
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
-        if let path = root["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
+        if let path = context.document["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         api.completeOperationReferences()
         BehaviorReader.checkControllers(of: api, source.collector)
         SessionChecker.check(api, collector: source.collector)
+        reportKeys(context, unsupported)
         return api
+    }
+
+    private func reportKeys(_ context: OpenAPIContext, _ unsupported: DiagnosticCollector?) {
+        var mistakes = UntakenKeyReporter(context: context)
+        mistakes.report()
+        guard let unsupported else { return }
+        var features = UnsupportedFeatureReporter(context: context, collector: unsupported)
+        features.report()
     }
 
     private func readDialect() -> Dialect? {
@@ -59,11 +82,11 @@ struct OpenAPIReader {
     }
 
     private func readInfo(_ context: OpenAPIContext) -> API {
-        let info = root["info"]
+        let info = context.document["info"].map { context.fields(of: $0, .info) }
         let title = info?["title"]?.text ?? ""
         let isBlank = title.allSatisfy(\.isWhitespace)
         if isBlank {
-            context.source.warning(.openAPI(.missingTitle), at: info ?? root)
+            context.source.warning(.openAPI(.missingTitle), at: info?.node ?? root)
         }
         var api = API(name: isBlank ? "API" : title)
         api.formerNames = info.map { context.extensions.formerNames(of: $0) } ?? []
@@ -76,15 +99,16 @@ struct OpenAPIReader {
 
     private func readServiceNotes(_ context: OpenAPIContext, operations: [Operation]) -> [ServiceNote] {
         let used = Set(operations.compactMap(\.service))
-        let tags = root["tags"].map { Array($0.elements) } ?? []
-        return tags.compactMap { tag in
+        let tags = context.document["tags"].map { Array($0.elements) } ?? []
+        return tags.compactMap { node in
+            let tag = context.fields(of: node, .tag)
             let documentation = context.documentation.read(tag)
             let formerNames = context.extensions.formerNames(of: tag)
             let rateLimit = CallPolicyReader(context: context).rateLimit(of: tag)
             guard let name = tag["name"]?.text, used.contains(name),
                 !documentation.isEmpty || !formerNames.isEmpty || rateLimit != nil
             else { return nil }
-            var note = ServiceNote(name: name, documentation: documentation, origin: context.source.origin(of: tag))
+            var note = ServiceNote(name: name, documentation: documentation, origin: context.source.origin(of: node))
             note.formerNames = formerNames
             note.rateLimit = rateLimit
             return note

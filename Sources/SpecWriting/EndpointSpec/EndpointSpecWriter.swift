@@ -17,7 +17,7 @@ public struct EndpointSpecWriter {
 
     private init(_ api: API) {
         self.api = api
-        context = SpecWritingContext(models: api.models)
+        context = SpecWritingContext(api)
     }
 
     /// - Parameter comment: Comment lines at the top of the file.

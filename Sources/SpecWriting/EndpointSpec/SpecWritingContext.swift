@@ -5,11 +5,13 @@ import Diagnostics
 struct SpecWritingContext {
     let modelNames: Set<String>
     let fit: SchemaFit
+    let parsesURLs: Bool
     let unsupported = UnsupportedFeatures()
 
-    init(models: [Model]) {
-        modelNames = Set(models.map(\.name))
-        fit = SchemaFit(models: models)
+    init(_ api: API) {
+        modelNames = Set(api.models.map(\.name))
+        fit = SchemaFit(models: api.models)
+        parsesURLs = api.conventions.parsesURLs
     }
 
     var types: SpecTypeWriter { SpecTypeWriter(context: self) }

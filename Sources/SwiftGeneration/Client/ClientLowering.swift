@@ -24,7 +24,8 @@ struct ClientLowering {
         let arguments = lowered.flatMap(\.operations).compactMap { $0.options.map { TypeDeclaration.structure($0) } }
         var client = SwiftClient(
             root: RootLowering(api: api, types: types, errors: errors).lower(),
-            types: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations()) + arguments,
+            types: RecursionBreaker.breakCycles(
+                in: DeclarationLowering(api, types).declarations(), StorageNaming(history: history)) + arguments,
             services: lowered)
         let controllers = ControllerLowering(
             names: names, services: client.services, pages: ControllerPages(api: api, types: client.types),

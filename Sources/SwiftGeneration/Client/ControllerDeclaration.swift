@@ -59,6 +59,11 @@ struct ControllerDeclaration: Equatable, Sendable {
         /// Whether a parameter has the name of the property `store`.
         var hidesStore: Bool { parameters.contains { $0.name.plain == "store" } }
 
+        /// Whether it has a parameter with the name and the type of another one.
+        func has(_ parameter: ParameterDeclaration) -> Bool {
+            parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
+        }
+
         /// Returns a name, with a number if there is another one like it.
         static func free(_ name: String, besides taken: Set<String>) -> String {
             taken.contains(name) ? (2...).lazy.map { name + String($0) }.first { !taken.contains($0) } ?? name : name
@@ -85,12 +90,16 @@ struct ControllerDeclaration: Equatable, Sendable {
     var pages: PagesDeclaration?
 
     /// The parameters that identify the value: those that its load and its deletion have in common.
-    var identity: [SwiftName] {
+    private var identity: [ParameterDeclaration] {
         guard let delete else { return [] }
         return load.parameters.filter { parameter in
-            !parameter.isOptions && Self.canIdentify(parameter.type)
-                && delete.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
-        }.map(\.name)
+            !parameter.isOptions && Self.canIdentify(parameter.type) && delete.has(parameter)
+        }
+    }
+
+    /// Returns the parameters of an action that identify the value, if it has all of them.
+    func identity(of action: Action) -> [SwiftName] {
+        identity.allSatisfy(action.has) ? identity.map(\.name) : []
     }
 
     /// Whether values of a type can be compared, which is not known of a type of the app.

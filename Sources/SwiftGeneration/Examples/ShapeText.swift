@@ -95,22 +95,10 @@ enum ShapeText {
 
     private static func word(for kind: JSONShape.Scalar.Kind) -> String {
         switch kind {
-        case .boolean: return "boolean"
-        case .integer: return "integer"
-        case .number: return "number"
-        case .string(let value, let format):
-            switch value {
-            case .dateTime: return "date-time"
-            case .date: return "date"
-            case .httpDate: return "http-date"
-            case .mailDate: return "mail-date"
-            case .duration: return "duration"
-            case .uuid: return "uuid"
-            case .base64: return "byte"
-            case .url: return "url"
-            case .file: return "string"
-            case .text: return ["email", "hostname", "ipv4", "ipv6"].first { $0 == format } ?? "string"
-            }
+        case .boolean: "boolean"
+        case .integer: "integer"
+        case .number: "number"
+        case .string(let format): format?.sample ?? "string"
         }
     }
 }

@@ -48,6 +48,19 @@ struct MemberNaming {
             let wanted = SwiftName.member("additionalProperties")
             table[symbol.additionalProperties] = scope.claim(wanted, suffix: "Values")
         }
+        nameStorage(of: object, symbol, &table)
+    }
+
+    /// Names the storage of deprecated properties.
+    private func nameStorage(of object: ResolvedObject, _ symbol: SymbolID, _ table: inout NameTable) {
+        let deprecated = object.properties.filter { $0.value.deprecation != nil }
+        if deprecated.isEmpty { return }
+        let symbols = object.properties.map(\.symbol) + (object.additional == nil ? [] : [symbol.additionalProperties])
+        let storage = StorageNaming(history: history)
+        let taken = storage.taken(by: symbols.map { ($0, table[$0]) })
+        for property in deprecated {
+            table.setStorageName(storage.name(for: table[property.symbol], besides: taken), of: property.symbol)
+        }
     }
 
     // MARK: - Enumerations

@@ -5,6 +5,8 @@ struct NameTable: Equatable, Sendable {
     private(set) var names: [SymbolID: SwiftName] = [:]
     /// The names of the parameters inside their operation. Their labels are in `names`.
     private(set) var localNames: [SymbolID: SwiftName] = [:]
+    /// The names of the storage of deprecated properties, which are computed.
+    private(set) var storageNames: [SymbolID: SwiftName] = [:]
     /// The names of the types, each with the names of the types that contain it.
     private(set) var paths: [SymbolID: TypePath] = [:]
     /// The namespace of all types, with a period; empty if they are at the top level.
@@ -22,6 +24,12 @@ struct NameTable: Equatable, Sendable {
     mutating func setLocalName(_ name: SwiftName, of symbol: SymbolID) { localNames[symbol] = name }
 
     func localName(of symbol: SymbolID) -> SwiftName { localNames[symbol] ?? self[symbol] }
+
+    mutating func setStorageName(_ name: SwiftName, of property: SymbolID) { storageNames[property] = name }
+
+    /// Returns the name by which code outside of a type reads a property of the type: that of the storage, if the
+    /// property is deprecated.
+    func accessName(of property: SymbolID) -> SwiftName { storageNames[property] ?? self[property] }
 
     mutating func setPath(_ path: TypePath, of symbol: SymbolID) {
         paths[symbol] = path
@@ -49,6 +57,7 @@ struct NameTable: Equatable, Sendable {
         let all =
             names.map { "\($0.key) = \($0.value.plain)" }
             + localNames.map { "\($0.key) (local) = \($0.value.plain)" }
+            + storageNames.map { "\($0.key) (storage) = \($0.value.plain)" }
         return all.sorted().map { $0 + "\n" }.joined()
     }
 }

@@ -20,8 +20,6 @@ struct ControllerPrinter {
         let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
         data.isPaged = pages != nil
         data.pages = pages?.data
-        let identity = controller.identity.map(\.escaped).joined(separator: ", ")
-        data.identity = identity.isEmpty ? nil : identity
         data.load = self.data(for: controller.load, of: controller, pages)
         data.save = controller.save.map { self.data(for: $0, of: controller) }
         data.delete = controller.delete.map { self.data(for: $0, of: controller) }
@@ -66,6 +64,8 @@ struct ControllerPrinter {
             names.services.escaped + (controller.onlySource == nil ? "." + action.service.asArgument : "")
         data.arguments = arguments(of: action, names, pages)
         if let pages { add(pages, names.next, to: &data) }
+        let identity = controller.identity(of: action).map(\.escaped).joined(separator: ", ")
+        data.identity = identity.isEmpty ? nil : identity
         data.operation = action.operation.name.escaped
         data.type = controller.value.text(in: scope)
         data.valueName = names.value

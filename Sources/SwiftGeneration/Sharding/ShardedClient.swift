@@ -47,12 +47,7 @@ public struct ShardedClient: Sendable {
         let parts = path.split(separator: "/")
         guard parts.count > 1, let name = parts.last else { return "ApigenClient.swift" }
         if parts[0] == "Runtime" { return "ApigenRuntime+" + name }
-        return count > 0 ? shard(Int(hash(name) % UInt64(count))) : "ApigenClient.swift"
-    }
-
-    /// FNV-1a, 64 bits: `Hasher` returns other values on every run.
-    private static func hash(_ text: Substring) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return count > 0 ? shard(Int(StableHash(of: String(name)).value % UInt64(count))) : "ApigenClient.swift"
     }
 
     /// Returns the files, one after the other, under one list of imports. Importing a module at two levels in one file

@@ -120,15 +120,13 @@ struct DeclarationLowering {
     }
 
     private func lower(_ property: ResolvedProperty, _ lossy: LossyArrays) -> PropertyDeclaration {
-        var type = types.type(of: property.value.use, isAbsent: !property.isRequired)
-        let isLossy = lossy.contains(property, type)
-        if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
+        let type = types.type(of: property)
         return PropertyDeclaration(
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
             documentation: ValueDocumentation.comment(for: property.value, nil),
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
             isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired,
-            isLossy: isLossy && !property.distinguishesNull,
+            isLossy: lossy.contains(property) && !property.distinguishesNull,
             dateFormat: Self.dateFormat(of: property.value.use.type), isPassword: property.value.isPassword)
     }
 
@@ -202,8 +200,7 @@ extension PropertyDeclaration {
     /// Whether the property identifies the value that it belongs to.
     var isIdentity: Bool {
         guard name.plain == "id", type.parameterForm == .convertible else { return false }
-        if case .nullable = type.wrapped { return false }
-        return !type.wrapped.isArrayLiteral
+        return !type.distinguishesNull && !type.wrapped.isArrayLiteral
     }
 }
 
@@ -232,9 +229,9 @@ private struct LossyArrays {
     let declaration: ResolvedDeclaration
     let path: TypePath
 
-    func contains(_ property: ResolvedProperty, _ type: TypeRef) -> Bool {
+    func contains(_ property: ResolvedProperty) -> Bool {
         guard types.dropsFromAllLists || types.overrides.has(.lossy) else { return false }
-        guard case .array = type.wrapped.behind else { return false }
+        guard case .array = types.type(of: property.value.use.type).behind else { return false }
         if types.dropsFromAllLists { return true }
         let owners = ConfigurationNames.names(of: declaration, at: path)
         return types.overrides.find(.lossy, ConfigurationNames.names(of: property, in: owners)) != nil

@@ -42,8 +42,8 @@ struct DeprecationLowering {
             }
             let text = DeprecationText(deprecation: deprecation, replacement: replacement)
             properties[index].deprecation = text.attribute
-            properties[index].storage = types.storage[source.symbol]
-            properties[index].sharesStorage = types.storage.isShared(source.symbol)
+            properties[index].storage = names.storageNames[source.symbol]
+            properties[index].sharesStorage = types.sharedStorage.contains(source.symbol)
         }
     }
 

@@ -5,15 +5,18 @@ import Resolution
 /// an enum becomes indirect; if only structs are involved, their properties are boxed.
 struct RecursionBreaker {
     private let types: [TypeDeclaration]
+    private let storage: StorageNaming
     private var recursiveUnions: Set<TypePath> = []
     private var component: [String: Int] = [:]
 
-    static func breakCycles(in types: [TypeDeclaration]) -> [TypeDeclaration] {
-        let breaker = RecursionBreaker(types)
+    /// - Parameter storage: Names the storage of properties that are moved to the heap.
+    static func breakCycles(in types: [TypeDeclaration], _ storage: StorageNaming) -> [TypeDeclaration] {
+        let breaker = RecursionBreaker(types, storage)
         return types.map { breaker.rewrite($0) }
     }
 
-    private init(_ types: [TypeDeclaration]) {
+    private init(_ types: [TypeDeclaration], _ storage: StorageNaming) {
+        self.storage = storage
         self.types = types.flatMap(\.flattened)
         let all = StrongComponents(edges: edges(withUnions: true))
         for case .union(let declaration) in self.types where all.isOnCycle(declaration.path.text) {
@@ -42,17 +45,16 @@ struct RecursionBreaker {
         switch type {
         case .structure(var declaration):
             let own = component[declaration.path.text]
-            var names: Set<SwiftName>?
+            var names: Set<String>?
             for index in declaration.properties.indices {
                 guard let stored = declaration.properties[index].type.stored, let other = component[stored.text],
                     other == own
                 else { continue }
                 declaration.properties[index].isBoxed = true
                 guard declaration.properties[index].storage == nil else { continue }
-                let taken =
-                    names ?? Set(declaration.properties.map(\.name) + [declaration.additional?.name].compactMap { $0 })
+                let taken = names ?? storage.taken(by: declaration.members)
                 names = taken
-                declaration.properties[index].storage = PropertyStorage.name(
+                declaration.properties[index].storage = storage.name(
                     for: declaration.properties[index].name, besides: taken)
             }
             declaration.nested = declaration.nested.map { rewrite($0) }
@@ -63,5 +65,12 @@ struct RecursionBreaker {
             return .union(declaration)
         case .enumeration, .alias, .responses: return type
         }
+    }
+}
+
+extension StructDeclaration {
+    /// The properties, and the one that holds the values of all other keys.
+    fileprivate var members: [(symbol: SymbolID, name: SwiftName)] {
+        properties.map { ($0.symbol, $0.name) } + (additional.map { [($0.symbol, $0.name)] } ?? [])
     }
 }

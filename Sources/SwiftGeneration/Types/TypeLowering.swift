@@ -1,3 +1,4 @@
+import APIDescription
 import APIEvolution
 import Resolution
 
@@ -6,7 +7,7 @@ struct TypeLowering {
     let names: NameTable
     let overrides: OverrideTable
     let history: NameHistory
-    let storage: PropertyStorage
+    let sharedStorage: SharedStorage
     let deprecated: DeprecatedTypes
     /// Whether all lists drop the elements that cannot be decoded.
     let dropsFromAllLists: Bool
@@ -18,40 +19,39 @@ struct TypeLowering {
         self.history = history
         self.names = names
         self.overrides = overrides
-        storage = PropertyStorage(api, names)
+        sharedStorage = SharedStorage(api)
         deprecated = DeprecatedTypes(api)
         dropsFromAllLists = overrides.dropsFromAllLists(api.conventions)
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         aliases = Self.aliases(in: api.declarations)
     }
 
-    /// Returns the types that aliases stand for. Follows each chain of aliases once.
+    /// Returns the types that aliases stand for.
     private static func aliases(in declarations: [ResolvedDeclaration]) -> [SymbolID: ResolvedType] {
-        var types: [SymbolID: ResolvedType] = [:]
-        for declaration in declarations {
-            if case .alias(let value) = declaration.kind { types[declaration.symbol] = value.use.type }
+        let aliases = declarations.compactMap { declaration -> (symbol: SymbolID, type: ResolvedType)? in
+            if case .alias(let value) = declaration.kind { (declaration.symbol, value.use.type) } else { nil }
         }
-        for declaration in declarations {
-            var path: [SymbolID] = []
-            var symbol = declaration.symbol
-            while case .declared(let next)? = types[symbol], types[next] != nil, path.count < types.count {
-                path.append(symbol)
-                symbol = next
-            }
-            if let end = types[symbol] { for member in path { types[member] = end } }
-        }
-        return types
+        let positions = Dictionary(aliases.indices.map { (aliases[$0].symbol, $0) }) { first, _ in first }
+        let ends = ReferenceEnds.positions(
+            count: aliases.count,
+            reference: { position -> Int? in
+                if case .declared(let symbol) = aliases[position].type { positions[symbol] } else { nil }
+            }, target: { $0 })
+        let types = zip(aliases, ends).map { alias, end in (alias.symbol, (end.map { aliases[$0] } ?? alias).type) }
+        return Dictionary(types) { first, _ in first }
     }
 
     func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { declarations[symbol] }
 
-    /// Returns the name by which code outside of a type reads a property of the type: that of the storage, if the
-    /// property is deprecated.
-    func accessName(of property: SymbolID) -> SwiftName { storage[property] ?? names[property] }
-
     /// - Parameter isAbsent: Whether the value can also be absent.
     func type(of use: TypeUse, isAbsent: Bool = false) -> TypeRef {
         type(of: use.type).optional(use.isNullable || isAbsent)
+    }
+
+    /// Returns the type of a property: a `Nullable` if null differs from absence.
+    func type(of property: ResolvedProperty) -> TypeRef {
+        let type = type(of: property.value.use, isAbsent: !property.isRequired)
+        return property.distinguishesNull ? .optional(.nullable(type.wrapped)) : type
     }
 
     func type(of type: ResolvedType) -> TypeRef {
@@ -92,6 +92,13 @@ struct TypeLowering {
         }
         return .external(TypeRef.ExternalType(text: entry.text, module: entry.module))
     }
+}
+
+extension ResolvedProperty {
+    /// Returns the value without the difference between null and absence.
+    ///
+    /// - Parameter expression: The property in Swift.
+    func wrappedValue(of expression: String) -> String { distinguishesNull ? expression + "?.wrapped" : expression }
 }
 
 extension TypeRef.Builtin {

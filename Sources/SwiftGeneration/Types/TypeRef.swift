@@ -125,10 +125,11 @@ extension TypeRef {
 
     /// Whether a value that can be absent is read by a separate method.
     var isReadIfPresent: Bool {
-        guard case .optional(let wrapped) = self else { return false }
-        if case .nullable = wrapped { return false }
-        return true
+        if case .optional = self { !distinguishesNull } else { false }
     }
+
+    /// Whether null differs from absence.
+    var distinguishesNull: Bool { if case .nullable = wrapped { true } else { false } }
 }
 
 // MARK: - Sending

@@ -40,7 +40,7 @@ struct ModelIndex {
 
     /// Whether a model is a list, as far as this can be known before the models are read.
     func isList(_ name: String) -> Bool {
-        var seen: Set<String> = []
+        var trail = ReferenceTrail<String>()
         var next: Node? = nodes[name]
         while let node = next {
             if node.isSequence {
@@ -56,7 +56,7 @@ struct ModelIndex {
             switch (try? expression.parse())?.kind {
             case .array: return true
             case .reference(let name):
-                guard seen.insert(name).inserted else { return false }
+                guard trail.follows(name) else { return false }
                 next = nodes[name]
             default: return false
             }

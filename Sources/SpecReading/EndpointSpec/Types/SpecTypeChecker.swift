@@ -20,9 +20,11 @@ struct SpecTypeChecker {
     private let source: Source
     private let models: [Model]
     private let fit: SchemaFit
+    private let parsesURLs: Bool
 
-    init(source: Source, models: [Model]) {
+    init(source: Source, models: [Model], parsesURLs: Bool) {
         self.source = source
+        self.parsesURLs = parsesURLs
         self.models = models
         fit = SchemaFit(models: models)
     }
@@ -49,9 +51,9 @@ struct SpecTypeChecker {
     private func checkDefault(_ check: PendingTypeCheck) {
         guard let value = check.schema.defaultValue, let node = check.node["default"] else { return }
         guard let expected = fit.expectation(of: value, in: check.schema) else {
-            if let key = ConstraintChecker.violation(of: check.schema.constraints, by: value, kind: check.schema.kind) {
-                source.error(.type(.defaultBreaks(rule: key)), at: node)
-            }
+            let key = ConstraintChecker.violation(
+                of: check.schema.constraints, by: value, kind: check.schema.kind, parsesURLs: parsesURLs)
+            if let key { source.error(.type(.defaultBreaks(rule: key)), at: node) }
             return
         }
         source.error(

@@ -36,13 +36,7 @@ struct SpecValueReader {
 
     /// Returns the schema at the end of a chain of models; nil if it has no end.
     private func target(of name: String) -> Schema? {
-        var seen: Set<String> = []
-        var schema = model(name)
-        while case .reference(let next)? = schema?.kind {
-            guard seen.insert(next).inserted else { return nil }
-            schema = model(next)
-        }
-        return schema
+        model(name).flatMap { ReferenceChain(from: $0, reference: \.referencedModel, target: { model($0) }).end }
     }
 
     /// Returns the schema of a model, which may not have been read yet.

@@ -6,19 +6,10 @@ import Diagnostics
 /// A name in backticks is always the name of a model: `` `string` ``, `` `My model` ``. A backtick in it is doubled.
 struct TypeExpression {
     /// The built-in types.
-    static let builtins: [String: Schema.Kind] = [
-        "string": .string(format: nil), "password": .string(format: "password"), "uuid": .string(format: "uuid"),
-        "url": .string(format: "url"), "date": .string(format: "date"), "date-time": .string(format: "date-time"),
-        "http-date": .string(format: "http-date"), "duration": .string(format: "duration"),
-        "base64": .string(format: "byte"), "binary": .string(format: "binary"),
-        "bool": .boolean, "int": .integer(format: nil), "int32": .integer(format: "int32"),
-        "int64": .integer(format: "int64"), "number": .number(format: nil), "float": .number(format: "float"),
-        "double": .number(format: "double"), "decimal": .number(format: "decimal"), "any": .any,
-        "nothing": .null,
-    ]
+    static let builtins = TypeWords.kinds
 
     /// Whether a word needs backticks to be the name of a model.
-    static func isReserved(_ name: String) -> Bool { builtins[name] != nil || name == "nonempty" || name == "none" }
+    static func isReserved(_ name: String) -> Bool { TypeWords.isReserved(name) }
 
     /// Returns the name of a model, without the backticks around it.
     static func modelName(_ text: String) -> String {

@@ -36,7 +36,8 @@ struct BaseModelReader {
         var known: [Node: [String]] = [:]
         for (name, node) in models.declared {
             for base in bases(of: node, &known) where base != name {
-                let value = node["x-ms-discriminator-value"] ?? node["x-discriminator-value"]
+                let fields = schemas.fields(of: node)
+                let value = fields["x-ms-discriminator-value"] ?? fields["x-discriminator-value"]
                 let variant = BaseModel.Variant(
                     name: name, value: value?.text, origin: schemas.source.origin(of: node))
                 models.bases[base]?.variants.append(variant)
@@ -116,7 +117,7 @@ struct BaseModelReader {
     /// Reads a base model itself as the union of its variants. Returns nil for other models.
     func read(_ name: String, _ node: Node) -> Schema? {
         guard let base = models.bases[name], base.node == node, !base.listsVariants,
-            var discriminator = DiscriminatorReader(schemas: schemas).read(node)
+            var discriminator = DiscriminatorReader(schemas: schemas).read(schemas.fields(of: node))
         else { return nil }
         for variant in base.variants where !discriminator.mapping.contains(where: { $0.model == variant.name }) {
             let mapping = Discriminator.Mapping(value: variant.value ?? variant.name, model: variant.name)
@@ -126,7 +127,7 @@ struct BaseModelReader {
         let variants = base.variants.map { Schema(.reference($0.name), origin: $0.origin) }
         var schema = Schema(
             .union(Union(variants: variants, discriminator: discriminator)), origin: schemas.source.origin(of: node))
-        AnnotationReader(context: schemas.context).read(node, into: &schema)
+        AnnotationReader(context: schemas.context).read(schemas.fields(of: node), into: &schema)
         return schema
     }
 }

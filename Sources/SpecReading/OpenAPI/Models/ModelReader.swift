@@ -13,7 +13,7 @@ struct ModelReader {
         let key = context.dialect == .swagger2 ? "definitions" : "components.schemas"
         guard let named = context.namedSchemas else { return }
         let entries = context.source.entries(of: named, as: .key(key)).map { name, _, node in
-            (name: context.extensions.name(ofComponent: name, node), node: node)
+            (name: context.extensions.name(ofComponent: name, schemas.fields(of: node)), node: node)
         }
         for (name, node) in entries { models.declare(name, node) }
         // A named schema that only refers to another file gives its name to the schema there.
@@ -66,8 +66,9 @@ struct ModelReader {
         }
         let schema = BaseModelReader(schemas: schemas).read(name, target) ?? schemas.read(target)
         var model = Model(name: name, schema: schema, origin: context.source.origin(of: target))
-        model.hints.name = context.extensions.swiftName(of: target)
-        model.formerNames = context.extensions.formerNames(of: target)
+        let fields = schemas.fields(of: target)
+        model.hints.name = context.extensions.swiftName(of: fields)
+        model.formerNames = context.extensions.formerNames(of: fields)
         return model
     }
 }

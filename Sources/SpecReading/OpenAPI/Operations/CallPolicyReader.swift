@@ -14,15 +14,15 @@ struct CallPolicyReader {
         source = context.source
     }
 
-    func policy(of node: Node) -> CallPolicy {
-        SpecCallPolicyReader(source: source, keys: Self.keys).read { node[$0] }
+    func policy(of fields: OpenAPIFields) -> CallPolicy {
+        SpecCallPolicyReader(source: source, keys: Self.keys).read { fields.value(of: $0) }
     }
 
-    func rateLimit(of node: Node) -> RateLimit? {
-        node["x-apigen-rateLimit"].flatMap { SpecRateLimitReader(source: source).read($0) }
+    func rateLimit(of fields: OpenAPIFields) -> RateLimit? {
+        fields["x-apigen-rateLimit"].flatMap { SpecRateLimitReader(source: source).read($0) }
     }
 
-    func session(of scheme: Node) -> SessionDescription? {
+    func session(of scheme: OpenAPIFields) -> SessionDescription? {
         guard let node = scheme["x-apigen-session"],
             var fields = Fields(node, of: .key("x-apigen-session"), in: source)
         else { return nil }

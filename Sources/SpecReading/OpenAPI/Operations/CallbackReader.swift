@@ -19,8 +19,13 @@ struct CallbackReader {
         let source = schemas.source
         return source.entries(of: node, as: .key("callbacks")).flatMap { name, _, reference -> [Entry] in
             guard let callback = schemas.context.resolve(reference), callback.isMapping else { return [] }
-            return source.entries(of: callback, as: .anyCallback).flatMap { expression, _, item -> [Entry] in
-                webhooks.requests(of: item).map { request in
+            let fields = schemas.context.fields(of: callback, .callback)
+            return source.entries(of: callback, as: .anyCallback).flatMap { expression, key, item -> [Entry] in
+                if !expression.hasPrefix("x-") {
+                    fields.take(key)
+                    schemas.context.features.note(expression, .webhook, at: key)
+                }
+                return webhooks.requests(of: item).map { request in
                     var callback = Callback(
                         name: name, expression: expression, method: request.method,
                         origin: source.origin(of: request.key))
@@ -47,8 +52,9 @@ struct PendingCallbackResponses {
     func read(with schemas: SchemaReader, into operations: inout [Operation]) {
         let reader = ResponseReader(schemas: schemas.forUnusedModels)
         for (operation, callback, node) in entries {
-            guard let responses = schemas.context.value(of: "responses", in: node) else { continue }
-            operations[operation].callbacks[callback].responses = reader.read(responses, of: node)
+            let request = schemas.context.fields(of: node, .serverRequest)
+            guard let responses = schemas.context.value(of: "responses", in: request) else { continue }
+            operations[operation].callbacks[callback].responses = reader.read(responses, of: request)
         }
     }
 }

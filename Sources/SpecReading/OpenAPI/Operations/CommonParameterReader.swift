@@ -10,10 +10,11 @@ struct CommonParameterReader {
     init(schemas: SchemaReader) { self.schemas = schemas }
 
     mutating func read() -> [CommonParameter] {
-        guard let parameters = schemas.context.root["components"]?["parameters"] else { return [] }
+        guard let parameters = schemas.context.components?["parameters"] else { return [] }
         var result: [CommonParameter] = []
         for (_, key, node) in schemas.source.entries(of: parameters, as: .key("parameters")) {
-            guard let kind = node["x-apigen-common-parameters"]?.text,
+            guard node["x-apigen-common-parameters"] != nil,
+                let kind = schemas.context.fields(of: node, .parameter)["x-apigen-common-parameters"]?.text,
                 let parameter = ParameterReader(schemas: schemas).read(node)
             else { continue }
             self.parameters.append(parameter)

@@ -5,29 +5,36 @@ import YAML
 struct ContentReader {
     let schemas: SchemaReader
 
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "example": .leftOut, "examples": .severalLeftOut, "prefixEncoding": .leftOut, "itemEncoding": .leftOut,
+    ]
+    static let encodingSubstitutes: OpenAPIFields.Substitutes = [
+        "headers": .severalLeftOut, "encoding": .leftOut, "prefixEncoding": .leftOut, "itemEncoding": .leftOut,
+    ]
+
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
 
     func body(_ reference: Node) -> RequestBody? {
-        guard let node = context.resolve(reference), let content = context.value(of: "content", in: node) else {
-            return nil
-        }
+        guard let node = context.resolve(reference) else { return nil }
+        let fields = context.fields(of: node, .requestBody)
+        guard let content = context.value(of: "content", in: fields) else { return nil }
         var body = RequestBody(
-            contents: contents(content), isRequired: node["required"]?.scalarFlag == true,
-            isSpread: node["x-apigen-spread"]?.scalarFlag == true, origin: source.origin(of: node))
-        body.documentation = context.documentation.read(node)
+            contents: contents(content), isRequired: fields["required"]?.scalarFlag == true,
+            isSpread: fields["x-apigen-spread"]?.scalarFlag == true, origin: source.origin(of: node))
+        body.documentation = context.documentation.read(fields)
         return body.contents.isEmpty ? nil : body
     }
 
     func contents(_ node: Node) -> [Content] {
         source.entries(of: node, as: .key("content")).map { type, key, value in
-            let value = context.resolve(value)
+            let fields = context.resolve(value).map { context.fields(of: $0, .mediaType) }
             var content = Content(
-                mediaType: source.mediaType(type, at: key), schema: value?["schema"].map { schemas.read($0) },
-                examples: context.examples.read(value))
+                mediaType: source.mediaType(type, at: key), schema: fields?["schema"].map { schemas.read($0) },
+                examples: context.examples.read(fields))
             // OpenAPI 3.2: the schema of each value of a stream.
-            content.itemSchema = (value?["itemSchema"] ?? value?["x-apigen-itemSchema"]).map { schemas.read($0) }
-            if let encoding = value?["encoding"] { content.encodings = encodings(encoding) }
+            content.itemSchema = (fields?["itemSchema"] ?? fields?["x-apigen-itemSchema"]).map { schemas.read($0) }
+            if let encoding = fields?["encoding"] { content.encodings = encodings(encoding) }
             return content
         }
     }
@@ -35,16 +42,23 @@ struct ContentReader {
     /// Reads the encodings of properties (OpenAPI 3.1, section 4.8.15).
     private func encodings(_ node: Node) -> [PropertyEncoding] {
         source.entries(of: node, as: .key("encoding")).compactMap { name, key, reference in
-            guard let value = context.resolve(reference), value.isMapping else { return nil }
+            guard let node = context.resolve(reference), node.isMapping else { return nil }
+            let fields = context.fields(of: node, .encoding)
             var encoding = PropertyEncoding(property: name, origin: source.origin(of: key))
-            encoding.mediaType = value["contentType"].flatMap { node in
+            encoding.mediaType = fields["contentType"].flatMap { node in
                 node.text.map { source.mediaType($0, at: node) }
             }
-            if let style = value["style"] ?? value["x-apigen-style"] {
+            if let style = fields["style"] ?? fields["x-apigen-style"] {
                 encoding.style = StyleReader(context: context).style(style, among: Parameter.styles(for: .query))
             }
-            encoding.explode = value["explode"]?.scalarFlag
-            encoding.allowReserved = value["allowReserved"]?.scalarFlag == true
+            encoding.explode = fields["explode"]?.scalarFlag
+            encoding.allowReserved = fields["allowReserved"]?.scalarFlag == true
+            // The content type is described by `contentType`.
+            encoding.headers =
+                context.value(of: "headers", in: fields).map {
+                    source.entries(of: $0, as: .key("headers")).map(\.name)
+                }?
+                .filter { $0.lowercased() != "content-type" } ?? []
             return encoding
         }
     }

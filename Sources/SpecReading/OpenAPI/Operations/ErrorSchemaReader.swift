@@ -7,7 +7,7 @@ struct ErrorSchemaReader {
 
     /// Returns the error schema of the whole API, which is that of a marked response. Operations do not repeat it.
     func readForDocument() -> ErrorSchema? {
-        guard let responses = schemas.context.root["components"]?["responses"] else { return nil }
+        guard let responses = schemas.context.components?["responses"] else { return nil }
         for (_, _, node) in schemas.source.entries(of: responses, as: .key("responses")) {
             if let schema = read(node) { return schema }
         }
@@ -16,10 +16,13 @@ struct ErrorSchemaReader {
 
     /// Returns the schema of a response that is marked as an error schema; nil for other responses.
     func read(_ response: Node) -> ErrorSchema? {
-        guard Self.isErrorSchema(response), let content = schemas.context.value(of: "content", in: response),
+        guard Self.isErrorSchema(response) else { return nil }
+        let fields = schemas.context.fields(of: response, .response)
+        let mark = fields["x-apigen-error"]
+        guard let content = schemas.context.value(of: "content", in: fields),
             let schema = ContentReader(schemas: schemas).contents(content).first?.schema
         else { return nil }
-        return ErrorSchema(schema: schema, messageProperty: response["x-apigen-error"]?["messageProperty"]?.text)
+        return ErrorSchema(schema: schema, messageProperty: mark?["messageProperty"]?.text)
     }
 
     static func isErrorSchema(_ response: Node) -> Bool {

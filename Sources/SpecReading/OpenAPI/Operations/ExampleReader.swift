@@ -6,18 +6,18 @@ struct ExampleReader {
     let context: OpenAPIContext
 
     /// Reads the examples of a media type or a parameter, or those of its schema if it has none.
-    func read(_ node: Node?) -> [Example] {
-        guard context.source.readsExamples, let node, node.isMapping else { return [] }
-        if let examples = context.value(of: "examples", in: node) {
+    func read(_ fields: OpenAPIFields?) -> [Example] {
+        guard context.source.readsExamples, let fields, fields.node.isMapping else { return [] }
+        if let examples = context.value(of: "examples", in: fields) {
             if examples.isMapping { return namedExamples(examples) }
             if examples.isSequence { return examples.elements.map { example($0) } }
         }
-        if let value = node["example"] ?? node["x-example"] { return [example(value)] }
-        return node["schema"].map { schemaExamples($0) } ?? []
+        if let value = fields["example"] ?? fields["x-example"] { return [example(value)] }
+        return fields["schema"].map { schemaExamples($0) } ?? []
     }
 
     /// Reads the examples of a response in Swagger 2.0, which lists them by media type.
-    func read(swaggerResponse response: Node, for mediaType: String) -> [Example] {
+    func read(swaggerResponse response: OpenAPIFields, for mediaType: String) -> [Example] {
         guard context.source.readsExamples else { return [] }
         if let value = response["examples"]?[mediaType] { return [example(value)] }
         return response["schema"].map { schemaExamples($0) } ?? []

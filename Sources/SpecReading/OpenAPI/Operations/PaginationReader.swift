@@ -5,8 +5,8 @@ import YAML
 struct PaginationReader {
     let source: Source
 
-    func read(_ node: Node, of operation: Operation) -> Pagination? {
-        node["x-apigen-pagination"].map { readOwn($0, operation) } ?? readVendor(node)
+    func read(_ fields: OpenAPIFields, of operation: Operation) -> Pagination? {
+        fields["x-apigen-pagination"].map { readOwn($0, operation) } ?? readVendor(fields)
     }
 
     /// Reads the extension of apigen. Errors in it are errors, because nothing else writes it.
@@ -33,8 +33,8 @@ struct PaginationReader {
     }
 
     /// Reads `x-ms-pageable`, and `x-pagination` if it has the same keys.
-    private func readVendor(_ node: Node) -> Pagination? {
-        guard let note = node["x-ms-pageable"] ?? node["x-pagination"], note.isMapping else { return nil }
+    private func readVendor(_ operation: OpenAPIFields) -> Pagination? {
+        guard let note = operation["x-ms-pageable"] ?? operation["x-pagination"], note.isMapping else { return nil }
         let next = note["nextLinkName"]?.text.map { Pagination.Advance.link(property: $0) }
         let items = note["itemName"]
         return next == nil && items?.text == nil

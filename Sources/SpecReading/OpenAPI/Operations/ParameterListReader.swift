@@ -9,8 +9,8 @@ struct ParameterListReader {
     private var source: Source { schemas.source }
 
     /// Returns the parameters of a path or an operation, with references resolved.
-    func nodes(of node: Node) -> [Node] {
-        guard let list = context.value(of: "parameters", in: node) else { return [] }
+    func nodes(of fields: OpenAPIFields) -> [Node] {
+        guard let list = context.value(of: "parameters", in: fields) else { return [] }
         guard list.isSequence else {
             source.warning(.value(.notList(.key("parameters"), list.found)), at: list)
             return []

@@ -8,6 +8,11 @@ struct ParameterReader {
     /// The form fields of the operation, in a document where they are not parameters.
     var formParameters: [Node] = []
 
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "example": .leftOut, "examples": .severalLeftOut, "allowEmptyValue": .emptyValue, "name": nil, "in": nil,
+        "required": nil, "schema": nil,
+    ]
+
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
     private var isSwagger: Bool { context.dialect == .swagger2 }
@@ -15,30 +20,30 @@ struct ParameterReader {
     /// Reads a parameter that is not in the body. Returns nil for any other node, and reports errors.
     func read(_ node: Node) -> Parameter? {
         guard let (name, location) = readName(of: node) else { return nil }
-        context.reportUnknownKeys(in: node, .parameter, nil)
+        let fields = context.fields(of: node, isSwagger ? .swaggerParameter : .parameter)
         let content =
             isSwagger
             ? nil
-            : context.value(of: "content", in: node).flatMap { ContentReader(schemas: schemas).contents($0).first }
-        let schema = content == nil ? readSchema(of: node) : content?.schema
+            : context.value(of: "content", in: fields).flatMap { ContentReader(schemas: schemas).contents($0).first }
+        let schema = content == nil ? readSchema(of: fields) : content?.schema
         var parameter = Parameter(
             name: name, location: location,
             schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: node)),
-            isRequired: location == .path || (node["required"] ?? node["x-apigen-required"])?.scalarFlag == true,
+            isRequired: location == .path || (fields["required"] ?? fields["x-apigen-required"])?.scalarFlag == true,
             origin: source.origin(of: node))
-        if location != .path { parameter.versions = context.extensions.versions(of: node) }
+        if location != .path { parameter.versions = context.extensions.versions(of: fields) }
         parameter.mediaType = content?.mediaType
         if isSwagger {
-            SwaggerParameterReader(schemas: schemas).readCollectionFormat(of: node, into: &parameter)
+            SwaggerParameterReader(schemas: schemas).readCollectionFormat(of: fields, into: &parameter)
         } else {
-            StyleReader(context: context).read(node, into: &parameter)
+            StyleReader(context: context).read(fields, into: &parameter)
         }
-        parameter.formerNames = context.extensions.formerNames(of: node)
-        parameter.hints.name = context.extensions.swiftName(of: node)
-        parameter.documentation = context.documentation.read(node)
+        parameter.formerNames = context.extensions.formerNames(of: fields)
+        parameter.hints.name = context.extensions.swiftName(of: fields)
+        parameter.documentation = context.documentation.read(fields)
         parameter.documentation.text = parameter.documentation.text ?? parameter.schema.documentation.text
-        parameter.deprecation = context.documentation.deprecation(of: node)
-        parameter.examples = context.examples.read(node)
+        parameter.deprecation = context.documentation.deprecation(of: fields)
+        parameter.examples = context.examples.read(fields)
         return parameter
     }
 
@@ -87,8 +92,8 @@ struct ParameterReader {
         node["schema"]?.written ?? node["type"].map { "{ type: \($0.written) }" } ?? "{}"
     }
 
-    private func readSchema(of node: Node) -> Schema? {
-        if isSwagger { return SwaggerParameterReader(schemas: schemas).schema(of: node) }
-        return node["schema"].map { schemas.read($0) }
+    private func readSchema(of fields: OpenAPIFields) -> Schema? {
+        if isSwagger { return SwaggerParameterReader(schemas: schemas).schema(of: fields) }
+        return fields["schema"].map { schemas.read($0) }
     }
 }

@@ -3,6 +3,13 @@ import YAML
 
 /// Reads `paths`: the operations, the servers that they add, and the webhooks of their callbacks.
 struct PathsReader {
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "summary": .operationDescriptions, "description": .operationDescriptions, "trace": nil, "query": nil,
+        "additionalOperations": nil, "parameters": nil, "servers": nil,
+    ]
+    /// The keys of operations.
+    private static let methods: [StaticString] = ["get", "put", "post", "delete", "options", "head", "patch"]
+
     private let context: OpenAPIContext
     private let operationReader: OperationReader
     private let callbackReader: CallbackReader
@@ -31,15 +38,17 @@ struct PathsReader {
 
     /// - Parameter versions: The versions of the API.
     mutating func read(versions: [APIVersion]) {
-        if let paths = context.value(of: "paths", in: context.root) {
+        if let paths = context.value(of: "paths", in: context.document) {
+            let fields = context.fields(of: paths, .paths)
             for (path, key, item) in context.source.entries(of: paths, as: .key("paths")) where !path.hasPrefix("x-") {
+                fields.take(key)
                 let first = operations.count
                 readPathItem(path, item)
                 pathTable.add(PathTemplate(path), Array(operations[first...]), at: key)
             }
             pathTable.reportEqualPaths(versions: versions)
         }
-        if let node = context.root["webhooks"] { webhooks += webhookReader.webhooks(node) }
+        if let node = context.document["webhooks"] { webhooks += webhookReader.webhooks(node) }
         settleRepeatedNames()
     }
 
@@ -49,6 +58,8 @@ struct PathsReader {
             context.source.warning(.value(.notMapping(.anyPath, item.found)), at: item)
             return
         }
+        let fields = [node, item].map { context.fields(of: $0, .pathItem) }
+        for method in Self.methods { _ = fields[0][method] }
         // OpenAPI 3.1, section 4.8.9: the keys beside `$ref` belong to the path too.
         var entries = context.source.entries(of: node, as: .anyPath)
         if item != node {
@@ -56,17 +67,17 @@ struct PathsReader {
                 !entries.contains { $0.name == entry.name }
             }
         }
-        let parameters = operationReader.parameters.nodes(of: node["parameters"] == nil ? item : node)
-        let pathItem = PathItem(path: PathTemplate(path), parameters: parameters, nodes: [node, item])
+        let parameters = operationReader.parameters.nodes(of: fields[node["parameters"] == nil ? 1 : 0])
+        let pathItem = PathItem(path: PathTemplate(path), parameters: parameters, fields: fields)
         for (name, key, value) in entries {
             if name == "additionalOperations", context.dialect >= .openAPI32 {
+                fields[0].take(key)
                 for (name, key, value) in context.source.entries(of: value, as: .key("additionalOperations")) {
                     readOperation(HTTPMethod(rawValue: name), in: pathItem, key, value)
                 }
             } else if let method = HTTPMethod(pathItemKey: name, in: context.dialect) {
+                fields[0].take(key)
                 readOperation(method, in: pathItem, key, value)
-            } else {
-                context.reportUnknownMethod(name, at: key)
             }
         }
     }
@@ -78,14 +89,15 @@ struct PathsReader {
             return
         }
         var operation = operationReader.read(node, method, in: item, at: key)
-        readCallbacks(of: &operation, node)
-        operation.server = readServer(of: node, in: item)
+        let fields = context.fields(of: node, context.dialect == .swagger2 ? .swaggerOperation : .operation)
+        readCallbacks(of: &operation, fields)
+        operation.server = readServer(of: fields, in: item)
         noteName(of: operation, node)
         operations.append(operation)
     }
 
-    private mutating func readCallbacks(of operation: inout Operation, _ node: Node) {
-        guard let callbacks = context.value(of: "callbacks", in: node) else { return }
+    private mutating func readCallbacks(of operation: inout Operation, _ fields: OpenAPIFields) {
+        guard let callbacks = context.value(of: "callbacks", in: fields) else { return }
         let entries = callbackReader.read(callbacks)
         operation.callbacks = entries.map(\.callback)
         webhooks += entries.compactMap(\.webhook)
@@ -94,9 +106,9 @@ struct PathsReader {
         }
     }
 
-    private mutating func readServer(of node: Node, in item: PathItem) -> String? {
-        let servers = ([node] + item.nodes).lazy.compactMap { $0["servers"] }.first
-        if let name = node["x-apigen-server"]?.text, self.servers.contains(name) { return name }
+    private mutating func readServer(of fields: OpenAPIFields, in item: PathItem) -> String? {
+        let servers = ([fields] + item.fields).compactMap { $0["servers"] }.first
+        if let name = fields["x-apigen-server"]?.text, self.servers.contains(name) { return name }
         guard let servers, servers.firstElement?["x-apigen-url"] == nil else { return nil }
         return serverReader.read(servers, named: "").flatMap { self.servers.register($0) }
     }
@@ -135,6 +147,6 @@ struct PathsReader {
 struct PathItem {
     let path: PathTemplate
     let parameters: [Node]
-    /// The nodes that describe the path, the nearest first.
-    let nodes: [Node]
+    /// The objects that describe the path, the nearest first.
+    let fields: [OpenAPIFields]
 }

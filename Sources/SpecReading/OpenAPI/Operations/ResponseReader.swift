@@ -5,12 +5,23 @@ import YAML
 struct ResponseReader {
     let schemas: SchemaReader
 
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "links": .severalLeftOut, "summary": .leftOut, "examples": .severalLeftOut, "description": nil,
+    ]
+    /// A client reads a header if there is one, and converts its text to the type of the schema.
+    static let headerSubstitutes: OpenAPIFields.Substitutes = [
+        "required": nil, "style": nil, "explode": nil, "example": .leftOut, "examples": .severalLeftOut,
+        "deprecated": .leftOut, "content": .leftOut, "schema": nil, "collectionFormat": nil,
+    ]
+
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
 
-    func read(_ node: Node, of operation: Node) -> [Response] {
-        source.entries(of: node, as: .key("responses")).compactMap { name, key, reference in
+    func read(_ node: Node, of operation: OpenAPIFields) -> [Response] {
+        let fields = context.fields(of: node, .responses)
+        return source.entries(of: node, as: .key("responses")).compactMap { name, key, reference in
             if name.hasPrefix("x-") { return nil }
+            fields.take(key)
             guard let status = status(name) else {
                 source.warning(.openAPI(.unknownStatus(name)), at: key)
                 return nil
@@ -23,19 +34,21 @@ struct ResponseReader {
         }
     }
 
-    private func read(_ node: Node, _ status: Response.Status, of operation: Node, at key: Node) -> Response {
-        context.reportUnknownKeys(in: node, .response, .swaggerResponse)
+    private func read(
+        _ node: Node, _ status: Response.Status, of operation: OpenAPIFields, at key: Node
+    ) -> Response {
+        let fields = context.fields(of: node, context.dialect == .swagger2 ? .swaggerResponse : .response)
         let contents =
             context.dialect == .swagger2
-            ? SwaggerContentReader(schemas: schemas).contents(of: node, of: operation)
-            : context.value(of: "content", in: node).map { ContentReader(schemas: schemas).contents($0) } ?? []
+            ? SwaggerContentReader(schemas: schemas).contents(of: fields, of: operation)
+            : context.value(of: "content", in: fields).map { ContentReader(schemas: schemas).contents($0) } ?? []
         var response = Response(
-            status: status, contents: contents, documentation: context.documentation.read(node),
+            status: status, contents: contents, documentation: context.documentation.read(fields),
             origin: source.origin(of: key))
         if context.isExact, ["Success.", "Error."].contains(response.documentation.text) {
             response.documentation.text = nil
         }
-        if let headers = context.value(of: "headers", in: node) { response.headers = readHeaders(headers) }
+        if let headers = context.value(of: "headers", in: fields) { response.headers = readHeaders(headers) }
         return response
     }
 
@@ -45,13 +58,14 @@ struct ResponseReader {
             guard name.lowercased() != "content-type", let value = context.resolve(reference), value.isMapping else {
                 return nil
             }
+            let fields = context.fields(of: value, .header)
             let schema =
                 context.dialect == .swagger2
-                ? SwaggerParameterReader(schemas: schemas).schema(of: value)
-                : value["schema"].map { schemas.read($0) }
+                ? SwaggerParameterReader(schemas: schemas).schema(of: fields)
+                : fields["schema"].map { schemas.read($0) }
             return ResponseHeader(
                 name: name, schema: schema ?? Schema(.string(format: nil), origin: source.origin(of: value)),
-                documentation: context.documentation.read(value))
+                documentation: context.documentation.read(fields))
         }
     }
 

@@ -5,16 +5,17 @@ import YAML
 struct StyleReader {
     let context: OpenAPIContext
 
-    func read(_ node: Node, into parameter: inout Parameter) {
+    func read(_ fields: OpenAPIFields, into parameter: inout Parameter) {
         let known = Parameter.styles(for: parameter.location)
-        if let style = (node["style"] ?? node["x-apigen-style"]).flatMap({ style($0, among: known) }) {
+        if let style = (fields["style"] ?? fields["x-apigen-style"]).flatMap({ style($0, among: known) }) {
             parameter.style = style
             parameter.explode = style.explodesByDefault
         }
-        if let explode = (node["explode"] ?? node["x-apigen-explode"])?.scalarFlag { parameter.explode = explode }
+        if let explode = (fields["explode"] ?? fields["x-apigen-explode"])?.scalarFlag { parameter.explode = explode }
         // In a path, it applies since OpenAPI 3.2.
         let canReserve = parameter.location == .query || context.dialect >= .openAPI32
-        let reserves = (canReserve ? node["allowReserved"] : nil) ?? node["x-apigen-allowReserved"]
+        let own = fields["allowReserved"]
+        let reserves = (canReserve ? own : nil) ?? fields["x-apigen-allowReserved"]
         if reserves?.scalarFlag == true { parameter.allowReserved = true }
     }
 

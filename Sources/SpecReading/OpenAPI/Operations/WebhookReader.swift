@@ -5,23 +5,35 @@ import YAML
 struct WebhookReader {
     let schemas: SchemaReader
 
+    /// A client decodes the body of a request, and nothing else of it.
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "externalDocs": .leftOut, "tags": nil, "operationId": nil, "description": nil, "deprecated": nil,
+        "parameters": nil, "responses": nil, "security": nil, "servers": nil, "callbacks": nil, "summary": nil,
+    ]
+
     private var context: OpenAPIContext { schemas.context }
     private var source: Source { schemas.source }
 
     func webhooks(_ node: Node) -> [Webhook] {
-        source.entries(of: node, as: .key("webhooks")).flatMap { name, _, reference -> [Webhook] in
-            requests(of: reference).compactMap { webhook(of: $0, named: name) }
+        let fields = context.fields(of: node, .paths)
+        return source.entries(of: node, as: .key("webhooks")).flatMap { name, key, reference -> [Webhook] in
+            if !name.hasPrefix("x-") { fields.take(key) }
+            return requests(of: reference).compactMap { webhook(of: $0, named: name) }
         }
     }
 
     /// Returns the requests of a path item that the server sends.
     func requests(of reference: Node) -> [ServerRequest] {
         guard let item = context.resolve(reference), item.isMapping else { return [] }
+        let fields = context.fields(of: item, .pathItem)
         return source.entries(of: item, as: .anyPath).compactMap { key, keyNode, value in
             guard let method = HTTPMethod(pathItemKey: key, in: context.dialect), let node = context.resolve(value)
             else { return nil }
-            let body = node["requestBody"].flatMap { ContentReader(schemas: schemas).body($0) }
-            return ServerRequest(item: item, method: method, key: keyNode, node: node, body: body)
+            fields.take(keyNode)
+            let request = context.fields(of: node, .serverRequest)
+            let body = request["requestBody"].flatMap { ContentReader(schemas: schemas).body($0) }
+            return ServerRequest(
+                item: fields, method: method, key: keyNode, node: node, summary: request["summary"]?.text, body: body)
         }
     }
 
@@ -32,17 +44,18 @@ struct WebhookReader {
         else { return nil }
         return Webhook(
             name: context.extensions.name(ofComponent: name, request.item), schema: schema,
-            documentation: Documentation(summary: request.node["summary"]?.text, text: body.documentation.text),
+            documentation: Documentation(summary: request.summary, text: body.documentation.text),
             origin: source.origin(of: request.key))
     }
 }
 
 /// A request that the server sends.
 struct ServerRequest {
-    let item: Node
+    let item: OpenAPIFields
     let method: HTTPMethod
     let key: Node
     /// The operation that describes the request.
     let node: Node
+    let summary: String?
     let body: RequestBody?
 }

@@ -36,13 +36,13 @@ final class ReferenceTable {
         let first = node.reference
         var path: [Node] = []
         var node = node
-        var seen: Set<Node> = []
+        var trail = ReferenceTrail<Node>()
         while let reference = node.reference {
             if let end = ends[node] {
                 node = end
                 break
             }
-            guard seen.insert(node).inserted else { throw .cyclic(first?.text ?? "") }
+            guard trail.follows(node) else { throw .cyclic(first?.text ?? "") }
             path.append(node)
             node = try target(of: reference)
         }
@@ -72,8 +72,8 @@ final class ReferenceTable {
     func lastStep(from reference: Node) throws(Failure) -> (reference: Node, target: Node) {
         let first = reference
         var reference = reference
-        var seen: Set<Node> = []
-        while seen.insert(reference).inserted {
+        var trail = ReferenceTrail<Node>()
+        while trail.follows(reference) {
             let target = try target(of: reference)
             guard modelNames[target] == nil, target.count == 1, let next = target.reference else {
                 return (reference, target)

@@ -5,19 +5,21 @@ import YAML
 struct AnnotationReader {
     let context: OpenAPIContext
 
-    func read(_ node: Node, into schema: inout Schema) {
-        if let title = node["title"]?.text { schema.title = title }
-        if let text = node["x-apigen-summary"]?.text { schema.documentation.summary = text }
-        if let text = context.documentation.text(node["description"]) { schema.documentation.text = text }
-        if let deprecation = context.documentation.deprecation(of: node) { schema.deprecation = deprecation }
-        if let value = node["default"] { schema.defaultValue = json(value, schema.kind) }
-        if let examples = node["examples"], examples.isSequence {
+    func read(_ fields: OpenAPIFields, into schema: inout Schema) {
+        if let title = fields["title"]?.text { schema.title = title }
+        if let text = fields["x-apigen-summary"]?.text { schema.documentation.summary = text }
+        if let text = context.documentation.text(fields["description"]) { schema.documentation.text = text }
+        if let deprecation = context.documentation.deprecation(of: fields) { schema.deprecation = deprecation }
+        if let value = fields["default"] { schema.defaultValue = json(value, schema.kind) }
+        if let examples = fields["examples"], examples.isSequence {
             schema.examples = examples.elements.map { json($0, schema.kind) }
         }
-        if let example = node["example"] { schema.examples = [json(example, schema.kind)] }
-        if node["readOnly"]?.scalarFlag == true { schema.isReadOnly = true }
-        if node["writeOnly"]?.scalarFlag == true { schema.isWriteOnly = true }
-        if node["nullable"]?.scalarFlag == true || node["x-nullable"]?.scalarFlag == true { schema.isNullable = true }
+        if let example = fields["example"] { schema.examples = [json(example, schema.kind)] }
+        if fields["readOnly"]?.scalarFlag == true { schema.isReadOnly = true }
+        if fields["writeOnly"]?.scalarFlag == true { schema.isWriteOnly = true }
+        for key in ["nullable", "x-nullable"] as [StaticString] where fields[key]?.scalarFlag == true {
+            schema.isNullable = true
+        }
     }
 
     /// Returns a node as JSON. A scalar such as `012`, which is not a number in JSON, is text if the type is `string`.

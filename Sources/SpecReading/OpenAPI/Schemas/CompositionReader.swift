@@ -5,10 +5,10 @@ import YAML
 struct CompositionReader {
     let schemas: SchemaReader
 
-    private var required: RequiredPropertiesReader { RequiredPropertiesReader(source: schemas.source) }
+    private var required: RequiredPropertiesReader { RequiredPropertiesReader(context: schemas.context) }
 
     func read(_ object: SchemaObject, parts nodes: [Node]) -> Schema {
-        let (node, origin) = (object.node, object.origin)
+        let (node, origin, fields) = (object.node, object.origin, schemas.fields(of: object.node))
         let bases = BaseModelReader(schemas: schemas)
         var parts = nodes.compactMap {
             required.schema(of: $0) ?? bases.sharedSchema(of: $0) ?? schemas.read($0, isPart: true)
@@ -18,8 +18,8 @@ struct CompositionReader {
         } else if let own = required.schema(of: node, isBesideParts: true) {
             parts.append(own)
         }
-        for keyword in ["oneOf", "anyOf"] {
-            guard let variants = schemas.context.list(keyword, in: node) else { continue }
+        for keyword in ["oneOf", "anyOf"] as [StaticString] {
+            guard let variants = schemas.context.list(keyword, in: fields) else { continue }
             let untyped = SchemaObject(node: node, origin: origin)
             let union = UnionReader(schemas: schemas).read(untyped, variants: variants, readsProperties: false)
             if let union { parts.append(union) }

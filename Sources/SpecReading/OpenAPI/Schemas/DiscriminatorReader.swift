@@ -5,17 +5,20 @@ import YAML
 struct DiscriminatorReader {
     let schemas: SchemaReader
 
+    static let substitutes: OpenAPIFields.Substitutes = ["defaultMapping": .leftOut, "mapping": nil]
+
     private var source: Source { schemas.source }
 
-    func read(_ node: Node) -> Discriminator? {
-        guard let discriminator = node["discriminator"] else { return nil }
+    func read(_ schema: OpenAPIFields) -> Discriminator? {
+        guard let discriminator = schema["discriminator"] else { return nil }
         // In Swagger 2.0, it is the name of the property.
         if let property = discriminator.text { return Discriminator(property: property, mapping: []) }
-        guard let property = discriminator["propertyName"]?.text else {
+        let fields = schemas.context.fields(of: discriminator, .discriminator)
+        guard let property = fields["propertyName"]?.text else {
             source.warning(.value(.discriminatorWithoutProperty), at: discriminator)
             return nil
         }
-        let mapping = discriminator["mapping"].map { source.entries(of: $0, as: .key("mapping")) } ?? []
+        let mapping = fields["mapping"].map { source.entries(of: $0, as: .key("mapping")) } ?? []
         return Discriminator(
             property: property,
             mapping: mapping.compactMap { value, _, node in

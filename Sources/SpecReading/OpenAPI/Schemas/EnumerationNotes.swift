@@ -4,31 +4,32 @@ import YAML
 /// The names and descriptions of the values of an enumeration, which are in extensions.
 struct EnumerationNotes {
     /// The schema of the enumeration.
-    let node: Node
+    let fields: OpenAPIFields
     let documentation: DocumentationReader
 
     func annotate(_ value: inout Enumeration.Value, _ valueNode: Node, at index: Int) {
         value.name = name(of: valueNode, at: index)
         value.documentation.text = text(of: valueNode, at: index)
-        if let note = node["x-apigen-values"]?.elements.dropFirst(index).first(where: { _ in true }) {
+        if let note = fields["x-apigen-values"]?.elements.dropFirst(index).first(where: { _ in true }) {
             value.name = note["name"]?.text
             value.documentation = Documentation(summary: note["summary"]?.text, text: note["description"]?.text)
-            value.deprecation = documentation.deprecation(of: note)
-            value.formerValues = ExtensionReader(isExact: true).formerNames(of: note)
+            let own = documentation.context.ownFields(of: note)
+            value.deprecation = documentation.deprecation(of: own)
+            value.formerValues = ExtensionReader(isExact: true).formerNames(of: own)
         }
     }
 
     /// Returns the name of a value. Several generators have an extension for it, each with a different key.
     private func name(of value: Node, at index: Int) -> String? {
-        for key in ["x-enum-varnames", "x-enumNames", "x-enum-names"] {
-            if let name = note(node[key], of: value, at: index), !name.isEmpty { return name }
+        for key in ["x-enum-varnames", "x-enumNames", "x-enum-names"] as [StaticString] {
+            if let name = note(fields[key], of: value, at: index), !name.isEmpty { return name }
         }
         return microsoftNote(of: value)?["name"]?.text
     }
 
     private func text(of value: Node, at index: Int) -> String? {
-        for key in ["x-enum-descriptions", "x-enumDescriptions"] {
-            if let text = note(node[key], of: value, at: index), !text.isEmpty { return text }
+        for key in ["x-enum-descriptions", "x-enumDescriptions"] as [StaticString] {
+            if let text = note(fields[key], of: value, at: index), !text.isEmpty { return text }
         }
         return microsoftNote(of: value)?["description"]?.text
     }
@@ -42,6 +43,6 @@ struct EnumerationNotes {
 
     /// Returns the element for a value in `x-ms-enum`, a list of values with their names.
     private func microsoftNote(of value: Node) -> Node? {
-        node["x-ms-enum"]?["values"]?.elements.first { $0["value"]?.text == value.text }
+        fields["x-ms-enum"]?["values"]?.elements.first { $0["value"]?.text == value.text }
     }
 }

@@ -29,7 +29,7 @@ struct EnumerationReader {
             schema = types.count == 1 ? plain.read(object) : Schema(.any, origin: origin)
         } else {
             let variants = groups.map { group in
-                var variant = Schema(kind(of: group, values, object.node), origin: origin)
+                var variant = Schema(kind(of: group, values, schemas.fields(of: object.node)), origin: origin)
                 if groups.count > 1 { variant.title = group.type == .string ? "Text" : "Number" }
                 return variant
             }
@@ -69,7 +69,7 @@ struct EnumerationReader {
         }
     }
 
-    private func kind(of group: Group, _ nodes: [Node], _ node: Node) -> Schema.Kind {
+    private func kind(of group: Group, _ nodes: [Node], _ fields: OpenAPIFields) -> Schema.Kind {
         switch group.type {
         case .boolean: return .boolean
         case .number:
@@ -77,7 +77,7 @@ struct EnumerationReader {
             return .number(format: isHuge ? "decimal" : nil)
         case .string, .integer, .other: break
         }
-        let notes = EnumerationNotes(node: node, documentation: schemas.context.documentation)
+        let notes = EnumerationNotes(fields: fields, documentation: schemas.context.documentation)
         var values: [Enumeration.Value] = []
         var known: [JSON: Node] = [:]
         for index in group.indices {
@@ -94,7 +94,7 @@ struct EnumerationReader {
             notes.annotate(&value, nodes[index], at: index)
             values.append(value)
         }
-        let isClosed = node["x-apigen-closed"]?.scalarFlag == true
+        let isClosed = fields["x-apigen-closed"]?.scalarFlag == true
         return .enumeration(
             Enumeration(base: group.type == .integer ? .integer : .string, values: values, isClosed: isClosed))
     }

@@ -12,16 +12,17 @@ struct ExportedSchemaReader {
         let describing = ["type", "properties", "additionalProperties", "enum", "required"]
         guard describing.allSatisfy({ node[$0] == nil }) else { return nil }
         let combining = ["$ref", "allOf", "oneOf", "anyOf", "const"].filter { node[$0] != nil }
-        guard combining.count == 1, let value = node[combining[0]],
-            var schema = readCombination(combining[0], value, of: node)
+        let fields = schemas.fields(of: node)
+        guard combining.count == 1, let value = fields.value(of: combining[0]),
+            var schema = readCombination(combining[0], value, of: fields)
         else { return nil }
-        AnnotationReader(context: schemas.context).read(node, into: &schema)
-        ConstraintReader(source: schemas.source).read(node, into: &schema)
+        AnnotationReader(context: schemas.context).read(fields, into: &schema)
+        ConstraintReader(source: schemas.source).read(fields, into: &schema)
         return schema
     }
 
-    private func readCombination(_ keyword: String, _ value: Node, of node: Node) -> Schema? {
-        var schema = Schema(.null, origin: schemas.source.origin(of: node))
+    private func readCombination(_ keyword: String, _ value: Node, of fields: OpenAPIFields) -> Schema? {
+        var schema = Schema(.null, origin: schemas.source.origin(of: fields.node))
         let (variants, hasNull) = variants(value)
         switch keyword {
         case "$ref":
@@ -35,7 +36,7 @@ struct ExportedSchemaReader {
         case "oneOf" where !variants.isEmpty:
             let discriminator = DiscriminatorReader(schemas: schemas)
             schema.kind = .union(
-                Union(variants: variants.map { schemas.read($0) }, discriminator: discriminator.read(node)))
+                Union(variants: variants.map { schemas.read($0) }, discriminator: discriminator.read(fields)))
             schema.isNullable = hasNull
         case "anyOf" where hasNull && variants.count == 1:
             schema = schemas.read(variants[0])

@@ -12,15 +12,17 @@ struct ObjectSchemaReader {
     /// - Parameter isPart: Whether the schema is part of a composition, whose other parts may describe properties that
     ///   this part requires.
     func read(_ node: Node, _ origin: Origin, isPart: Bool = false) -> Schema {
-        let entries = node["properties"].map { PropertyEntryReader(context: context).entries(of: $0) } ?? []
-        let required = RequiredPropertiesReader(source: source).names(of: node)
-        let additional = readAdditional(node, origin)
+        let fields = schemas.fields(of: node)
+        let listed = fields["properties"]
+        let entries = listed.map { PropertyEntryReader(context: context).entries(of: $0) } ?? []
+        let required = RequiredPropertiesReader(context: context).names(of: fields)
+        let additional = readAdditional(fields, origin)
         let names = entries.map(\.name)
         let absent = required.filter { name in !names.contains { $0 == name.text } }
-        if entries.isEmpty, !context.isExact || node["properties"] == nil {
+        if entries.isEmpty, !context.isExact || listed == nil {
             if isPart, additional == nil, !absent.isEmpty {
                 var shape = ObjectShape(properties: [], requiredElsewhere: absent.compactMap(\.text))
-                shape.allowsAdditional = allowsAdditional(node)
+                shape.allowsAdditional = allowsAdditional(fields)
                 return Schema(.object(shape), origin: origin)
             }
             return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
@@ -31,11 +33,11 @@ struct ObjectSchemaReader {
             readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) }, &flags)
         }
         // The properties of another object are reported there.
-        report(flags.filter { node["properties"]?.contains($0.node) == true }, besides: required)
+        report(flags.filter { listed?.contains($0.node) == true }, besides: required)
         var shape = ObjectShape(
             properties: properties, additional: additional,
             requiredElsewhere: isPart || context.isExact ? absent.compactMap(\.text) : [])
-        shape.allowsAdditional = allowsAdditional(node)
+        shape.allowsAdditional = allowsAdditional(fields)
         return Schema(.object(shape), origin: origin)
     }
 
@@ -43,18 +45,20 @@ struct ObjectSchemaReader {
         _ name: String, _ node: Node, isRequired: Bool, _ flags: inout [(name: String, node: Node)]
     ) -> Property {
         // In JSON Schema draft 3, `required` was a Boolean of the property.
-        let hasFlag = node.isMapping && node["required"]?.scalarFlag == true
-        if hasFlag, let flag = node["required"], context.dialect != .swagger2 || !isRequired {
+        let fields = schemas.fields(of: node)
+        let flag = fields["required"]
+        let hasFlag = flag?.scalarFlag == true
+        if hasFlag, let flag, context.dialect != .swagger2 || !isRequired {
             flags.append((name, flag))
         }
         let isNamedReference = name == "$ref" && node.isScalar
         let schema = isNamedReference ? Schema(.any, origin: source.origin(of: node)) : schemas.read(node)
         var property = Property(name: name, schema: schema, isRequired: isRequired || hasFlag)
         guard node.isMapping else { return property }
-        property.hints.name = context.extensions.swiftName(of: node)
-        property.formerNames = context.extensions.formerNames(of: node)
-        property.versions = context.extensions.versions(of: node)
-        if node["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }
+        property.hints.name = context.extensions.swiftName(of: fields)
+        property.formerNames = context.extensions.formerNames(of: fields)
+        property.versions = context.extensions.versions(of: fields)
+        if fields["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }
         return property
     }
 
@@ -74,17 +78,19 @@ struct ObjectSchemaReader {
         }
     }
 
-    private func allowsAdditional(_ node: Node) -> Bool {
-        ["additionalProperties", "unevaluatedProperties"].allSatisfy { node[$0]?.scalarFlag != false }
+    private func allowsAdditional(_ fields: OpenAPIFields) -> Bool {
+        (["additionalProperties", "unevaluatedProperties"] as [StaticString]).allSatisfy {
+            fields[$0]?.scalarFlag != false
+        }
     }
 
     /// Reads the schema of the properties that are not listed.
-    private func readAdditional(_ node: Node, _ origin: Origin) -> Schema? {
+    private func readAdditional(_ fields: OpenAPIFields, _ origin: Origin) -> Schema? {
         var values: [Schema] = []
-        if let patterns = node["patternProperties"] {
+        if let patterns = fields["patternProperties"] {
             values += source.entries(of: patterns, as: .key("patternProperties")).map { schemas.read($0.value) }
         }
-        if let extra = node["additionalProperties"] ?? node["unevaluatedProperties"], extra.scalarFlag != false {
+        if let extra = fields["additionalProperties"] ?? fields["unevaluatedProperties"], extra.scalarFlag != false {
             if extra.isMapping {
                 values.append(schemas.read(extra))
             } else {

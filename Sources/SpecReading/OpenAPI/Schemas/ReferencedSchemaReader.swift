@@ -24,40 +24,66 @@ struct ReferencedSchemaReader {
         } else {
             schema = Schema(.reference(schemas.models.name(for: target, reference: last)), origin: origin)
         }
-        if node.count > 1 {
-            applySiblings(of: node, to: &schema)
-            applyValues(of: node, to: &schema)
-        }
-        AnnotationReader(context: context).read(node, into: &schema)
+        if node.count > 1 { applySiblings(of: node, to: &schema) }
+        AnnotationReader(context: context).read(schemas.fields(of: node), into: &schema)
         return schema
     }
 
     /// Applies the keywords beside `$ref`. Before OpenAPI 3.1 (JSON Schema 2019-09), they are ignored.
     private func applySiblings(of node: Node, to schema: inout Schema) {
-        let keywords = ["properties", "required", "allOf", "oneOf", "anyOf", "additionalProperties"]
-        guard let key = keywords.lazy.compactMap({ node.entry($0)?.key }).first else { return }
-        guard context.dialect >= .openAPI31 else {
-            schemas.source.warning(.openAPI(.siblingOfReference(key.text ?? "")), at: key)
-            return
-        }
+        guard context.dialect >= .openAPI31 else { return reportSiblings(of: node) }
+        applyParts(of: node, to: &schema)
+        applyValues(of: node, to: &schema)
+        let constraints = schema.constraints
+        ConstraintReader(source: schemas.source).read(schemas.fields(of: node), into: &schema)
+        schema.constraints = schema.constraints.completed(by: constraints)
+    }
+
+    private func reportSiblings(of node: Node) {
+        let keys = Self.composing + Self.valueKeys + ConstraintReader.keys
+        let ignored = node.entries.filter { entry in keys.contains { entry.key.isSame(text: $0) } }
+        guard let first = ignored.first?.key else { return }
+        for entry in ignored { schemas.fields(of: node).take(entry.key) }
+        schemas.source.warning(.openAPI(.siblingsOfReference(ignored.compactMap(\.key.text))), at: first)
+    }
+
+    /// The keywords that describe another part of the value.
+    private static let composing = ["properties", "required", "allOf", "oneOf", "anyOf", "additionalProperties"]
+    private static let valueKeys = ["const", "enum"]
+
+    private func applyParts(of node: Node, to schema: inout Schema) {
+        guard Self.composing.contains(where: { node[$0] != nil }) else { return }
         let object = SchemaObject(node: node, origin: schema.origin)
-        let parts = context.list("allOf", in: node) ?? []
+        let parts = context.list("allOf", in: schemas.fields(of: node)) ?? []
         let siblings = CompositionReader(schemas: schemas).read(object, parts: parts)
         guard siblings.kind != .any else { return }
         let base = Schema(schema.kind, origin: schema.origin)
         schema.kind = .composition([base, siblings])
     }
 
-    /// Applies `enum` and `const` beside `$ref`. Before OpenAPI 3.1, they are ignored.
+    /// Applies `enum` and `const` beside `$ref`.
     private func applyValues(of node: Node, to schema: inout Schema) {
-        guard context.dialect >= .openAPI31, case .reference = schema.kind,
-            let values = node["const"].map({ [$0] }) ?? node["enum"].map({ Array($0.elements) }), !values.isEmpty
-        else { return }
+        let entries = Self.valueKeys.compactMap { node.entry($0) }
+        guard let (key, list) = entries.first else { return }
+        // A value is one of those that an enumeration lists.
+        for entry in entries { schemas.fields(of: node).take(entry.key) }
+        let values = key.isSame(text: "const") ? [list] : Array(list.elements)
+        guard !values.isEmpty else {
+            return schemas.source.warning(.openAPI(.emptyEnum(isList: list.isSequence)), at: list)
+        }
         let object = SchemaObject(node: node, origin: schema.origin)
         let enumeration = EnumerationReader(schemas: schemas).read(object, values: values)
-        guard case .enumeration = enumeration.kind else { return }
-        let base = Schema(schema.kind, origin: schema.origin)
-        schema.kind = .composition([base, enumeration])
+        switch (enumeration.kind, schema.kind) {
+        case (.enumeration, .string), (.enumeration, .integer):
+            // Constraints do not apply to listed values.
+            schema.kind = enumeration.kind
+            schema.constraints = Constraints()
+        case (.enumeration, _):
+            let base = Schema(schema.kind, origin: schema.origin)
+            schema.kind = .composition([base, enumeration])
+        case (.boolean, _): schema.defaultValue = enumeration.defaultValue
+        default: schemas.source.warning(.openAPI(.unsupportedSibling(key.text ?? "")), at: key)
+        }
     }
 
     /// Whether a schema is a plain string, number or Boolean, which needs no separate type.

@@ -3,10 +3,12 @@ import YAML
 
 /// Reads the keyword `required` of a schema.
 struct RequiredPropertiesReader {
-    let source: Source
+    let context: OpenAPIContext
 
-    func names(of node: Node) -> [Node] {
-        guard let required = node["required"] else { return [] }
+    private var source: Source { context.source }
+
+    func names(of fields: OpenAPIFields) -> [Node] {
+        guard let required = fields["required"] else { return [] }
         if required.isSequence { return required.elements.filter(\.isScalar) }
         // A Boolean belongs to a property or a parameter, whose reader handles it.
         guard required.scalarFlag == nil else { return [] }
@@ -22,7 +24,7 @@ struct RequiredPropertiesReader {
         guard node.isMapping, node["required"] != nil, describing.allSatisfy({ node[$0] == nil }),
             isBesideParts || node.reference == nil && node["allOf"] == nil
         else { return nil }
-        let names = names(of: node).compactMap(\.text)
+        let names = names(of: context.fields(of: node, .schema)).compactMap(\.text)
         guard !names.isEmpty else { return nil }
         return Schema(.object(ObjectShape(properties: [], requiredElsewhere: names)), origin: source.origin(of: node))
     }

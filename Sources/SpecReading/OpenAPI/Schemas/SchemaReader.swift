@@ -11,6 +11,24 @@ struct SchemaReader {
 
     private static let maximumDepth = 150
 
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "externalDocs": .leftOut, "xml": .leftOut, "multipleOf": .notChecked,
+        "uniqueItems": .notChecked, "minProperties": .notChecked, "maxProperties": .notChecked,
+        "not": .notChecked, "if": .notChecked, "then": .notChecked, "else": .notChecked,
+        "contains": .notChecked, "minContains": .notChecked, "maxContains": .notChecked,
+        "propertyNames": .notChecked, "dependentRequired": .notChecked, "dependentSchemas": .notChecked,
+        "patternProperties": .ignoredKeys, "prefixItems": .anyElements,
+        "unevaluatedProperties": .notChecked, "unevaluatedItems": .notChecked,
+        "contentEncoding": .unchangedText, "contentMediaType": .unchangedText,
+        // Identifiers, and schemas that references lead to.
+        "$schema": nil, "$id": nil, "$anchor": nil, "$dynamicAnchor": nil, "$dynamicRef": nil, "$comment": nil,
+        "$defs": nil, "definitions": nil, "$vocabulary": nil,
+        // They apply to some types only.
+        "required": nil, "items": nil, "additionalItems": nil, "additionalProperties": nil, "properties": nil,
+        "format": nil, "discriminator": nil, "enum": nil, "oneOf": nil, "anyOf": nil, "allOf": nil, "const": nil,
+        "type": nil,
+    ]
+
     init(context: OpenAPIContext, models: ModelRegistry) {
         self.init(context: context, models: models, depth: 0)
     }
@@ -22,6 +40,8 @@ struct SchemaReader {
     }
 
     var source: Source { context.source }
+
+    func fields(of node: Node) -> OpenAPIFields { context.fields(of: node, .schema) }
 
     /// The same reader for models that no operation uses.
     var forUnusedModels: SchemaReader {
@@ -46,35 +66,37 @@ struct SchemaReader {
 
     private func readMapping(_ node: Node, isPart: Bool) -> Schema {
         if context.isExact, let schema = ExportedSchemaReader(schemas: self).read(node) { return schema }
+        let fields = fields(of: node)
         if let reference = node.schemaReference {
             return ReferencedSchemaReader(schemas: self).read(node, reference)
         }
-        var types = TypeNameReader(source: source).names(of: node)
+        var types = TypeNameReader(source: source).names(of: fields)
         let hasNullType = types.contains("null")
         types.removeAll { $0 == "null" }
         let object = SchemaObject(node: node, types: types, origin: source.origin(of: node))
         var schema = readKind(of: object, isPart: isPart)
         if hasNullType && types.isEmpty && schema.kind == .any { schema.kind = .null }
         schema.isNullable = schema.isNullable || hasNullType
-        AnnotationReader(context: context).read(node, into: &schema)
-        ConstraintReader(source: source).read(node, into: &schema)
+        AnnotationReader(context: context).read(fields, into: &schema)
+        ConstraintReader(source: source).read(fields, into: &schema)
         return schema
     }
 
     private func readKind(of object: SchemaObject, isPart: Bool) -> Schema {
-        let node = object.node
-        if let constant = node["const"] { return readEnumeration(object, values: [constant]) }
-        if let values = node["enum"] {
+        let fields = fields(of: object.node)
+        let enumeration = fields["enum"]
+        if let constant = fields["const"] { return readEnumeration(object, values: [constant]) }
+        if let values = enumeration {
             if values.isSequence, values.count > 0 {
                 return readEnumeration(object, values: Array(values.elements))
             }
             source.warning(.openAPI(.emptyEnum(isList: values.isSequence)), at: values)
         }
-        if let parts = context.list("allOf", in: node) {
+        if let parts = context.list("allOf", in: fields) {
             return CompositionReader(schemas: self).read(object, parts: parts)
         }
-        for keyword in ["oneOf", "anyOf"] {
-            guard let variants = context.list(keyword, in: node) else { continue }
+        for keyword in ["oneOf", "anyOf"] as [StaticString] {
+            guard let variants = context.list(keyword, in: fields) else { continue }
             if let union = UnionReader(schemas: self).read(object, variants: variants) { return union }
         }
         return TypedSchemaReader(schemas: self).read(object, isPart: isPart)
@@ -84,7 +106,9 @@ struct SchemaReader {
     /// with the model.
     private func readEnumeration(_ object: SchemaObject, values: [Node]) -> Schema {
         let enumeration = EnumerationReader(schemas: self).read(object, values: values)
-        let parts = ["allOf", "oneOf", "anyOf"].lazy.compactMap { context.list($0, in: object.node) }.first
+        let fields = fields(of: object.node)
+        let keywords: [StaticString] = ["allOf", "oneOf", "anyOf"]
+        let parts = keywords.lazy.compactMap { context.list($0, in: fields) }.first
         guard case .enumeration = enumeration.kind, let parts, parts.count == 1, parts[0].schemaReference != nil else {
             return enumeration
         }

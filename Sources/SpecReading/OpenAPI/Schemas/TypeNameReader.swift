@@ -6,8 +6,8 @@ struct TypeNameReader {
     let source: Source
 
     /// Returns the types that a schema allows, by their names in JSON Schema.
-    func names(of node: Node) -> [String] {
-        guard let type = node["type"] else { return [] }
+    func names(of fields: OpenAPIFields) -> [String] {
+        guard let type = fields["type"] else { return [] }
         if type.isSequence {
             var names: [String] = []
             for element in type.elements {

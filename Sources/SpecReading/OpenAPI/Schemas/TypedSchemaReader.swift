@@ -9,19 +9,19 @@ struct TypedSchemaReader {
     private var source: Source { schemas.source }
 
     func read(_ object: SchemaObject, isPart: Bool = false) -> Schema {
-        let (node, origin) = (object.node, object.origin)
+        let (node, origin, fields) = (object.node, object.origin, schemas.fields(of: object.node))
         if object.types.count > 1 {
             let variants = object.types.map { read(SchemaObject(node: node, types: [$0], origin: origin)) }
             return Schema(.union(Union(variants: variants)), origin: origin)
         }
         if let type = object.types.first { reportProperties(of: node, type: type) }
         switch object.types.first ?? impliedType(of: node, isPart: isPart) {
-        case "string": return Schema(.string(format: stringFormat(of: node)), origin: origin)
+        case "string": return Schema(.string(format: stringFormat(of: fields)), origin: origin)
         case "file": return Schema(.string(format: "binary"), origin: origin)
-        case "integer": return Schema(integerKind(of: node), origin: origin)
-        case "number": return Schema(.number(format: node["format"]?.text), origin: origin)
+        case "integer": return Schema(integerKind(of: fields), origin: origin)
+        case "number": return Schema(.number(format: fields["format"]?.text), origin: origin)
         case "boolean": return Schema(.boolean, origin: origin)
-        case "array": return readArray(node, origin)
+        case "array": return readArray(fields, origin)
         case "object": return ObjectSchemaReader(schemas: schemas).read(node, origin, isPart: isPart)
         default: return Schema(.any, origin: origin)
         }
@@ -32,6 +32,7 @@ struct TypedSchemaReader {
         guard ["string", "integer", "number", "boolean"].contains(type),
             let entry = node.entries.first(where: { $0.key.isSame(text: "properties") }), entry.value.count > 0
         else { return }
+        schemas.fields(of: node).take(entry.key)
         source.warning(.openAPI(.ignoredProperties(type: type)), at: entry.key)
     }
 
@@ -45,7 +46,7 @@ struct TypedSchemaReader {
         guard node["type"] == nil, !isPart else { return nil }
         var implied: String?
         if has(["pattern", "minLength", "maxLength", "contentEncoding"])
-            || Self.stringFormats.contains(node["format"]?.text ?? "")
+            || StringFormat(named: node["format"]?.text) != nil
         {
             implied = "string"
         } else if has(["minimum", "maximum", "multipleOf"]) {
@@ -57,40 +58,36 @@ struct TypedSchemaReader {
         return implied
     }
 
-    private static let stringFormats: Set = [
-        "date-time", "date", "uuid", "email", "uri", "url", "byte", "password", "hostname",
-    ]
-
     /// Returns the format of a string, including binary data (JSON Schema 2020-12 validation, section 8.3).
-    private func stringFormat(of node: Node) -> String? {
-        if let format = node["x-apigen-format"]?.text { return format }
-        if let format = node["format"]?.text { return schemas.context.isExact && format == "uri" ? "url" : format }
-        switch node["contentEncoding"]?.text?.lowercased() {
+    private func stringFormat(of fields: OpenAPIFields) -> String? {
+        if let format = fields["x-apigen-format"]?.text { return format }
+        if let format = fields["format"]?.text { return schemas.context.isExact && format == "uri" ? "url" : format }
+        switch fields["contentEncoding"]?.text?.lowercased() {
         case "base64", "base64url": return "byte"
         case "binary": return "binary"
         default: break
         }
-        return node["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
+        return fields["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
     }
 
     /// Returns the kind of an integer, which is a decimal number if its bounds exceed 64 bits. Many tools write the
     /// bounds of 64 bits as a `Double`, which rounds them to 2^63.
-    private func integerKind(of node: Node) -> Schema.Kind {
-        for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] {
-            guard let bound = node[key], case .bigInt = bound.scalar, !schemas.context.isExact else { continue }
+    private func integerKind(of fields: OpenAPIFields) -> Schema.Kind {
+        for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as [StaticString] {
+            guard let bound = fields[key], case .bigInt = bound.scalar, !schemas.context.isExact else { continue }
             if let number = bound.text.flatMap(Double.init), number.magnitude == 0x1p63 { continue }
             return .number(format: "decimal")
         }
-        return .integer(format: node["format"]?.text)
+        return .integer(format: fields["format"]?.text)
     }
 
-    private func readArray(_ node: Node, _ origin: Origin) -> Schema {
-        var items = node["items"]
+    private func readArray(_ fields: OpenAPIFields, _ origin: Origin) -> Schema {
+        var items = fields["items"]
         // Before JSON Schema 2020-12, tuples were a list under `items`.
-        var prefix = node["prefixItems"].map { Array($0.elements) } ?? []
+        var prefix = fields["prefixItems"].map { Array($0.elements) } ?? []
         if let list = items, list.isSequence {
             prefix = Array(list.elements)
-            items = node["additionalItems"]
+            items = fields["additionalItems"]
         }
         if prefix.isEmpty {
             return Schema(.array(items.map { schemas.read($0) } ?? Schema(.any, origin: origin)), origin: origin)

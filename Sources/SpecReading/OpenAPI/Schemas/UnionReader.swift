@@ -27,7 +27,7 @@ struct UnionReader {
             schema = Schema(.enumeration(enumeration), origin: origin)
             schema.isNullable = variants.contains(where: \.isNullable)
         } else {
-            let discriminator = DiscriminatorReader(schemas: schemas).read(node)
+            let discriminator = DiscriminatorReader(schemas: schemas).read(schemas.fields(of: node))
             schema = Schema(.union(Union(variants: variants, discriminator: discriminator)), origin: origin)
         }
         schema.isNullable = schema.isNullable || hasNull
@@ -40,7 +40,7 @@ struct UnionReader {
 
     private func readVariant(_ node: Node, isPart: Bool) -> Schema {
         if isNull(node) { return Schema(.null, origin: source.origin(of: node)) }
-        if let required = RequiredPropertiesReader(source: source).schema(of: node) {
+        if let required = RequiredPropertiesReader(context: schemas.context).schema(of: node) {
             return Schema(.any, origin: required.origin)
         }
         return schemas.read(node, isPart: isPart)

@@ -10,12 +10,13 @@ struct SecurityRequirementReader {
     /// Reads the alternatives. Each is a set of schemes that are required together.
     func read(_ node: Node) -> [SecurityRequirement] {
         guard node.isSequence else { return [] }
-        let nodes = context.root["components"]?["securitySchemes"]
+        let nodes = context.components?["securitySchemes"]
         return node.elements.compactMap { element in
             let entries = context.source.entries(of: element, as: .anySecurityRequirement)
             let scopes = entries.map { key, _, value in
                 SchemeScopes(
-                    scheme: context.extensions.name(ofComponent: key, nodes?[key]),
+                    scheme: context.extensions.name(
+                        ofComponent: key, nodes?[key].map { context.fields(of: $0, .securityScheme) }),
                     scopes: value.elements.compactMap(\.text))
             }
             let names = scopes.map(\.scheme)

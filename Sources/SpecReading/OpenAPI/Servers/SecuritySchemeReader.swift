@@ -5,16 +5,29 @@ import YAML
 struct SecuritySchemeReader {
     let context: OpenAPIContext
 
+    static let substitutes: OpenAPIFields.Substitutes = [
+        "flows": .givenToken, "openIdConnectUrl": .givenToken, "bearerFormat": .leftOut, "type": nil, "in": nil,
+        "name": nil, "scheme": nil, "oauth2MetadataUrl": .givenToken,
+    ]
+
     func read() -> [SecurityScheme] {
+        let own =
+            context.dialect == .swagger2
+            ? context.document["securityDefinitions"] : context.components?["securitySchemes"]
+        // Those of another version are reported and read.
         let root = context.root
-        guard let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"] else { return [] }
+        guard let schemes = own ?? root["components"]?["securitySchemes"] ?? root["securityDefinitions"] else {
+            return []
+        }
         return context.source.entries(of: schemes, as: .key("securitySchemes")).compactMap { name, key, reference in
-            guard let node = context.resolve(reference), let kind = readKind(node) else { return nil }
+            guard let node = context.resolve(reference) else { return nil }
+            let fields = context.fields(of: node, .securityScheme)
+            guard let kind = readKind(fields) else { return nil }
             var scheme = SecurityScheme(
-                name: context.extensions.name(ofComponent: name, node), kind: kind,
-                documentation: context.documentation.read(node), origin: context.source.origin(of: key))
-            scheme.flows = OAuthFlowReader(dialect: context.dialect).read(node)
-            if let session = CallPolicyReader(context: context).session(of: node) {
+                name: context.extensions.name(ofComponent: name, fields), kind: kind,
+                documentation: context.documentation.read(fields), origin: context.source.origin(of: key))
+            scheme.flows = OAuthFlowReader(dialect: context.dialect).read(fields)
+            if let session = CallPolicyReader(context: context).session(of: fields) {
                 if scheme.canHaveSession {
                     scheme.session = session
                 } else {
@@ -25,18 +38,18 @@ struct SecuritySchemeReader {
         }
     }
 
-    private func readKind(_ node: Node) -> SecurityScheme.Kind? {
-        if let prefix = node["x-apigen-prefix"]?.text { return .bearer(prefix: prefix) }
-        switch node["type"]?.text {
+    private func readKind(_ fields: OpenAPIFields) -> SecurityScheme.Kind? {
+        if let prefix = fields["x-apigen-prefix"]?.text { return .bearer(prefix: prefix) }
+        switch fields["type"]?.text {
         case "apiKey":
-            guard let name = node["name"]?.text, let place = node["in"]?.text,
+            guard let name = fields["name"]?.text, let place = fields["in"]?.text,
                 let location = Parameter.Location(rawValue: place), location != .path,
                 location != .header || name.isToken
             else { break }
             return .apiKey(location: location, name: name)
         case "basic" where context.dialect == .swagger2: return .basic
         case "http":
-            switch node["scheme"]?.text?.lowercased() {
+            switch fields["scheme"]?.text?.lowercased() {
             case "basic": return .basic
             case "bearer": return .bearer(prefix: "Bearer")
             default: break
@@ -44,7 +57,7 @@ struct SecuritySchemeReader {
         case "oauth2", "openIdConnect": return .bearer(prefix: "Bearer")
         default: break
         }
-        context.source.warning(.openAPI(.unsupportedSecurityScheme), at: node)
+        context.source.warning(.openAPI(.unsupportedSecurityScheme), at: fields.node)
         return nil
     }
 }

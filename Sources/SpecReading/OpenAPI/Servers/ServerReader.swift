@@ -5,15 +5,18 @@ import YAML
 struct ServerReader {
     let context: OpenAPIContext
 
+    static let substitutes: OpenAPIFields.Substitutes = ["name": .leftOut, "url": nil]
+
     /// Reads the servers of the document.
     func readForDocument() -> [Server] {
-        let root = context.root
+        let document = context.document
         guard context.dialect != .swagger2 else {
             return SwaggerServerReader(context: context).read().map { [$0] } ?? []
         }
-        let first = root["servers"].flatMap { read($0, named: root["x-apigen-server"]?.text ?? "main") }
+        let first = document["servers"].flatMap { read($0, named: document["x-apigen-server"]?.text ?? "main") }
         // Servers that are not alternatives to the first one.
-        let others = root["x-apigen-servers"].map { context.source.entries(of: $0, as: .key("x-apigen-servers")) } ?? []
+        let others =
+            document["x-apigen-servers"].map { context.source.entries(of: $0, as: .key("x-apigen-servers")) } ?? []
         return (first.map { [$0] } ?? []) + others.compactMap { name, _, node in read(node, named: name) }
     }
 
@@ -26,8 +29,9 @@ struct ServerReader {
     }
 
     private func readLocation(_ node: Node) -> ServerLocation? {
-        guard var url = (node["x-apigen-url"] ?? node["url"])?.text else { return nil }
-        var variables = node["variables"].map { context.source.entries(of: $0, as: .key("variables")) } ?? []
+        let fields = context.fields(of: node, .server)
+        guard var url = (fields["x-apigen-url"] ?? fields["url"])?.text else { return nil }
+        var variables = fields["variables"].map { context.source.entries(of: $0, as: .key("variables")) } ?? []
         if !url.contains("://") {
             // A variable that contains the scheme and the host is part of the URL itself.
             for (name, _, value) in variables where value["default"]?.text?.contains("://") == true {
@@ -43,8 +47,10 @@ struct ServerReader {
                 ServerVariable(
                     name: name, defaultValue: value["default"]?.text ?? "",
                     allowedValues: value["enum"].map { $0.elements.compactMap(\.text) } ?? [],
-                    documentation: context.documentation.read(value))
+                    documentation: Documentation(
+                        summary: value["x-apigen-summary"]?.text,
+                        text: context.documentation.text(value["description"])))
             },
-            documentation: context.documentation.read(node), origin: context.source.origin(of: node))
+            documentation: context.documentation.read(fields), origin: context.source.origin(of: node))
     }
 }

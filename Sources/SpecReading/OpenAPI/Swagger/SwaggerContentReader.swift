@@ -11,17 +11,18 @@ struct SwaggerContentReader {
     /// Reads the request body: one parameter, or several that are the fields of a form.
     ///
     /// - Parameter parameters: The parameters of the path, followed by those of the operation, which override them.
-    func body(_ parameters: [Node], of operation: Node) -> RequestBody? {
-        let types = mediaTypes("consumes", of: operation)
+    func body(_ parameters: [Node], of operation: OpenAPIFields) -> RequestBody? {
+        let types = mediaTypes(operation["consumes"] ?? context.document["consumes"])
         if let node = parameters.last(where: { $0["in"]?.text == "body" }) {
-            let schema = node["schema"].map { schemas.read($0) }
+            let fields = context.fields(of: node, .swaggerParameter)
+            let schema = fields["schema"].map { schemas.read($0) }
             let usable = types.isEmpty ? [.json] : types
             var body = RequestBody(
                 contents: usable.map {
-                    Content(mediaType: $0, schema: schema, examples: context.examples.read(node))
+                    Content(mediaType: $0, schema: schema, examples: context.examples.read(fields))
                 },
-                isRequired: node["required"]?.scalarFlag == true, origin: source.origin(of: node))
-            body.documentation.text = context.documentation.text(node["description"])
+                isRequired: fields["required"]?.scalarFlag == true, origin: source.origin(of: node))
+            body.documentation.text = context.documentation.text(fields["description"])
             return body
         }
         let fields = parameters.filter { $0["in"]?.text == "formData" }
@@ -31,12 +32,13 @@ struct SwaggerContentReader {
     private func readForm(_ fields: [Node], _ types: [MediaType]) -> RequestBody {
         var properties: [Property] = []
         for node in fields {
-            guard let name = node["name"]?.text else {
+            let field = context.fields(of: node, .swaggerParameter)
+            guard let name = field["name"]?.text else {
                 source.warning(.openAPI(.incompleteSwaggerParameter), at: node)
                 continue
             }
             let property = Property(
-                name: name, schema: schemas.read(node), isRequired: node["required"]?.scalarFlag == true)
+                name: name, schema: schemas.read(node), isRequired: field["required"]?.scalarFlag == true)
             properties.removeAll { $0.name == name }
             properties.append(property)
         }
@@ -51,10 +53,11 @@ struct SwaggerContentReader {
     }
 
     /// Reads the schema of a response, for every media type that the operation produces.
-    func contents(of response: Node, of operation: Node) -> [Content] {
+    func contents(of response: OpenAPIFields, of operation: OpenAPIFields) -> [Content] {
+        let produced = operation["produces"] ?? context.document["produces"]
         guard let node = response["schema"] else { return [] }
         let schema = schemas.read(node)
-        let types = mediaTypes("produces", of: operation)
+        let types = mediaTypes(produced)
         let isFile = node["type"]?.text == "file"
         let usual = isFile ? MediaType("application/octet-stream") : .json
         return (types.isEmpty ? [usual] : types).map { type in
@@ -63,8 +66,7 @@ struct SwaggerContentReader {
         }
     }
 
-    private func mediaTypes(_ key: String, of operation: Node) -> [MediaType] {
-        let list = operation[key] ?? context.root[key]
-        return list?.elements.compactMap { node in node.text.map { source.mediaType($0, at: node) } } ?? []
+    private func mediaTypes(_ list: Node?) -> [MediaType] {
+        list?.elements.compactMap { node in node.text.map { source.mediaType($0, at: node) } } ?? []
     }
 }

@@ -6,11 +6,12 @@ struct SwaggerServerReader {
     let context: OpenAPIContext
 
     func read() -> Server? {
-        let root = context.root
+        let document = context.document
+        let (basePath, listed) = (document["basePath"], document["schemes"])
         // Without a host, the server is the one that the document comes from, which is not known.
-        guard let host = root["host"], let name = host.text else { return nil }
-        let path = root["basePath"]?.text ?? ""
-        let stated = root["schemes"]?.elements.compactMap(\.text) ?? []
+        guard let host = document["host"], let name = host.text else { return nil }
+        let path = basePath?.text ?? ""
+        let stated = listed?.elements.compactMap(\.text) ?? []
         let schemes = stated.filter { ["https", "http"].contains($0) }.sorted().reversed()
         let origin = context.source.origin(of: host)
         let suffix = path == "/" || path.isEmpty ? "" : path.hasPrefix("/") ? path : "/" + path

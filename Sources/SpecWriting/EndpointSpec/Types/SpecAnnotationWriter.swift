@@ -27,7 +27,9 @@ struct SpecAnnotationWriter {
             unsupported.report(.unsuitableDefault(expected.value), at: schema.origin)
             return []
         }
-        if let key = ConstraintChecker.violation(of: schema.constraints, by: value, kind: schema.kind) {
+        let key = ConstraintChecker.violation(
+            of: schema.constraints, by: value, kind: schema.kind, parsesURLs: context.parsesURLs)
+        if let key {
             unsupported.report(.defaultBreaks(rule: key), at: schema.origin)
             return []
         }

@@ -50,7 +50,7 @@ struct SpecEnumerationWriter {
         enumeration.values.allSatisfy { value in
             guard case .string(let text) = value.raw else { return false }
             let name = text.hasSuffix("?") ? String(text.dropLast()) : text
-            return SpecTypeExpressionWriter.reservedNames.contains(name) || context.modelNames.contains(name)
+            return TypeWords.isReserved(name) || context.modelNames.contains(name)
                 || name.hasPrefix("`")
         }
     }

@@ -4,15 +4,9 @@ import APIDescription
 struct SpecTypeExpressionWriter {
     let context: SpecWritingContext
 
-    static let reservedNames: Set<String> = [
-        "string", "password", "uuid", "url", "date", "date-time", "http-date", "duration", "base64", "binary", "bool",
-        "int", "int32", "int64",
-        "number", "float", "double", "decimal", "any", "nothing", "nonempty", "none",
-    ]
-
     /// Returns the name of a model, in backticks if it would be read as something else.
     static func modelName(_ name: String) -> String {
-        let isPlain = !name.isEmpty && !reservedNames.contains(name) && !name.contains { "[]?: `".contains($0) }
+        let isPlain = !name.isEmpty && !TypeWords.isReserved(name) && !name.contains { "[]?: `".contains($0) }
         return isPlain ? name : "`" + name.replacing("`", with: "``") + "`"
     }
 
@@ -64,18 +58,7 @@ struct SpecTypeExpressionWriter {
 
     private func plainExpression(_ schema: Schema) -> String? {
         switch schema.kind {
-        case .any: return "any"
-        case .null: return "nothing"
-        case .boolean: return "bool"
-        case .integer(let format): return format == nil ? "int" : ["int32", "int64"].first { $0 == format }
-        case .number(let format):
-            return format == nil ? "number" : ["float", "double", "decimal"].first { $0 == format }
-        case .string(let format):
-            guard let format else { return "string" }
-            if format == "byte" { return "base64" }
-            return ["password", "uuid", "url", "date", "date-time", "http-date", "duration", "binary"].first {
-                $0 == format
-            }
+        case .any, .null, .boolean, .integer, .number, .string: return TypeWords.word(for: schema.kind)
         case .reference(let name): return Self.modelName(name)
         case .array(let element): return inner(element).map { "[\($0)]" }
         case .map(let element): return inner(element).map { "[string: \($0)]" }

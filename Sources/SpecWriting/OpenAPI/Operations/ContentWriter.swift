@@ -44,6 +44,10 @@ struct ContentWriter {
         var entries = Entry.text("contentType", encoding.mediaType?.text)
         entries += Entry.text(isKnown ? "style" : "x-apigen-style", encoding.style?.rawValue)
         if let explode = encoding.explode { entries.append(Entry("explode", .flag(explode))) }
+        if !encoding.headers.isEmpty {
+            let text = YAMLValue.map([Entry("schema", .map([Entry.type("string", isNullable: false)]))])
+            entries.append(Entry("headers", .map(encoding.headers.map { Entry($0, text) })))
+        }
         return Entry(encoding.property, .map(entries + Entry.flag("allowReserved", encoding.allowReserved)))
     }
 }

@@ -6,7 +6,7 @@ enum ConstraintCheck {
     static func arguments(for constraints: Constraints, on kind: Schema.Kind) -> [String] {
         switch kind {
         case .string(let format)
-        where ["password", "email", "hostname", "ipv4", "ipv6"].contains(format) || format == nil:
+        where format == nil || StringFormat(named: format)?.value == .text:
             let length = range(count(constraints.minLength), count(constraints.maxLength)).map { "length: " + $0 }
             return [length, constraints.pattern.map { "pattern: " + SwiftLiteral.string($0) }].compactMap { $0 }
         case .array:

@@ -37,9 +37,9 @@ struct BodyLowering {
         sent.checks = checks.checks(of: value, field: "body", expression: name.escaped)
         var usesFoundation = checks.usesFoundation(value)
         for property in checkedProperties(of: value.use.type) {
-            let access = name.escaped + (type.isOptional ? "?." : ".") + types.accessName(of: property.symbol).escaped
-            let expression = access + (property.distinguishesNull ? "?.wrapped" : "")
-            sent.checks += checks.checks(of: property.value, field: property.key, expression: expression)
+            let access = name.escaped + (type.isOptional ? "?." : ".") + names.accessName(of: property.symbol).escaped
+            sent.checks += checks.checks(
+                of: property.value, field: property.key, expression: property.wrappedValue(of: access))
             usesFoundation = usesFoundation || checks.usesFoundation(property.value)
         }
         return ([argument], sent, usesFoundation)
@@ -79,13 +79,12 @@ struct BodyLowering {
         var fields: [SentBody.Field] = []
         for property in properties {
             let local = names.localName(of: property.symbol)
-            var type = types.type(of: property.value.use, isAbsent: !property.isRequired)
-            if property.distinguishesNull { type = .optional(.nullable(type.wrapped)) }
+            let type = types.type(of: property)
             outcome.arguments.append(argument(for: property, local, type, isRequired: property.isRequired))
             fields.append(
                 SentBody.Field(
                     key: property.key, value: sent(property), writesNull: type.isOptional && property.isRequired))
-            let expression = sent(property).expression + (property.distinguishesNull ? "?.wrapped" : "")
+            let expression = property.wrappedValue(of: sent(property).expression)
             outcome.sent.checks += checks.checks(of: property.value, field: property.key, expression: expression)
             outcome.usesFoundation = outcome.usesFoundation || checks.usesFoundation(property.value)
         }

@@ -66,7 +66,7 @@ struct ErrorLowering {
     private func steps(_ message: [ErrorMessageStep]) -> [ErrorDeclaration.MessageStep] {
         message.map {
             ErrorDeclaration.MessageStep(
-                name: types.accessName(of: $0.property), isOptional: $0.isOptional, isArray: $0.isArray)
+                name: types.names.accessName(of: $0.property), isOptional: $0.isOptional, isArray: $0.isArray)
         }
     }
 }
