@@ -4,9 +4,15 @@
 @dynamicMemberLookup
 struct TemplateData<Fields: TemplateFields>: Sendable {
     /// The values, in the order of the fields.
-    fileprivate(set) var fieldValues: [TemplateValue]
+    private(set) var fieldValues: [TemplateValue]
 
     init() { fieldValues = Array(repeating: .absent, count: Fields.count) }
+
+    /// Sets whether it is the first and the last element of a list. The key path of a requirement has no offset.
+    fileprivate mutating func setPlace(isFirst: Bool, isLast: Bool) where Fields: TemplateListFields {
+        fieldValues[fieldValues.count - 2] = .flag(isFirst)
+        fieldValues[fieldValues.count - 1] = .flag(isLast)
+    }
 
     /// The values of other data with the same fields.
     fileprivate init(_ fieldValues: [TemplateValue]) { self.fieldValues = fieldValues }
@@ -21,12 +27,9 @@ struct TemplateData<Fields: TemplateFields>: Sendable {
 extension Array {
     /// Returns the elements, each with whether it is the first and the last one.
     func numbered<Fields: TemplateListFields>() -> Self where Element == TemplateData<Fields> {
-        // A key path to a requirement of a protocol has no offset, so the positions come from the kind.
-        guard let ends = Fields.kind.ends else { return self }
         var elements = self
         for index in elements.indices {
-            elements[index].fieldValues[ends.isFirst] = .flag(index == 0)
-            elements[index].fieldValues[ends.isLast] = .flag(index == elements.count - 1)
+            elements[index].setPlace(isFirst: index == 0, isLast: index == elements.count - 1)
         }
         return elements
     }

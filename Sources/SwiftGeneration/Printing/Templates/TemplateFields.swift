@@ -44,7 +44,8 @@ extension TemplateFields {
     }
 }
 
-/// The fields of the elements of a list, between which a template can put something.
+/// The fields of the elements of a list, between which a template can put something. `isFirst` and `isLast` are the last
+/// two of them.
 protocol TemplateListFields: TemplateFields {
     var isFirst: Flag { get }
     var isLast: Flag { get }
@@ -67,19 +68,18 @@ final class TemplateDataKind: Sendable {
 
     let name: String
     let fields: [Field]
-    /// The positions of the fields `isFirst` and `isLast`, if they are those of the elements of a list.
-    let ends: (isFirst: Int, isLast: Int)?
 
-    init<Fields: TemplateFields>(_ name: String, of declared: Fields) {
+    init<Fields: TemplateFields>(_ name: String, of fields: Fields) {
         self.name = name
-        let fields: [Field] = Mirror(reflecting: declared).children.compactMap { label, field in
+        self.fields = Mirror(reflecting: fields).children.compactMap { label, field in
             guard let label, let field = field as? any DocumentedField else { return nil }
             return Field(name: label, kind: field.kind, documentation: field.documentation)
         }
-        precondition(fields.count == Fields.count, "a property of '\(name)' is not a field")
-        self.fields = fields
-        let positions = ["isFirst", "isLast"].compactMap { name in fields.firstIndex { $0.name == name } }
-        ends = positions.count == 2 ? (positions[0], positions[1]) : nil
+        precondition(self.fields.count == Fields.count, "a property of '\(name)' is not a field")
+        let isList = fields is any TemplateListFields
+        precondition(
+            !isList || self.fields.suffix(2).map(\.name) == ["isFirst", "isLast"],
+            "the fields of '\(name)' have another order")
     }
 
     func position(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
