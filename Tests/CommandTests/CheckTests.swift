@@ -88,7 +88,7 @@ struct CheckTests {
     @Test func optionsDecide() throws {
         #expect(check("--access", "internal").output.hasSuffix("\n3 changed\n"))
         #expect(check("--completions").status == .findings)
-        #expect(check("--mocks", "@Mocks").output.hasSuffix("\n10 missing\n"))
+        #expect(check("--mocks", "@Mocks").output.hasSuffix("\n11 missing\n"))
         #expect(!work.exists("Mocks"))
         #expect(work.run("check", "@api.yaml", "--output", "@Out").output.hasSuffix(" missing\n"))
     }
