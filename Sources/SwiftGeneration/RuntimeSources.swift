@@ -45,7 +45,9 @@ struct RuntimeSources {
             } else {
                 imports.test(module)
             }
-            let body = imports.lines.dropLast().map { $0 + "\n" }.joined() + text
+            let continuesImports = text.hasPrefix("#if") || text.prefix { $0 != "\n" }.contains("import ")
+            let lines = continuesImports ? imports.lines.dropLast() : imports.lines[...]
+            let body = lines.map { $0 + "\n" }.joined() + text
             return GeneratedFile(path: path, body: body, isRuntime: true)
         }
     }
