@@ -55,7 +55,8 @@ public enum PlaceName {
             case .property, .value, .variant, .choice: text += "." + part.word
             case .additional: text += ".*"
             case .type, .element, .location: break
-            default: text += ([" " + part.kind.rawValue, words(of: part)].filter { !$0.isEmpty }).joined(separator: " ")
+            default:
+                text += ([" " + part.kind.rawValue, words(of: part)].filter { !$0.isEmpty }).joined(separator: " ")
             }
         }
         return text

@@ -7,7 +7,8 @@ struct ReplacedModels {
 
     func suggest(_ removed: [ResolvedDeclaration], _ added: [ResolvedDeclaration]) {
         if removed.isEmpty || added.isEmpty { return }
-        let present = Dictionary(TypePlaces(state.new.resolved).places.map { ($0.place, $0.type) }) { first, _ in first }
+        let present = Dictionary(TypePlaces(state.new.resolved).places.map { ($0.place, $0.type) }) { first, _ in first
+        }
         var replacements: [SymbolID: Set<SymbolID>] = [:]
         for (place, type) in TypePlaces(state.old.resolved).places {
             guard let other = present[state.mapping.present(of: place)] else { continue }

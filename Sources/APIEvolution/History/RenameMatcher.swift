@@ -72,7 +72,9 @@ public struct RenameMatcher {
         if let placeholder = placeholder(origin, natural) { return placeholder == natural ? nil : placeholder }
         let recorded = fact.place.map { moves.present(of: $0) } ?? natural
         if present.contains(recorded) { return recorded == natural ? nil : recorded }
-        if let renamed = renames.symbols[recorded] ?? renames.symbols[natural], present.contains(renamed) { return renamed }
+        if let renamed = renames.symbols[recorded] ?? renames.symbols[natural], present.contains(renamed) {
+            return renamed
+        }
         if present.contains(natural) { return nil }
         // An operation is the same if only the names of its placeholders change.
         let routes = [recorded, natural].lazy.compactMap { RouteKey($0) }

@@ -56,9 +56,9 @@ extension Enumeration {
     var isConstant: Bool { values.count == 1 && !isClosed }
 
     /// Returns the enumeration with the former values that others say of its values.
-    fileprivate func withFormerValues(of others: [Enumeration]) -> Enumeration {
+    fileprivate func withFormerValues(of enumerations: [Enumeration]) -> Enumeration {
         var result = self
-        for value in others.flatMap(\.values) where !value.formerValues.isEmpty {
+        for value in enumerations.flatMap(\.values) where !value.formerValues.isEmpty {
             guard let index = values.firstIndex(where: { $0.raw == value.raw }) else { continue }
             result.values[index].formerValues = result.values[index].formerValues.union(with: value.formerValues)
         }

@@ -52,7 +52,9 @@ struct FormerCalls {
 
     /// Returns the form with the present name and labels that has only these arguments.
     func present(_ former: [FormerName.Argument]) -> FormerDeclarations.Call? {
-        let labels = Dictionary(parameters.map { ($0.symbol.path(relativeTo: scope), $0.labelText) }) { first, _ in first }
+        let labels = Dictionary(parameters.map { ($0.symbol.path(relativeTo: scope), $0.labelText) }) { first, _ in
+            first
+        }
         return call(
             target,
             former.map { .init(label: labels[$0.part] ?? $0.label, part: $0.part, hasDefault: $0.hasDefault) })
