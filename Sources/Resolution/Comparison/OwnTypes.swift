@@ -5,30 +5,54 @@ extension ResolvedAPI {
     ///
     /// - Parameter properties: The inherited properties.
     public mutating func declareOwnTypes(of properties: Set<SymbolID>) {
-        if properties.isEmpty { return }
-        for position in declarations.indices {
-            guard case .object(var object) = declarations[position].kind else { continue }
-            let owner = declarations[position].symbol
-            var isChanged = false
-            for index in object.properties.indices where properties.contains(object.properties[index].symbol) {
-                let property = object.properties[index]
-                guard let base = property.inheritedFrom.map({ SymbolID.model($0).property(property.key) }) else {
-                    continue
-                }
-                let copies = declarations.filter { $0.symbol.path(after: base) != nil }.map { declaration in
-                    declaration.moved(from: base, to: property.symbol, in: owner)
-                }
-                if copies.isEmpty { continue }
-                declarations += copies
-                object.properties[index].value.use.mapType { $0.moved(from: base, to: property.symbol) }
-                isChanged = true
+        let changes = inheritedTypes(of: properties)
+        if changes.isEmpty { return }
+        // The types inside each of the inherited properties.
+        let bases = Set(changes.map(\.base))
+        var inside: [SymbolID: [ResolvedDeclaration]] = [:]
+        for declaration in declarations {
+            for container in declaration.symbol.containers where bases.contains(container) {
+                inside[container, default: []].append(declaration)
             }
-            if isChanged { declarations[position].kind = .object(object) }
         }
+        for change in changes {
+            guard case .object(var object) = declarations[change.declaration].kind else { continue }
+            let (owner, symbol) = (declarations[change.declaration].symbol, object.properties[change.property].symbol)
+            declarations += (inside[change.base] ?? []).map { $0.moved(from: change.base, to: symbol, in: owner) }
+            object.properties[change.property].value.use.mapType { $0.moved(from: change.base, to: symbol) }
+            declarations[change.declaration].kind = .object(object)
+        }
+    }
+
+    /// Returns the positions of properties that have a type of the model they come from, and the property there.
+    private func inheritedTypes(
+        of properties: Set<SymbolID>
+    ) -> [(declaration: Int, property: Int, base: SymbolID)] {
+        if properties.isEmpty { return [] }
+        var result: [(declaration: Int, property: Int, base: SymbolID)] = []
+        for (position, declaration) in declarations.enumerated() {
+            guard case .object(let object) = declaration.kind else { continue }
+            for (index, property) in object.properties.enumerated() where properties.contains(property.symbol) {
+                guard let base = property.inheritedFrom.map({ SymbolID.model($0).property(property.key) }),
+                    property.value.use.type.declaredSymbol?.path(after: base) != nil
+                else { continue }
+                result.append((position, index, base))
+            }
+        }
+        return result
     }
 }
 
 extension ResolvedType {
+    /// The declared type that it is, or that its elements are.
+    fileprivate var declaredSymbol: SymbolID? {
+        switch self {
+        case .declared(let symbol): symbol
+        case .array(let inner), .map(let inner): inner.type.declaredSymbol
+        default: nil
+        }
+    }
+
     fileprivate func moved(from place: SymbolID, to other: SymbolID) -> ResolvedType {
         if case .declared(let symbol) = self { .declared(symbol.moved(from: place, to: other)) } else { self }
     }
