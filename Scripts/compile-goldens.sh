@@ -14,7 +14,14 @@ if [ "${1:-}" = --one ]; then
     files=$(find -L "$cases/$name/Expected" -name '*.swift' | sort)
     case $files in
     *Runtime/*) runtime= ;;
-    *) runtime=$(ls Templates/Runtime/*.swift) ;;
+    *) # The case has files of the runtime that depend on its description.
+        runtime=
+        for file in Templates/Runtime/*.swift; do
+            case $files in
+            */"${file##*/}"*) ;;
+            *) runtime="$runtime $file" ;;
+            esac
+        done ;;
     esac
     # The modules that the client imports: those of the app in `Modules`, and the runtime if it is in a separate module.
     modules=$results/$name.modules

@@ -2503,6 +2503,9 @@ public nonisolated struct Credential: Hashable, Sendable {
     /// Creates an API key.
     public static func apiKey(_ key: String) -> Credential { Credential(.apiKey, key) }
 
+    /// A credential that schemes of every kind accept, for previews and tests.
+    public static let example = Credential(.bearer, "example", username: "example")
+
     /// The token or the key that bearer and API key schemes send.
     var token: String? { kind == .basic ? nil : value }
 
@@ -3173,7 +3176,7 @@ private actor ExampleTransport: WebClient.Transport {
 
 /// A store with a credential for every scheme.
 private nonisolated struct ExampleCredentials: CredentialStore {
-    func credential(for scheme: String) async throws -> Credential? { .bearer("example") }
+    func credential(for scheme: String) async throws -> Credential? { .example }
     func store(_ credential: Credential, for scheme: String) async throws {}
     func removeCredential(for scheme: String) async throws {}
 }
@@ -9498,7 +9501,7 @@ private nonisolated final class StubCredentials: CredentialStore, @unchecked Sen
     private var credentials: [String: Credential?] = [:]
 
     func credential(for scheme: String) async throws -> Credential? {
-        lock.withLock { credentials[scheme] ?? .bearer("example") }
+        lock.withLock { credentials[scheme] ?? .example }
     }
 
     func store(_ credential: Credential, for scheme: String) async throws {

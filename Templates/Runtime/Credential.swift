@@ -52,6 +52,9 @@ public nonisolated struct Credential: Hashable, Sendable {
     /// Creates an API key.
     public static func apiKey(_ key: String) -> Credential { Credential(.apiKey, key) }
 
+    /// A credential that schemes of every kind accept, for previews and tests.
+    public static let example = Credential(.bearer, "example", username: "example")
+
     /// The token or the key that bearer and API key schemes send.
     var token: String? { kind == .basic ? nil : value }
 

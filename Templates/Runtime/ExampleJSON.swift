@@ -104,7 +104,7 @@ private actor ExampleTransport: WebClient.Transport {
 
 /// A store with a credential for every scheme.
 private nonisolated struct ExampleCredentials: CredentialStore {
-    func credential(for scheme: String) async throws -> Credential? { .bearer("example") }
+    func credential(for scheme: String) async throws -> Credential? { .example }
     func store(_ credential: Credential, for scheme: String) async throws {}
     func removeCredential(for scheme: String) async throws {}
 }

@@ -233,7 +233,7 @@ private nonisolated final class StubCredentials: CredentialStore, @unchecked Sen
     private var credentials: [String: Credential?] = [:]
 
     func credential(for scheme: String) async throws -> Credential? {
-        lock.withLock { credentials[scheme] ?? .bearer("example") }
+        lock.withLock { credentials[scheme] ?? .example }
     }
 
     func store(_ credential: Credential, for scheme: String) async throws {

@@ -104,6 +104,15 @@ import Testing
         #expect(match.inferred == (isSame ? [former: present] : [:]))
     }
 
+    /// Two former operations, whose names differ only in their spelling, are not one present operation.
+    @Test func namesInTwoSpellingsAreNotInferred() throws {
+        let api = try resolved("models: { Person: { id: int } }", paths)
+        var fact = Lock.Fact("AService.save")
+        fact.operationID = "a.save"
+        let facts = [SymbolID.operation("PUT", "/x"): fact, .operation("PUT", "/y"): fact]
+        #expect(HistoryMatcher(lock(facts)).match(api).inferred.isEmpty)
+    }
+
     @Test func orderAndNullAreKept() throws {
         let api = try resolved(
             "models: { Person: { id: int, name: { type: string?, nullable: true }, age: int? } }",

@@ -99,6 +99,35 @@ import Testing
         #expect(LockText().text(of: lock).hasPrefix("- apigen.lock = 2\n"))
     }
 
+    /// A word can end with a character that forms one with the sign after it, and start with one that does with a space.
+    @Test(arguments: ["B\u{600}", "\u{301}B", "#\u{FE0F}\u{20E3}", "B]\u{301}?", "größe"])
+    func namesOfAllCharactersComeBack(_ name: String) throws {
+        let symbol = SymbolID.model(name)
+        var lock = Lock()
+        lock[symbol] = Lock.Entry(fact: Lock.Fact("A", type: .optional(.array(.declared(symbol)))))
+        lock[symbol.property(name)] = Lock.Entry(
+            fact: Lock.Fact("a", position: 1, type: .array(.map(.declared(symbol.property(name).type)))),
+            formerNames: [
+                .call("init", [.init(label: "_", part: SymbolPath([symbol.property(name).last]), hasDefault: false)])
+            ])
+        let result = read(LockText().text(of: lock))
+        #expect(result.diagnostics.isEmpty)
+        #expect(result.lock == lock)
+    }
+
+    @Test(arguments: ["[", "Nullable<", "[String:"])
+    func deepTypesAreRefused(_ sign: String) {
+        let deep = String(repeating: sign, count: 100_000) + "Int" + String(repeating: "?", count: 100_000)
+        #expect(read("- apigen.lock = 1\n- model A = A \(deep)\n").lock?.entries[.model("A")]?.fact?.type == nil)
+        #expect(read("- apigen.lock = 2\n- model A = A \(deep)\n").lock == nil)
+    }
+
+    @Test func formerLocksHaveNamesOfOperations() throws {
+        let lock = try #require(read("- apigen.lock = 1\n- operation GET /a = PetsService.loadAll\n").lock)
+        #expect(lock.entries[.operation("GET", "/a")]?.fact?.operationID == "pets.loadAll")
+        #expect(lock.isOfFormerFormat)
+    }
+
     @Test func anEmptyFileIsAnEmptyLock() {
         #expect(read("").lock?.isEmpty == true)
     }

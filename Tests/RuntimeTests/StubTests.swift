@@ -102,6 +102,19 @@ import Testing
         FriendsService(client: WebClient(server: "https://x.test", configuration: .stub(transport)))
     }
 
+    /// Clients of previews and examples have a credential for schemes of every kind.
+    @Test func hasCredentialsOfEveryKind() async throws {
+        let schemes = [
+            WebClient.SecurityScheme("bearer", .bearer()), .init("basic", .basic),
+            .init("key", .apiKey(in: .header, name: "X-Key")),
+        ]
+        for scheme in schemes {
+            let client = WebClient(
+                server: "https://x.test", security: [[scheme]], configuration: .stub(StubTransport(Self.examples)))
+            #expect(try await FriendsService(client: client).motto() == "Carpe \"diem\" }", "\(scheme.name)")
+        }
+    }
+
     @Test func respondsWithValuesOfTheSchema() async throws {
         let friends = try await friends(StubTransport(Self.examples)).loadFriends(forUser: "1")
         #expect(friends.count == 2)

@@ -76,6 +76,8 @@ public struct HistoryMatcher {
         guard RenameMatcher(match.api).missing(in: former).contains(where: isNamed),
             match.api.symbols.contains(where: { isNamed($0) && !match.history.knows($0) })
         else { return [:] }
-        return RenameInference(former, match.api.unified(keeping: match.kept)).renames()
+        return RenameInference(
+            former, match.api.unified(keeping: match.kept), comparesExternal: !lock.isOfFormerFormat
+        ).renames()
     }
 }

@@ -15,14 +15,17 @@ struct RenameInference {
     /// - Parameters:
     ///   - lock: The names of the client, by the present symbols as far as they are known.
     ///   - api: The present description, with one type for each group of equal types.
-    init(_ lock: Lock, _ api: ResolvedAPI) {
+    ///   - comparesExternal: Whether types that the app provides have the same words in the lock and in the description.
+    init(_ lock: Lock, _ api: ResolvedAPI, comparesExternal: Bool = true) {
         facts = lock.entries
         operations = api.services.flatMap(\.operations)
         let before = lock.entries.compactMapValues(\.fact).filter { $0.key.kind != .options }.mapValues(\.type)
         let after = api.elementTypes
         let (formerTypes, types) = (Self.types(in: before), Self.types(in: after))
-        former = TypeShapeTable(before, open: formerTypes.subtracting(types))
-        present = TypeShapeTable(after, open: types.subtracting(formerTypes))
+        former = TypeShapeTable(
+            before, open: formerTypes.subtracting(types), comparesExternal: comparesExternal)
+        present = TypeShapeTable(
+            after, open: types.subtracting(formerTypes), comparesExternal: comparesExternal)
         for declaration in api.declarations {
             guard case .enumeration(let enumeration) = declaration.kind else { continue }
             let symbol = declaration.symbol
@@ -85,10 +88,14 @@ struct RenameInference {
             if let name = operation.identifier { added[name, default: []].append(operation.symbol) }
         }
         if added.isEmpty { return [:] }
-        var result: [SymbolID: SymbolID] = [:]
+        var gone: [String: [SymbolID]] = [:]
         for (symbol, entry) in facts where symbol.isOperation && !present.contains(symbol) {
-            guard let name = entry.fact?.operationID, let same = added[name], same.count == 1 else { continue }
-            result[symbol] = same[0]
+            if let name = entry.fact?.operationID { gone[name, default: []].append(symbol) }
+        }
+        var result: [SymbolID: SymbolID] = [:]
+        // Two names that differ only in their spelling are one here.
+        for (name, former) in gone where former.count == 1 {
+            if let same = added[name], same.count == 1 { result[former[0]] = same[0] }
         }
         return result
     }

@@ -6,6 +6,7 @@ struct TypeShapeTable {
     let open: Set<SymbolID>
     /// The places that refer to each of these types.
     private(set) var places: [SymbolID: Set<SymbolID>] = [:]
+    private let comparesExternal: Bool
     /// The elements inside each of them.
     private var elements: [SymbolID: [Element]] = [:]
 
@@ -18,7 +19,9 @@ struct TypeShapeTable {
     /// - Parameters:
     ///   - types: The types of all elements.
     ///   - all: The types that only one of the two has.
-    init(_ types: [SymbolID: LockType?], open all: Set<SymbolID>) {
+    ///   - comparesExternal: Whether different types that the app provides differ.
+    init(_ types: [SymbolID: LockType?], open all: Set<SymbolID>, comparesExternal: Bool) {
+        self.comparesExternal = comparesExternal
         open = all.filter { symbol in !symbol.containers.contains { all.contains($0) } }
         if open.isEmpty { return }
         for (symbol, type) in types {
@@ -85,12 +88,18 @@ struct TypeShapeTable {
 
     private func wrapped(_ type: LockType, in owner: SymbolID, _ colors: [SymbolID: Int]) -> Shape.Wrapped {
         switch type {
-        case .scalar(let word): .scalar(word)
+        case .scalar(let word): .scalar(Self.kind(of: word, comparesExternal))
         case .array(let inner): .array(wrapped(inner, in: owner, colors))
         case .map(let inner): .map(wrapped(inner, in: owner, colors))
         case .optional(let inner), .nullable(let inner): .optional(wrapped(inner, in: owner, colors))
         case .declared(let symbol): declared(symbol, in: owner, colors)
         }
+    }
+
+    /// Returns what a word means for an app: all dates with a time have one type.
+    private static func kind(of word: String, _ comparesExternal: Bool) -> String {
+        if word == "http-date" || word == "mail-date" { return "date-time" }
+        return !comparesExternal && word.hasPrefix(LockType.external) ? LockType.external : word
     }
 
     private func declared(_ symbol: SymbolID, in owner: SymbolID, _ colors: [SymbolID: Int]) -> Shape.Wrapped {

@@ -59,6 +59,8 @@ public struct Lock: Equatable, Sendable {
     }
 
     public private(set) var entries: [SymbolID: Entry]
+    /// Whether it was read from a file of the format 1, in which types that the app provides have their names in Swift.
+    public internal(set) var isOfFormerFormat = false
     private var knownParts: LockParts?
 
     public init(entries: [SymbolID: Entry] = [:]) { self.entries = entries }

@@ -39,8 +39,9 @@ public struct LockReader {
             guard let first = lines.next(), let format = format(first) else { return lock }
             var facts: [Fact] = []
             while let line = lines.next() { read(line, format, into: &lock, &facts) }
-            if format == 1 { Self.convertTypes(of: &facts) }
-            for fact in facts { add(fact.fact, of: fact.origin, to: &lock) }
+            if format == 1 { Self.convert(&facts) }
+            lock.isOfFormerFormat = format == 1
+            for (origin, facts) in Dictionary(grouping: facts, by: \.origin) { add(facts, of: origin, to: &lock) }
         } catch {
             collector.error(.file(.invalidYAML(error.message)), at: location(error.line, error.column))
         }
@@ -73,7 +74,7 @@ public struct LockReader {
             return nil
         }
         let version = String(text.dropFirst("apigen.lock = ".count))
-        if let format = Int(version), (1...Lock.format).contains(format) { return format }
+        if let format = Int(version), String(format) == version, (1...Lock.format).contains(format) { return format }
         report(.unsupportedFormat(version, isNewer: (Int(version) ?? 0) > Lock.format), at: node)
         return nil
     }
@@ -118,8 +119,9 @@ public struct LockReader {
         facts.append(fact)
     }
 
-    /// Converts the types of a lock of the format 1, which are written in Swift.
-    private static func convertTypes(of facts: inout [Fact]) {
+    /// Converts the facts of a lock of the format 1. Types are written in Swift, and operations have only their names in
+    /// Swift, which are mostly made of those in the description.
+    private static func convert(_ facts: inout [Fact]) {
         // Each version has names of its own.
         let versions = Dictionary(grouping: facts) { $0.origin.version }
         let names = versions.mapValues { facts in
@@ -127,30 +129,34 @@ public struct LockReader {
             return Dictionary(types.filter(\.origin.isType)) { first, _ in first }
         }
         for index in facts.indices {
+            if facts[index].origin.withoutVersion.isOperation {
+                facts[index].fact.operationID = operationID(ofMethod: facts[index].fact.name)
+            }
             guard let text = facts[index].swiftType else { continue }
             let type = SwiftTypeText(names: names[facts[index].origin.version] ?? [:]).type(text)
             facts[index].fact.type = type
         }
     }
 
-    private func add(_ fact: Lock.Fact, of origin: SymbolID, to lock: inout Lock) {
-        guard var entry = lock.entries[origin] else {
-            lock[origin] = Lock.Entry(fact: fact)
-            return
+    /// Returns the probable name in the description of a method: `friends.loadFriends` of `FriendsService.loadFriends`.
+    private static func operationID(ofMethod name: String) -> String? {
+        let (parts, suffix) = (name.split(separator: "."), "Service")
+        guard parts.count == 2, parts[0].hasSuffix(suffix) else { return nil }
+        return Words(String(parts[0].dropLast(suffix.count))).lowerCamel + "." + parts[1]
+    }
+
+    /// Adds the facts of one origin. There are several after a merge of two branches.
+    private func add(_ facts: [Fact], of origin: SymbolID, to lock: inout Lock) {
+        // The order of the lines depends on the branch that came first. A rename in the description counts more.
+        let keyed = facts.map {
+            (key: ($0.fact.place == nil ? "1 " : "0 ") + LockText.text(of: $0.fact), fact: $0.fact)
         }
-        if let first = entry.fact {
-            // The order of the lines depends on the branch that came first. A rename in the description counts more.
-            let facts = ([first, fact] + entry.otherFacts).map {
-                (key: ($0.place == nil ? "1 " : "0 ") + LockText.text(of: $0), fact: $0)
-            }
-            var seen: Set<String> = []
-            let sorted = facts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-                .filter { seen.insert($0.key).inserted }.map(\.fact)
-            entry.fact = sorted[0]
-            entry.otherFacts = Array(sorted.dropFirst())
-        } else {
-            entry.fact = fact
-        }
+        var seen: Set<String> = []
+        let sorted = keyed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            .filter { seen.insert($0.key).inserted }.map(\.fact)
+        var entry = lock.entries[origin] ?? Lock.Entry()
+        entry.fact = sorted.first
+        entry.otherFacts = Array(sorted.dropFirst())
         lock[origin] = entry
     }
 

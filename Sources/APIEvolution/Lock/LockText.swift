@@ -74,17 +74,14 @@ public struct LockText {
     /// Whether YAML reads the text as it is. It starts with a word of the program.
     private static func isPlain(_ text: String) -> Bool {
         var previous: UInt8 = 0
+        var isASCII = true
         for byte in text.utf8 {
-            if byte >= 0x7F { return text.unicodeScalars.allSatisfy(isPrintable) && isPlain(ascii: text) }
+            if byte >= 0x7F { isASCII = false }
             if byte == UInt8(ascii: " "), previous == UInt8(ascii: ":") { return false }
             if byte == UInt8(ascii: "#"), previous == UInt8(ascii: " ") { return false }
             previous = byte
         }
-        return previous != UInt8(ascii: ":")
-    }
-
-    private static func isPlain(ascii text: String) -> Bool {
-        !text.hasSuffix(":") && !text.contains(": ") && !text.contains(" #")
+        return previous != UInt8(ascii: ":") && (isASCII || text.unicodeScalars.allSatisfy(isPrintable))
     }
 
     /// Whether YAML allows a character that is not quoted, and is not a line break (YAML 1.2.2, sections 5.1 and 5.4).

@@ -19,15 +19,12 @@ enum LockTypeText {
     private static let signs = "[]<>?"
 
     private static func encoded(_ text: String) -> String {
-        guard text.contains(where: { signs.contains($0) }) else { return text }
-        return text.reduce(into: "") { result, character in
-            if signs.contains(character), let code = character.asciiValue {
-                result += "%" + String(code, radix: 16, uppercase: true)
-            } else {
-                result.append(character)
-            }
-        }
+        guard text.utf8.contains(where: { signs.utf8.contains($0) }) else { return text }
+        return signs.utf8.reduce(text) { $0[...].replacing($1, with: "%" + String($1, radix: 16, uppercase: true)) }
     }
+
+    /// How deep types can be nested.
+    static let maximumDepth = 1_000
 
     /// Reads a type at the start of a list of words, and removes its words.
     ///
@@ -48,6 +45,7 @@ enum LockTypeText {
                 break
             }
         }
+        if signs.count > maximumDepth { return nil }
         var end = removeEnd(of: &word)
         if let scalar = scalar(word) { return wrapped(.scalar(scalar), signs, end) }
         var parts = [word]
@@ -74,7 +72,9 @@ enum LockTypeText {
 
     /// Removes the signs at the end of a word, and returns them.
     private static func removeEnd(of word: inout Substring) -> Substring {
-        let end = word.lastIndex { !"]>?".contains($0) }.map { word.index(after: $0) } ?? word.startIndex
+        // A sign can form one Character with the one before it.
+        let bytes = word.utf8
+        let end = bytes.lastIndex { !"]>?".utf8.contains($0) }.map { bytes.index(after: $0) } ?? bytes.startIndex
         let signs = word[end...]
         word = word[..<end]
         return signs
@@ -87,6 +87,8 @@ enum LockTypeText {
 
     /// Returns a type with the signs around it.
     private static func wrapped(_ type: LockType, _ signs: [Character], _ end: Substring) -> LockType? {
+        // Each type has at most two signs at its end.
+        if end.utf8.count > 2 * maximumDepth { return nil }
         var (type, signs, end) = (type, signs, end)
         while let sign = end.popFirst() {
             switch (sign, signs.last) {

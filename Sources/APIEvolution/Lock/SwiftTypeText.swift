@@ -5,7 +5,10 @@ struct SwiftTypeText {
     /// The declared types, by their names in Swift.
     let names: [Substring: SymbolID]
 
-    func type(_ text: Substring) -> LockType? {
+    /// - Parameter depth: How many types are around it.
+    func type(_ text: Substring, depth: Int = 0) -> LockType? {
+        if depth > LockTypeText.maximumDepth { return nil }
+        func type(_ text: Substring) -> LockType? { self.type(text, depth: depth + 1) }
         if text.hasSuffix(">?"), text.hasPrefix("Nullable<") {
             return type(text.dropFirst("Nullable<".count).dropLast(2)).map { .nullable($0) }
         }

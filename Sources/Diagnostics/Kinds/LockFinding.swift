@@ -17,10 +17,10 @@ extension DiagnosticKind {
                     .lockConflict, "the lock has an unresolved merge conflict",
                     hints: ["keep the lines of both sides, and delete the marker; 'apigen generate' does the rest"])
             case .notALock:
-                Wording(.invalidLock, "expected a lock, which starts with '- apigen.lock = 1'")
+                Wording(.invalidLock, "expected a lock, which starts with '- apigen.lock = 2'")
             case .unsupportedFormat(let version, let isNewer):
                 Wording(
-                    .invalidLock, "unsupported lock format '\(version)'; expected 1",
+                    .invalidLock, "unsupported lock format '\(version)'; expected 1 or 2",
                     hints: isNewer ? ["a newer version of apigen wrote this lock"] : [])
             case .invalidLine:
                 Wording(
