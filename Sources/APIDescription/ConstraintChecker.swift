@@ -8,7 +8,8 @@ public enum ConstraintChecker {
     ) -> String? {
         switch value {
         case .number(let text):
-            if case .integer(let format) = kind, !IntegerFormat.accepts(text, format: format) {
+            // Published descriptions have the largest number of other languages as the default of an integer without a format.
+            if case .integer(let format?) = kind, !IntegerFormat.accepts(text, format: format) {
                 return TypeWords.word(for: kind) ?? "int"
             }
             guard let value = Double(text) else { return nil }
