@@ -138,8 +138,8 @@ struct EndpointFitTests {
         ),
         ("{ type: int32, default: 3000000000 }", "5:30: error: 'default' does not satisfy 'int32' [invalid-default]"),
         (
-            "{ type: int, default: 9223372036854775808 }",
-            "5:28: error: 'default' does not satisfy 'int' [invalid-default]"
+            "{ type: int64, default: 9223372036854775808 }",
+            "5:30: error: 'default' does not satisfy 'int64' [invalid-default]"
         ),
     ])
     func ofAType(type: String, expected: String) {
