@@ -73,7 +73,7 @@ final class ComparisonState {
             return false
         }
         // Both have a name in the description, so they are two different models.
-        if x.isNamed, y.isNamed { return false }
+        if x.isModel, y.isModel { return false }
         map(a, to: b)
         enqueue(TypePair(old: a, new: b))
         return true
@@ -95,11 +95,6 @@ final class ComparisonState {
         }
         return use.isNullable ? text + " or null" : text
     }
-}
-
-extension ResolvedDeclaration {
-    /// Whether the description names the type.
-    var isNamed: Bool { if case .model = nameSource { true } else { false } }
 }
 
 extension ResolvedDeclaration.Kind {

@@ -10,10 +10,10 @@ struct ModelComparison {
 
     /// Finds the models that are the same, by name or by what the description says about former names.
     func pairModels() {
-        let oldModels = old.resolved.declarations.filter(\.isNamed)
-        let names = Set(new.resolved.declarations.filter(\.isNamed).map(\.symbol))
+        let oldModels = old.resolved.declarations.filter(\.isModel)
+        let names = Set(new.resolved.declarations.filter(\.isModel).map(\.symbol))
         var known = Set(oldModels.map(\.symbol))
-        for model in new.resolved.declarations where model.isNamed && !known.contains(model.symbol) {
+        for model in new.resolved.declarations where model.isModel && !known.contains(model.symbol) {
             for former in model.formerNames where known.contains(.model(former)) && !names.contains(.model(former)) {
                 state.map(.model(former), to: model.symbol)
                 known.remove(.model(former))
@@ -25,7 +25,7 @@ struct ModelComparison {
     func compareTypes() {
         var found: Set<SymbolID> = []
         var removed: [ResolvedDeclaration] = []
-        for model in old.resolved.declarations where model.isNamed {
+        for model in old.resolved.declarations where model.isModel {
             let present = state.mapping.present(of: model.symbol)
             guard present == model.symbol || present.isModel, let counterpart = new.declarations[present] else {
                 report(.modelRemoved, model, nil, wire: .none)
@@ -43,7 +43,7 @@ struct ModelComparison {
             }
             state.enqueue(.init(old: model.symbol, new: counterpart.symbol))
         }
-        let added = new.resolved.declarations.filter { $0.isNamed && !found.contains($0.symbol) }
+        let added = new.resolved.declarations.filter { $0.isModel && !found.contains($0.symbol) }
         for model in added { report(.modelAdded, nil, model) }
         ReplacedModels(state: state).suggest(removed, added)
         while let pair = state.nextPair() {

@@ -29,7 +29,7 @@ struct RenameInference {
         for declaration in api.declarations {
             guard case .enumeration(let enumeration) = declaration.kind else { continue }
             let symbol = declaration.symbol
-            let owner = present.open.contains(symbol) ? symbol : symbol.containers.first { present.open.contains($0) }
+            let owner = present.outer(of: symbol)
             for value in enumeration.values {
                 guard let owner, let name = value.name, let text = value.raw.scalarText else { continue }
                 valueNames[owner, default: []].append((symbol.value(text), name))

@@ -37,7 +37,7 @@ struct TypeShapeTable {
     }
 
     /// Returns the open type that a symbol is, or is inside of.
-    private func outer(of symbol: SymbolID) -> SymbolID? {
+    func outer(of symbol: SymbolID) -> SymbolID? {
         open.contains(symbol) ? symbol : symbol.containers.first { open.contains($0) }
     }
 

@@ -124,8 +124,6 @@ extension ResolvedAPI {
 }
 
 extension ResolvedDeclaration {
-    var isModel: Bool { if case .model = nameSource { true } else { false } }
-
     /// The properties, values and variants, as parts of the symbol.
     var ownParts: Set<SymbolPart> { Set(parts.map(\.present.last)) }
 

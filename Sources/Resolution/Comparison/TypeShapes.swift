@@ -93,7 +93,7 @@ final class TypeShapes {
 
 extension ResolvedDeclaration {
     /// Whether the description names the type.
-    var isModel: Bool { if case .model = nameSource { true } else { false } }
+    public var isModel: Bool { if case .model = nameSource { true } else { false } }
 }
 
 extension JSON {
