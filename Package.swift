@@ -31,20 +31,29 @@ let package = Package(
         .target(name: "SpecWriting", dependencies: ["Diagnostics", "APIDescription"]),
         .target(name: "Resolution", dependencies: ["Diagnostics", "APIDescription"]),
         .target(name: "APIEvolution", dependencies: ["YAML", "Diagnostics", "APIDescription", "Resolution"]),
+        .target(name: "EmbeddedFiles"),
         .target(
-            name: "SwiftGeneration",
-            dependencies: ["Diagnostics", "APIDescription", "Settings", "Resolution", "APIEvolution"]),
+            name: "Naming",
+            dependencies: ["Diagnostics", "APIDescription", "Settings", "Resolution", "APIEvolution", "EmbeddedFiles"]),
+        .target(
+            name: "Lowering",
+            dependencies: ["Diagnostics", "APIDescription", "Settings", "Resolution", "APIEvolution", "Naming"]),
+        .target(
+            name: "Printing",
+            dependencies: [
+                "Diagnostics", "APIDescription", "Settings", "Resolution", "Naming", "Lowering", "EmbeddedFiles",
+            ]),
         .target(
             name: "Pipeline",
             dependencies: [
-                "Diagnostics", "APIDescription", "Settings", "SpecReading", "Resolution", "APIEvolution",
-                "SwiftGeneration",
+                "Diagnostics", "APIDescription", "Settings", "SpecReading", "Resolution", "APIEvolution", "Naming",
+                "Lowering", "Printing",
             ]),
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Resolution", "Settings", "SpecReading",
-                "SpecWriting", "SwiftGeneration", "YAML",
+                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Printing", "Resolution", "Settings",
+                "SpecReading", "SpecWriting", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -52,7 +61,8 @@ let package = Package(
         // text, so it is a test target, which a build of the tool does not compile.
         .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
 
-        .testTarget(name: "YAMLTests", dependencies: ["YAML"], exclude: ["Cases"]),
+        .target(name: "TestSupport", path: "Tests/Support"),
+        .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "APIDescriptionTests", dependencies: ["APIDescription", "Diagnostics"]),
         .testTarget(name: "SettingsTests", dependencies: ["Settings", "APIDescription", "Diagnostics"]),
@@ -63,28 +73,32 @@ let package = Package(
         .testTarget(
             name: "SpecWritingTests",
             dependencies: [
-                "SpecWriting", "SpecReading", "Resolution", "SwiftGeneration", "APIDescription", "APIEvolution",
-                "Diagnostics", "Settings", "YAML",
+                "SpecWriting", "SpecReading", "Resolution", "Pipeline", "Printing", "Naming", "APIDescription",
+                "APIEvolution", "Diagnostics", "Settings", "YAML",
             ]),
+        .testTarget(name: "NamingTests", dependencies: ["Naming", "Resolution", "EmbeddedFiles", "TestSupport"]),
         .testTarget(
-            name: "SwiftGenerationTests",
+            name: "LoweringTests",
+            dependencies: ["Lowering", "Naming", "Resolution", "APIDescription", "TestSupport"]),
+        .testTarget(name: "PrintingTests", dependencies: ["Printing", "Lowering", "EmbeddedFiles"]),
+        .testTarget(
+            name: "PipelineTests",
             dependencies: [
-                "SwiftGeneration", "Resolution", "APIEvolution", "Settings", "SpecReading", "APIDescription",
-                "Diagnostics", "ApigenRuntime",
+                "Pipeline", "Printing", "Lowering", "Naming", "EmbeddedFiles", "Resolution", "APIEvolution", "Settings",
+                "SpecReading", "APIDescription", "Diagnostics", "ApigenRuntime", "TestSupport",
             ]),
-        .testTarget(name: "CommandTests", dependencies: ["apigen"], exclude: ["Diagnostics"]),
+        .testTarget(name: "CommandTests", dependencies: ["apigen", "TestSupport"], exclude: ["Diagnostics"]),
         .testTarget(
             name: "APIEvolutionTests",
             dependencies: [
-                "APIEvolution", "Pipeline", "Resolution", "SpecReading", "SwiftGeneration", "APIDescription",
-                "Diagnostics",
+                "APIEvolution", "Pipeline", "Printing", "Resolution", "SpecReading", "APIDescription", "Diagnostics",
+                "TestSupport",
             ],
             exclude: ["Cases"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Settings", "SpecReading",
-                "SwiftGeneration",
+                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Printing", "Settings", "SpecReading",
             ],
             exclude: ["Cases"]),
         .testTarget(name: "RuntimeTests", dependencies: ["ApigenRuntime"]),

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 files() {
     git ls-files -coz --exclude-standard README.md CONTRIBUTING.md CHANGELOG.md Documentation Sources Templates Examples specs \
-        Plugins Tests/GoldenTests/Cases Tests/CommandTests/Diagnostics | grep -zv '^Sources/SwiftGeneration/EmbeddedTemplates.swift$'
+        Plugins Tests/GoldenTests/Cases Tests/CommandTests/Diagnostics | grep -zv '^Sources/EmbeddedFiles/EmbeddedTemplates.swift$'
 }
 
 findings=0

@@ -4,10 +4,10 @@
 # usage: embed.sh
 set -eu
 cd "$(dirname "$0")"
-output=../Sources/SwiftGeneration/EmbeddedTemplates.swift
+output=../Sources/EmbeddedFiles/EmbeddedTemplates.swift
 
 declaration() {
-    echo "    static let $1: [(path: String, text: String)] = ["
+    echo "    package static let $1: [(path: String, text: String)] = ["
     find . -name "*.$2" | sed 's|^\./||' | LC_ALL=C sort | while read -r file; do
         if grep -q '"""####\|\\####' "$file"; then
             echo "$file: error: \"\"\"#### and \\#### would end the literal" >&2
@@ -25,7 +25,7 @@ declaration() {
     echo "// Written by Templates/embed.sh; do not edit."
     echo
     echo "/// The files of \`Templates\`, by their paths there, sorted."
-    echo "enum EmbeddedTemplates {"
+    echo "package enum EmbeddedTemplates {"
     declaration templates mustache
     declaration runtime swift
     echo "}"

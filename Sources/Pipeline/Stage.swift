@@ -1,12 +1,11 @@
 import APIDescription
-import SwiftGeneration
 
 /// A stage whose result can be printed, for the development of apigen.
-public enum Stage: String, CaseIterable, Sendable {
+package enum Stage: String, CaseIterable, Sendable {
     case api, resolved, names, client
 
     /// Returns the result of the stage as text.
-    public func dump(_ api: API, _ declarations: ClientDeclarations) -> String {
+    package func dump(_ api: API, _ declarations: ClientDeclarations) -> String {
         var text = ""
         switch self {
         case .api: Swift.dump(api, to: &text)

@@ -4,9 +4,9 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Pipeline
+import Printing
 import Settings
 import SpecReading
-import SwiftGeneration
 
 /// The command that the build plugin runs. The plugin cannot read YAML, so it passes the files that it watches, and the
 /// command compares them with the configuration.
@@ -77,7 +77,7 @@ struct BuildCommand: RunnableCommand {
         -> [GeneratedFile]
     {
         guard let spec else {
-            return ClientGenerator.runtime(.all, access: settings.access ?? .public).map { part in
+            return ClientPrinter.runtime(.all, access: settings.access ?? .public).map { part in
                 var part = part
                 part.path = "Runtime/" + part.path
                 return part
@@ -110,7 +110,8 @@ struct BuildCommand: RunnableCommand {
         }
         if hasErrors { throw Description.Failure(status: .description) }
         if let file {
-            let findings = reading.configurationDiagnostics.map { (settings, $0 + output.configurationDiagnostics) }
+            let unused = declarations.configurationDiagnostics
+            let findings = reading.configurationDiagnostics.map { (settings, $0 + unused) }
             console.show(ClientSettings.agreement(findings), of: [file.source])
         }
         return isMocksOnly ? ShardedClient.inFolders(output.mocks) : output.files

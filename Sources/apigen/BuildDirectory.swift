@@ -1,4 +1,4 @@
-import SwiftGeneration
+import Printing
 
 /// A directory of a build system, whose files are not edited. Unchanged files keep their modification time, so that
 /// they are not compiled again.

@@ -3,16 +3,15 @@ import Diagnostics
 import Pipeline
 import Settings
 import SpecReading
-import SwiftGeneration
 
 /// The descriptions that a client is generated from: one, or one for each version of the API.
 struct ClientDescription {
     /// What was read from the descriptions.
     struct Reading {
         var versions: APIVersions
-        var newest: ClientPipeline.Reading
+        var newest: Pipeline.Reading
         /// The readings of the other versions, if they have their own descriptions.
-        var older: [ClientPipeline.Reading]
+        var older: [Pipeline.Reading]
 
         /// The files of all descriptions, that of the newest version first.
         var files: [SourceFile] { newest.files + older.flatMap(\.files) }
@@ -51,7 +50,7 @@ struct ClientDescription {
     ///
     /// - Throws: `Description.Failure`, after its reason was shown.
     func read(with pipeline: ClientPipeline, console: Console, quiet: Bool) throws(Description.Failure) -> Reading {
-        var older: [(VersionedAPI, ClientPipeline.Reading)] = []
+        var older: [(VersionedAPI, Pipeline.Reading)] = []
         for (version, description) in versions.dropLast() {
             let (reading, api) = try description.read(with: pipeline, console: console, quiet: quiet)
             older.append((VersionedAPI(version: version, api: api.api(at: api.newestVersion)), reading))

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import SwiftGeneration
+import Lowering
 
 /// The output of the program.
 struct Console {

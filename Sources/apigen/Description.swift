@@ -31,7 +31,7 @@ struct Description {
     ///
     /// - Throws: `Failure`, after its reason was shown.
     func read(with pipeline: ClientPipeline, console: Console, quiet: Bool) throws(Failure) -> (
-        ClientPipeline.Reading, API
+        Pipeline.Reading, API
     ) {
         let reading = pipeline.read(try reader(console: console), isStrict: isStrict)
         return (reading, try show(reading.diagnostics, of: reading.files, reading.api, console, quiet))

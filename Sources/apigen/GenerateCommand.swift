@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 import Pipeline
 import Settings
-import SwiftGeneration
 
 struct GenerateCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -5,7 +5,6 @@ import Diagnostics
 import Foundation
 import Pipeline
 import Settings
-import SwiftGeneration
 
 /// The arguments of all commands that generate files.
 struct GenerationArguments: ParsableArguments {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Settings
-import SwiftGeneration
 
 /// The clients that one run of `generate` writes, from the command line, the configuration and the defaults.
 struct GenerationPlan {

@@ -3,8 +3,8 @@ import APIEvolution
 import Diagnostics
 import Foundation
 import Pipeline
+import Printing
 import Settings
-import SwiftGeneration
 
 /// Generates the files of all clients of a command.
 struct GenerationRun {
@@ -13,7 +13,7 @@ struct GenerationRun {
     private let console: Console
     private let inspect: (API, [SourceFile]) -> Void
 
-    private var outputs: [ClientGenerator.Output] = []
+    private var outputs: [PrintedClient] = []
     /// The diagnostics of the names in the settings of each client.
     private var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
     private var targets: [OutputDirectory] = []
@@ -33,13 +33,13 @@ struct GenerationRun {
             if let spec = client.spec, client.settings.runtime != .only {
                 try generate(client, from: spec)
             } else {
-                let runtime = ClientGenerator.runtime(.all, access: client.settings.access ?? .public)
+                let runtime = ClientPrinter.runtime(.all, access: client.settings.access ?? .public)
                 targets.append(OutputDirectory(path: client.output, files: runtime))
             }
         }
         if let file = plan.configuration { try show(ClientSettings.agreement(findings), of: [file.source]) }
         if let (path, access) = plan.sharedRuntime {
-            let runtime = ClientGenerator.runtime(RuntimeParts(of: outputs), access: access)
+            let runtime = ClientPrinter.runtime(RuntimeParts(of: outputs), access: access)
             targets.append(OutputDirectory(path: path, files: runtime))
         }
         // The lock is the last file that is written: what it says is there.
@@ -81,7 +81,7 @@ struct GenerationRun {
     /// - Returns: The client, its names, and the diagnostics of the names in its settings.
     private func output(
         of client: GenerationPlan.Client, from spec: String, lock: () throws(Description.Failure) -> Lock
-    ) throws -> (ClientGenerator.Output, Lock, [[Diagnostic]]) {
+    ) throws -> (PrintedClient, Lock, [[Diagnostic]]) {
         let description = Description(
             path: spec, allowsExternalReferences: arguments.allowExternalReferences, isStrict: arguments.strict,
             readsExamples: arguments.tests != nil || client.settings.mocks != nil)
@@ -102,8 +102,8 @@ struct GenerationRun {
                 console.print("\(stage) \(Int((seconds * 1_000_000).rounded())) µs")
             }
         }
-        if arguments.tests != nil, !arguments.quiet { console.printSummary(of: output.examples, in: spec) }
-        let diagnostics = reading.configurationDiagnostics.map { $0 + output.configurationDiagnostics }
+        if arguments.tests != nil, !arguments.quiet { console.printSummary(of: declarations.examples, in: spec) }
+        let diagnostics = reading.configurationDiagnostics.map { $0 + declarations.configurationDiagnostics }
         return (output, declarations.lock, diagnostics)
     }
 
@@ -113,8 +113,7 @@ struct GenerationRun {
             templates: try TemplateDirectory.engine(
                 overriddenIn: client.templates, allowsExternalReferences: arguments.allowExternalReferences,
                 log: console.log))
-        options.tests = arguments.tests != nil
-        options.testsImport = arguments.testsImport
+        if arguments.tests != nil { options.addTests(importing: arguments.testsImport) }
         options.infersRenames = arguments.infersRenames
         return options
     }

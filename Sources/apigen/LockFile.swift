@@ -1,7 +1,7 @@
 import APIEvolution
 import Diagnostics
 import Foundation
-import SwiftGeneration
+import Printing
 
 /// The lock of a client on disk.
 struct LockFile {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import SwiftGeneration
+import Printing
 
 /// A directory of generated files, which may also contain other files.
 struct OutputDirectory {

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftGeneration
+import Printing
 
 /// Writes the changes of an output directory to the disk.
 struct OutputWriter {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import SwiftGeneration
+import Printing
 
 struct TemplatesCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

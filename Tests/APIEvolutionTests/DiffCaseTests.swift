@@ -2,8 +2,8 @@ import APIDescription
 import Diagnostics
 import Foundation
 import Pipeline
+import Printing
 import SpecReading
-import SwiftGeneration
 import Testing
 
 @testable import APIEvolution

@@ -1,9 +1,10 @@
 import APIDescription
 import Diagnostics
 import Pipeline
+import Printing
 import Resolution
 import SpecReading
-import SwiftGeneration
+import TestSupport
 import Testing
 
 @testable import APIEvolution
@@ -70,11 +71,11 @@ private struct RandomRenames {
     /// The renames: in all models that have the property, or in an inline type.
     private(set) var expected: Set<String> = []
     private var models: [Kind] = []
-    private var random: SplitMix
+    private var random: SeededGenerator
     private var count = 0
 
     init(seed: UInt64) {
-        random = SplitMix(seed: seed)
+        random = SeededGenerator(seed: seed)
         for number in 0..<Int.random(in: 2...6, using: &random) { models.append(kind(number)) }
         for number in models.indices {
             for property in properties(of: number) where property.isRenamed {
@@ -177,19 +178,5 @@ private struct RandomRenames {
         case .array(let element): #"{"type": "array", "items": \#(text(element, isNew))}"#
         case .map(let value): #"{"type": "object", "additionalProperties": \#(text(value, isNew))}"#
         }
-    }
-}
-
-/// SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
-import SwiftGeneration
+import Lowering
+import Pipeline
+import Printing
 import Testing
 
 @testable import apigen

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import apigen
@@ -49,7 +50,7 @@ struct LineDiffTests {
 
     /// Applying a diff to the old text gives the new one, whatever they are; also where the search gives up on the shortest.
     @Test(arguments: 0..<300) func applyingGivesTheNewText(seed: Int) throws {
-        var random = Generator(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let isLarge = seed % 30 == 0
         let words = Int.random(in: 1...(isLarge ? 400 : 6), using: &random)
         func text() -> String {
@@ -121,18 +122,5 @@ private struct Patch {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }
         let last = lines.removeLast().dropLast()
         return lines.map(String.init) + (last.isEmpty ? [] : [String(last)])
-    }
-}
-
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

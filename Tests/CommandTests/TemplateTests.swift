@@ -1,5 +1,6 @@
 import Foundation
-import SwiftGeneration
+import Pipeline
+import Printing
 import Testing
 
 @testable import apigen

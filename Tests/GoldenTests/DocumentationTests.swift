@@ -1,8 +1,9 @@
 import APIDescription
 import Diagnostics
 import Foundation
+import Pipeline
+import Printing
 import SpecReading
-import SwiftGeneration
 import Testing
 
 /// What the documentation shows is what is read, said and generated.
@@ -18,8 +19,10 @@ import Testing
             #expect(said == example.message ?? "", "\(example.place)")
             return
         }
-        let output = ClientGenerator(options: GenerationOptions(templates: try TemplateSet())).generate(api)
-        said += output.diagnostics.map { renderer.render($0) }.joined()
+        let pipeline = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
+        let declarations = pipeline.declarations(for: api)
+        let output = pipeline.print(declarations)
+        said += declarations.diagnostics.map { renderer.render($0) }.joined()
         #expect(said == example.message ?? "", "\(example.place)")
         let files = output.files.filter { !$0.path.hasPrefix("Runtime/") }
         let lines = files.flatMap { Example.lines(of: $0.text) }
@@ -37,9 +40,9 @@ import Testing
         #expect(text.hasPrefix("# yaml-language-server: $schema=endpoint-spec.schema.json\n"))
         let result = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8))).read()
         #expect(result.diagnostics.allSatisfy { $0.severity == .note })
-        let output = ClientGenerator(options: GenerationOptions(templates: try TemplateSet()))
-            .generate(try #require(result.api))
-        #expect(output.diagnostics.isEmpty)
+        let declarations = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
+            .declarations(for: try #require(result.api))
+        #expect(declarations.diagnostics.isEmpty)
     }
 
     /// The example runs the test of a view model that the README shows (`make live`).

@@ -3,9 +3,9 @@ import APIEvolution
 import Diagnostics
 import Foundation
 import Pipeline
+import Printing
 import Settings
 import SpecReading
-import SwiftGeneration
 import Testing
 
 /// A directory is a test: a description goes in, and the whole tree under `Expected` must come out, together with the
@@ -82,7 +82,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         var files: [String: String] = [:]
         var text = ""
         guard let configuration = try readConfiguration(&text) else { return ["diagnostics.txt": text] }
-        var outputs: [ClientGenerator.Output] = []
+        var outputs: [PrintedClient] = []
         for client in configuration.clients {
             let folder = client.output.map { $0.text + "/" } ?? ""
             guard let output = try generate(client, &locks[folder], &text) else { continue }
@@ -121,10 +121,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
     private func generate(
         _ client: ClientSettings, _ lock: inout String?, _ text: inout String
-    ) throws -> ClientGenerator.Output? {
+    ) throws -> PrintedClient? {
         var options = GenerationOptions(templates: try TemplateSet())
-        options.mocks = flags.contains("mocks")
-        options.tests = flags.contains("tests")
+        if flags.contains("mocks") { options.addMocks(importing: nil) }
+        if flags.contains("tests") { options.addTests(importing: nil) }
         let pipeline = ClientPipeline(settings: client, options: options)
         let description = try #require(
             client.spec?.text ?? descriptionName(), "\(name) has no api.yaml, openapi.yaml or openapi.json")
@@ -143,9 +143,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         lock = LockText().text(of: declarations.lock)
         let output = pipeline.print(declarations)
         let renderer = DiagnosticText(files: reading.files)
-        text += (output.diagnostics + output.examples.contradictions).map { renderer.render($0) }.joined()
+        text += (declarations.diagnostics + declarations.examples.contradictions).map { renderer.render($0) }.joined()
         let configuration = DiagnosticText(files: [try configurationFile()].compactMap { $0 })
-        text += (reading.configurationDiagnostics + output.configurationDiagnostics)
+        text += (reading.configurationDiagnostics + declarations.configurationDiagnostics)
             .map { configuration.render($0) }.joined()
         return output
     }
@@ -156,10 +156,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
     private func read(
         _ description: String, _ pipeline: ClientPipeline, _ options: GenerationOptions, _ text: inout String
-    ) throws -> ClientPipeline.Reading? {
+    ) throws -> Pipeline.Reading? {
         let bytes = try Data(contentsOf: directory.appendingPathComponent(description))
         let reader = DescriptionReader(
-            SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.tests || options.mocks
+            SourceFile(path: description, bytes: [UInt8](bytes)), readsExamples: options.readsExamples
         ) { path in try readSibling(path) }
         let reading = pipeline.read(reader)
         let renderer = DiagnosticText(files: reading.files)

@@ -1,8 +1,9 @@
 import APIDescription
 import APIEvolution
 import Foundation
+import Pipeline
+import Printing
 import Settings
-import SwiftGeneration
 import Testing
 
 /// With a lock, nothing that is added to a description renames what was there.
@@ -16,7 +17,7 @@ import Testing
 
     @Test(arguments: seeds)
     func additionsRenameNothing(_ seed: UInt64) throws {
-        let generator = ClientGenerator(options: GenerationOptions(templates: try TemplateSet()))
+        let generator = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
         let lock = { (api: API, lock: Lock) in generator.declarations(for: api, lock: lock).lock }
         var random = RandomAPI(seed: seed)
         let full = random.api()

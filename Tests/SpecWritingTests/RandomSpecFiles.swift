@@ -1,9 +1,10 @@
 import APIDescription
 import Diagnostics
 import Foundation
+import Pipeline
+import Printing
 import SpecReading
 import SpecWriting
-import SwiftGeneration
 import Testing
 
 /// Writes random descriptions for `Scripts/compile-random.sh`, which generates clients from them, and compiles and runs
@@ -52,7 +53,7 @@ import Testing
             one.controllers = [controller]
             let source = SourceFile(path: "api.yaml", bytes: Array(written(one, seed).utf8))
             guard let read = DescriptionReader(source).read().api else { return false }
-            let generator = ClientGenerator(options: GenerationOptions(templates: try TemplateSet()))
+            let generator = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
             return !generator.declarations(for: read).diagnosticsOfVersions.contains { $0.severity == .error }
         }
         return written(api, seed)

@@ -1,8 +1,9 @@
 import APIDescription
 import Diagnostics
+import Pipeline
+import Printing
 import Resolution
 import SpecReading
-import SwiftGeneration
 
 /// A program that decodes and encodes samples of the models of a client, and the samples. `Tests/RoundTrips` has the rest of it.
 struct RoundTripProgram {
@@ -14,7 +15,7 @@ struct RoundTripProgram {
         let reader = DescriptionReader(SourceFile(path: "\(seed).yaml", bytes: Array(text.utf8)))
         // Without an API, `apigen generate` reports the errors.
         guard let api = reader.read().api else { return }
-        let generator = ClientGenerator(options: GenerationOptions(templates: try TemplateSet()))
+        let generator = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
         let names = Dictionary(
             generator.declarations(for: api).names.split(separator: "\n").compactMap { line -> (String, String)? in
                 guard let separator = line.firstRange(of: " = ") else { return nil }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAML
 
@@ -11,7 +12,7 @@ struct MutationTests {
 
     @Test("A changed text is a tree that can be written down, or has a fault at a place in it", arguments: 0..<40)
     func change(round: Int) {
-        var random = SplitMix(state: UInt64(round))
+        var random = SeededGenerator(seed: UInt64(round))
         for _ in 0..<200 {
             var bytes = Self.texts.randomElement(using: &random) ?? []
             for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, &random) }
@@ -24,7 +25,7 @@ struct MutationTests {
         check(item.bytes)
     }
 
-    private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
         let place = Int.random(in: 0...bytes.count, using: &random)
         let notable =
             Array("{}[]:,-?&*!|>'\"%@`#~<\\ \t\n\r\0ab01u".utf8) + [0xEF, 0xBB, 0xBF, 0xFF, 0xC2, 0x85, 0xE2, 0x7F]

@@ -1,19 +1,7 @@
 import Foundation
+import TestSupport
 import Testing
 import YAML
-
-/// A small generator of random numbers, the same on every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-}
 
 /// A JSON value that can be made at random, printed and compared with a node.
 indirect enum JSON: Equatable {
@@ -38,7 +26,7 @@ indirect enum JSON: Equatable {
         }
     }
 
-    init(random: inout SplitMix, depth: Int) {
+    init(random: inout SeededGenerator, depth: Int) {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
         case 0: self = .null
         case 1: self = .bool(.random(using: &random))
@@ -79,7 +67,7 @@ indirect enum JSON: Equatable {
             0xFFFD, 0xFFFE, 0xFFFF, 0x1FFFE, 0x100000, 0x100025, 0x10FFFF,
         ].compactMap { Unicode.Scalar($0 as UInt32) }
 
-    private static func text(_ random: inout SplitMix) -> String {
+    private static func text(_ random: inout SeededGenerator) -> String {
         var result = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0..<12, using: &random) {
             if let scalar = Self.alphabet.randomElement(using: &random) { result.append(scalar) }
@@ -88,7 +76,7 @@ indirect enum JSON: Equatable {
     }
 
     /// The value as JSON. `random` chooses between spellings and spacing.
-    func print(_ random: inout SplitMix) -> String {
+    func print(_ random: inout SeededGenerator) -> String {
         let space = [" ", "", "\n  ", "\r\n"].randomElement(using: &random) ?? ""
         switch self {
         case .null: return "null"
@@ -107,7 +95,7 @@ indirect enum JSON: Equatable {
         }
     }
 
-    private static func quoted(_ text: String, _ random: inout SplitMix) -> String {
+    private static func quoted(_ text: String, _ random: inout SeededGenerator) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -161,7 +149,7 @@ extension JSON {
 struct PropertyTests {
     /// A random value and its text.
     private func sample(_ seed: Int) -> (value: JSON, text: String) {
-        var random = SplitMix(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let value = JSON.list([JSON(random: &random, depth: 4), JSON(random: &random, depth: 4)])
         return (value, value.print(&random))
     }

@@ -1,28 +1,27 @@
 import APIDescription
 import APIEvolution
 import Resolution
-import SwiftGeneration
 
 /// The changes between the clients of two descriptions: what changed in the description, what it does to the source of
 /// apps, and what it does to apps that were shipped.
-public struct ClientDiff: Sendable {
-    public struct Row: Sendable {
-        public var change: APIChange
-        public var source: SourceEffect = .none
+package struct ClientDiff: Sendable {
+    package struct Row: Sendable {
+        package var change: APIChange
+        package var source: SourceEffect = .none
         /// The names of the old client that are affected. Without an effect on source, those of the part itself.
-        public var oldNames: [String] = []
+        package var oldNames: [String] = []
         /// The names of the new client for the part.
-        public var newNames: [String] = []
+        package var newNames: [String] = []
 
-        public var isBreaking: Bool { source.isBreak || change.wire != .none }
+        package var isBreaking: Bool { source.isBreak || change.wire != .none }
     }
 
-    public private(set) var rows: [Row]
+    package private(set) var rows: [Row]
 
     /// - Parameters:
     ///   - old: The client of the old description.
     ///   - new: The client of the new description. It is named under the lock of the old client, if there is one.
-    public init(old: ClientDeclarations, new: ClientDeclarations) {
+    package init(old: ClientDeclarations, new: ClientDeclarations) {
         var versions = VersionDiff(old: old, new: new)
         versions.compare()
         rows = versions.rows
@@ -41,7 +40,7 @@ public struct ClientDiff: Sendable {
     }
 
     /// The effect that the most severe row has.
-    public var source: SourceEffect { rows.map(\.source).max() ?? .none }
+    package var source: SourceEffect { rows.map(\.source).max() ?? .none }
 
-    public var wire: WireEffect { rows.reduce(.none) { $0.union($1.change.wire) } }
+    package var wire: WireEffect { rows.reduce(.none) { $0.union($1.change.wire) } }
 }

@@ -2,7 +2,6 @@ import APIDescription
 import APIEvolution
 import Diagnostics
 import Resolution
-import SwiftGeneration
 
 /// Assigns what happens to source to the changes of the description that are the reasons.
 struct DiffJoin {

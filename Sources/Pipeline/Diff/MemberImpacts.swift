@@ -1,6 +1,5 @@
 import APIEvolution
 import Resolution
-import SwiftGeneration
 
 /// Finds what happens to the uses of one member of a type.
 struct MemberImpacts {

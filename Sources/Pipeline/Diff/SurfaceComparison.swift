@@ -1,6 +1,5 @@
 import APIEvolution
 import Resolution
-import SwiftGeneration
 
 /// Compares the declarations of two clients, as the compiler would check an app that uses all of the old ones.
 struct SurfaceComparison {

@@ -1,6 +1,5 @@
 import APIEvolution
 import Resolution
-import SwiftGeneration
 
 /// What happens to the source that uses a declaration, and the part of the description that is the reason.
 struct SurfaceImpact {

@@ -1,7 +1,6 @@
 import APIDescription
 import APIEvolution
 import Resolution
-import SwiftGeneration
 
 /// Compares the versions of two clients, each with the version of the same name.
 ///

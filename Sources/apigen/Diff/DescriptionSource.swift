@@ -35,7 +35,7 @@ struct DescriptionSource {
     /// - Throws: `Description.Failure`, after its reason was shown.
     func read(
         with pipeline: ClientPipeline, allowsExternalReferences: Bool, console: Console
-    ) throws(Description.Failure) -> (reading: ClientPipeline.Reading, api: API) {
+    ) throws(Description.Failure) -> (reading: Pipeline.Reading, api: API) {
         let reader = try reader(allowsExternalReferences: allowsExternalReferences, console: console)
         var reading = pipeline.read(reader)
         reading.files = reading.files.map { SourceFile(path: displayed($0.path), bytes: $0.bytes) }

@@ -2,8 +2,8 @@ import APIDescription
 import APIEvolution
 import ArgumentParser
 import Pipeline
+import Printing
 import Settings
-import SwiftGeneration
 
 struct DiffCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import APIDescription
 import ArgumentParser
 import Pipeline
+import Printing
 import Settings
-import SwiftGeneration
 
 struct LintCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -49,7 +49,7 @@ struct LintCommand: RunnableCommand {
         do {
             let before = findings.errors
             var options = GenerationOptions(templates: try TemplateSet())
-            options.tests = true
+            options.addTests(importing: nil)
             let pipeline = ClientPipeline(settings: job.settings, options: options)
             let description = Description(
                 path: job.spec, allowsExternalReferences: allowExternalReferences, readsExamples: true)

@@ -1,5 +1,4 @@
 import Foundation
-import SwiftGeneration
 
 /// Records a run while it takes place.
 final class RunRecorder {

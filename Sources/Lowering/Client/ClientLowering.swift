@@ -1,0 +1,57 @@
+import APIDescription
+import APIEvolution
+import Diagnostics
+import Naming
+import Resolution
+
+/// Converts a resolved API and its names to a `SwiftClient`.
+package struct ClientLowering {
+    private let api: ResolvedAPI
+    private let names: NameTable
+    private let history: NameHistory
+    private let overrides: OverrideTable
+    private let options: LoweringOptions
+    private let collector: DiagnosticCollector
+
+    package init(
+        _ api: ResolvedAPI, _ history: NameHistory, _ names: NameTable, _ overrides: OverrideTable,
+        _ options: LoweringOptions, _ collector: DiagnosticCollector
+    ) {
+        (self.api, self.history, self.names) = (api, history, names)
+        (self.overrides, self.options, self.collector) = (overrides, options, collector)
+    }
+
+    /// - Parameter schemas: The resolver of schemas, for tests of the examples and for test doubles.
+    package func lower(_ schemas: SchemaResolver) -> SwiftClient {
+        let types = TypeLowering(api, names, overrides, history)
+        let errors = ErrorLowering(api: api, types: types)
+        let services = ServiceLowering(
+            api: api, types: types, errors: errors,
+            hasCompletionForms: options.completions ?? api.conventions.completions, collector: collector)
+        var lowered = api.services.map { services.lower($0) }
+        OperationReplacements.apply(to: &lowered, of: api)
+        let arguments = lowered.flatMap(\.operations).compactMap { $0.options.map { TypeDeclaration.structure($0) } }
+        var client = SwiftClient(
+            root: RootLowering(api: api, types: types, errors: errors).lower(),
+            types: RecursionBreaker.breakCycles(
+                in: DeclarationLowering(api, types).declarations(), StorageNaming(history: history)) + arguments,
+            services: lowered)
+        let controllers = ControllerLowering(
+            names: names, services: client.services, pages: ControllerPages(api: api, types: client.types),
+            deprecated: types.deprecated, collector: collector)
+        client.controllers = api.controllers.compactMap { controllers.lower($0) }
+        if options.shared ?? api.conventions.isShared {
+            client.root.sharing = ClientSharing(hasDefaultArguments: client.root.hasDefaultArguments)
+        }
+        client.features = client.neededFeatures
+        if options.tests {
+            let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)
+            client.examples = examples.addTests(to: &client.services)
+        }
+        if options.mocks {
+            let preview = PreviewLowering(api: api, types: types, schemas: schemas, options: options)
+            client.preview = preview.lower(client.services, client.root)
+        }
+        return client
+    }
+}

@@ -1,0 +1,102 @@
+/// A part of the runtime that only some clients need. The raw value is in the first line of the part's files.
+package enum RuntimeFeature: String, Sendable, CaseIterable {
+    case core
+    case jsonValue = "json-value"
+    case calendarDate = "calendar-date"
+    case duration
+    case mailDate = "mail-date"
+    case form
+    case formEncoding = "form-encoding"
+    case multipart
+    case jsonLines = "json-lines"
+    case lossyArrays = "lossy-arrays"
+    case events
+    case responseHeaders = "response-headers"
+    case modelParameters = "model-parameters"
+    case union
+    case box
+    case keychain
+    case rateLimit = "rate-limit"
+    case session
+    /// The instance of a client that a whole app shares.
+    case shared
+    /// What a transport requires of servers, if the settings of the client ask for it.
+    case pinning
+    case controllers
+    case pagedControllers = "paged-controllers"
+    case mocks
+    case examples
+}
+
+extension SwiftClient {
+    /// The parts of the runtime that the declarations need.
+    var neededFeatures: Set<RuntimeFeature> {
+        var features: Set<RuntimeFeature> = [.core]
+        for type in types.flatMap(\.flattened) { type.collect(&features) }
+        for operation in services.flatMap(\.operations) { operation.collect(&features) }
+        for type in root.common.compactMap(\.parameter?.type) { type.collect(&features) }
+        for error in root.errors { error.type.collect(&features) }
+        if !root.headers.isEmpty { features.insert(.responseHeaders) }
+        if !root.schemes.isEmpty { features.insert(.keychain) }
+        if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
+        if !root.sessions.isEmpty { features.insert(.session) }
+        if root.sharing != nil { features.insert(.shared) }
+        if !controllers.isEmpty { features.insert(.controllers) }
+        if controllers.contains(where: { $0.pages != nil }) { features.insert(.pagedControllers) }
+        return features
+    }
+}
+
+extension TypeRef {
+    fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
+        switch self {
+        case .builtin(let builtin): if let feature = builtin.feature { features.insert(feature) }
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner):
+            inner.collect(&features)
+        case .declared, .external: break
+        }
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
+        switch self {
+        case .structure(let declaration):
+            for property in declaration.properties {
+                property.type.collect(&features)
+                if property.dateFormat != nil { features.insert(.mailDate) }
+                if property.isBoxed { features.insert(.box) }
+            }
+            declaration.additional?.type.collect(&features)
+        case .union(let declaration):
+            features.formUnion([.union, .jsonValue])
+            for value in declaration.cases { value.type.collect(&features) }
+        case .alias(let declaration): declaration.type.collect(&features)
+        case .responses(let declaration):
+            for value in declaration.cases {
+                value.type?.collect(&features)
+                if value.isLossy { features.insert(.lossyArrays) }
+            }
+        case .enumeration: break
+        }
+    }
+}
+
+extension OperationDeclaration {
+    fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
+        for parameter in parameters { parameter.type.collect(&features) }
+        if request.parameters.contains(where: { $0.form != .value }) { features.insert(.modelParameters) }
+        if let body = request.body {
+            if case .parts = body.form { features.insert(.multipart) }
+            if body.isForm { features.insert(.form) }
+            if !body.encodings.isEmpty { features.formUnion([.formEncoding, .jsonValue]) }
+        }
+        result.type?.collect(&features)
+        switch result {
+        case .lossyArray: features.insert(.lossyArrays)
+        case .lines: features.insert(.jsonLines)
+        case .events: features.insert(.events)
+        case .nothing, .value, .responses: break
+        }
+    }
+}

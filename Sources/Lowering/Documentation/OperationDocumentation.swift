@@ -1,0 +1,52 @@
+import APIDescription
+import Naming
+import Resolution
+
+/// Composes the doc comment of an operation.
+struct OperationDocumentation {
+    let operation: ResolvedOperation
+    let types: TypeLowering
+
+    func comment(parameters: [ParameterDeclaration], error: TypeRef?) -> DocComment {
+        var comment = DocComment(operation.documentation)
+        let route = "`\(operation.method.text) \(operation.path.fullText)`"
+        let isUndescribed = comment.isEmpty
+        // Editors show the first line.
+        if isUndescribed { comment.addWhole(route) }
+        if let pagination = operation.pagination { comment.add(text(of: pagination.names)) }
+        if let error { comment.add("Error responses contain `\(error.text)`.") }
+        if let sentence = errors() { comment.add(sentence) }
+        if !isUndescribed { comment.addWhole(route) }
+        let described = parameters.filter { !$0.documentation.isEmpty }
+        guard !described.isEmpty else { return comment }
+        comment.add("- Parameters:")
+        for parameter in described { comment.addItem(parameter.name.plain, parameter.documentation) }
+        return comment
+    }
+
+    /// Returns the types of the bodies of errors with their statuses, except for the error schema.
+    private func errors() -> String? {
+        guard !operation.errors.isEmpty else { return nil }
+        let parts = operation.errors.map { response in
+            let statuses = response.statuses.map { StatusNames.text(of: $0) }.joined(separator: ", ")
+            return "`\(types.type(of: response.use.type).text)` (\(statuses))"
+        }
+        return "Error responses contain " + parts.joined(separator: ", ") + "."
+    }
+
+    private func text(of pagination: Pagination) -> String {
+        let items = pagination.items.map { "The elements are in `\($0)`." }
+        var next: String?
+        switch pagination.advance {
+        case .page(let parameter): next = "`\(parameter)` is the number of the page."
+        case .offset(let parameter): next = "`\(parameter)` is the number of elements before the page."
+        case .cursor(let parameter, let property):
+            next = "`\(property)` contains the value of `\(parameter)` for the next page, if there is one."
+        case .link(let property):
+            next = "`\(property)` contains the URL of the next page, if there is one."
+        case .linkHeader: next = "The `Link` header contains the URL of the next page, if there is one."
+        case nil: break
+        }
+        return [items, next].compactMap { $0 }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,240 @@
+import APIDescription
+import Naming
+import Resolution
+
+/// A class that groups operations.
+package struct ServiceDeclaration: Equatable, Sendable {
+    package var symbol: SymbolID
+    package var name: SwiftName
+    /// The property of the client that holds the service.
+    package var property: SwiftName
+    package var documentation: DocComment
+    /// The clients of the servers that its operations use.
+    package var clients: [ClientReference]
+    /// How often its requests may be sent to each server.
+    package var rateLimit: RateLimit?
+    package var operations: [OperationDeclaration]
+    /// The tests of the examples of its operations.
+    package var tests: [ExampleTestDeclaration] = []
+    /// The suite of these tests.
+    package var suite: SwiftName?
+
+    package var protocolName: SwiftName { name.appending("Protocol") }
+}
+
+/// A `WebClient` that is passed to a service.
+package struct ClientReference: Equatable, Sendable {
+    /// The property of the service.
+    package var name: SwiftName
+    /// The property of the root.
+    package var source: SwiftName
+}
+
+package struct OperationDeclaration: Equatable, Sendable {
+    package var symbol: SymbolID
+    package var name: SwiftName
+    package var documentation: DocComment
+    package var deprecation: DeprecationAttribute?
+    /// Whether a type with the attribute is in the signature.
+    package var mentionsDeprecatedTypes = false
+    /// The parameters, those without default arguments first.
+    package var parameters: [ParameterDeclaration]
+    package var request: RequestPlan
+    package var result: ResultPlan
+    /// The name of the operation in stubs and logs: `friends.loadFriends`.
+    package var identifier: String
+    package var hasCompletionForm: Bool
+    /// The property of a stub that records calls and has the responses.
+    package var stub: SwiftName
+    /// The struct of the optional arguments.
+    var options: StructDeclaration?
+
+    /// The labels in a tuple of the arguments: their labels in a call, or their names if labels are missing or equal.
+    package var tupleLabels: [SwiftName] {
+        let labels = parameters.map { $0.label ?? $0.name }
+        return Set(labels.map(\.plain)).count == labels.count ? labels : parameters.map(\.name)
+    }
+
+    /// nil: nothing is returned.
+    package var resultType: TypeRef? { result.type }
+
+    /// Returns the name of an operation in stubs and logs.
+    static func identifier(_ service: SwiftName, _ operation: SwiftName) -> String {
+        service.plain + "." + operation.plain
+    }
+}
+
+/// A value that an operation sends: an argument, or a property of the struct of optional arguments.
+package struct SentValue: Equatable, Sendable {
+    /// The argument that has the value as a property.
+    package var owner: SwiftName?
+    var name: SwiftName
+
+    /// `query.limit`
+    package var expression: String { (owner.map { $0.escaped + "." } ?? "") + name.escaped }
+}
+
+/// The struct of the optional arguments of an operation.
+struct OptionsDeclaration: Equatable, Sendable {
+    /// The argument of the operation.
+    var argument: ParameterDeclaration
+    var type: StructDeclaration
+}
+
+package struct ParameterDeclaration: Equatable, Sendable {
+    package var symbol: SymbolID
+    /// nil: no label.
+    package var label: SwiftName?
+    /// The name inside the operation.
+    package var name: SwiftName
+    package var type: TypeRef
+    var documentation: DocComment
+    var literal: DefaultValue?
+    /// Whether it is the struct of optional arguments.
+    var isOptions = false
+    /// Whether there is no default argument, in a former form of the operation.
+    var isRequired = false
+
+    /// The default argument. An optional parameter without a default value has the default argument nil.
+    package var defaultValue: String? {
+        if isRequired { return nil }
+        return isOptions ? ".init()" : literal?.text ?? (type.isOptional ? "nil" : nil)
+    }
+
+    /// `forUser userID`
+    package var names: String {
+        guard let label else { return "_ " + name.escaped }
+        return label == name ? label.asLabel : label.asLabel + " " + name.escaped
+    }
+
+    /// `forUser: `, before an argument.
+    package var argumentLabel: String { label.map { $0.asArgument + ": " } ?? "" }
+}
+
+// MARK: - Requests
+
+/// The request that an operation sends.
+package struct RequestPlan: Equatable, Sendable {
+    package var method: HTTPMethod
+    package var path: String
+    /// The property of the service that sends the request.
+    package var client: SwiftName
+    package var parameters: [SentParameter]
+    package var body: SentBody?
+    /// The media types that are accepted, if they are not JSON alone.
+    package var accept: String?
+    /// The security requirements, if they are not those of the client: alternatives of schemes that are required
+    /// together.
+    package var security: [[SwiftName]]?
+    /// How it is sent, if that is not how the client sends requests.
+    package var callPolicy = CallPolicy()
+    /// The error schema, if it is not that of the client.
+    package var error: ErrorDeclaration?
+    /// The types of errors with particular statuses.
+    package var statusErrors: [StatusErrorDeclaration] = []
+    /// What the response changes about credentials, if it does.
+    package var sessionChange: SessionChange?
+    /// Whether the code uses Foundation, apart from the types of the parameters and the result.
+    package var usesFoundation = false
+
+    /// Whether anything is added to the request after it is created.
+    package var isChanged: Bool {
+        !parameters.isEmpty || body != nil || accept != nil || security != nil || error != nil
+            || !statusErrors.isEmpty || !callPolicy.isEmpty || sessionChange != nil
+    }
+}
+
+package struct SentParameter: Equatable, Sendable {
+    package enum Form: Equatable, Sendable { case value, encoded, json }
+
+    package var location: Parameter.Location
+    package var key: String
+    package var value: SentValue
+    package var form: Form
+    /// nil: the default of the location.
+    package var style: Parameter.Style?
+    /// nil: the default of the style.
+    package var explode: Bool?
+    package var allowsReserved: Bool
+    package var checks: [ValueCheck]
+}
+
+/// A constraint that is checked before a value is sent.
+package struct ValueCheck: Equatable, Sendable {
+    /// The name of the value in a violation.
+    package var field: String
+    /// The value in Swift.
+    package var value: String
+    /// `length: 1...5`
+    package var rule: String
+}
+
+package struct SentBody: Equatable, Sendable {
+    package struct Field: Equatable, Sendable {
+        package var key: String
+        package var value: SentValue
+        /// nil is sent as null.
+        package var writesNull = false
+        /// A part of a form is written as JSON.
+        package var isJSON = false
+        /// The media type of a part, if it is not the default.
+        package var contentType: String?
+    }
+
+    package enum Form: Equatable, Sendable {
+        /// One argument.
+        case value
+        /// An argument for each field, which are collected first.
+        case fields([Field])
+        /// An argument for each part of a multipart form.
+        case parts([Field])
+        case text
+        case bytes
+    }
+
+    package struct Encoding: Equatable, Sendable {
+        package var key: String
+        /// `WebClient.FieldEncoding(style: .pipeDelimited)`
+        package var encoding: String
+    }
+
+    package var form: Form
+    /// The argument, or the variable that the fields are collected in.
+    package var name: SwiftName
+    /// Whether the body is encoded as a form instead of JSON.
+    package var isForm = false
+    package var encodings: [Encoding] = []
+    /// The media type, if it is not the default.
+    package var contentType: String?
+    /// The argument for the media type, if the caller chooses it.
+    package var contentTypeArgument: SwiftName?
+    /// Whether bytes are sent as text in base64.
+    package var isBase64 = false
+    /// Whether the argument can be nil.
+    package var isOptional = false
+    package var checks: [ValueCheck] = []
+}
+
+// MARK: - Results
+
+/// The way in which an operation reads the response.
+package enum ResultPlan: Equatable, Sendable {
+    case nothing
+    /// The type specifies whether the value is optional.
+    case value(TypeRef, BodyForm)
+    /// An array in JSON, without the elements that cannot be decoded.
+    case lossyArray(TypeRef)
+    case lines(TypeRef)
+    case events
+    /// The responses differ by status.
+    case responses(TypeRef)
+
+    var type: TypeRef? {
+        switch self {
+        case .nothing: nil
+        case .value(let type, _), .lossyArray(let type), .responses(let type): type
+        case .lines(let element): .array(element)
+        case .events: .array(.builtin(.serverSentEvent))
+        }
+    }
+}

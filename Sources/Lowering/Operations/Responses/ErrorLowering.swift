@@ -1,0 +1,93 @@
+import APIDescription
+import Naming
+import Resolution
+
+/// The type of error responses.
+package struct ErrorDeclaration: Equatable, Sendable {
+    package var symbol: SymbolID
+    package var type: TypeRef
+    /// The property of `ServiceError` that returns it.
+    package var property: SwiftName
+    /// The steps to the message for people; empty if there is none.
+    package var message: [MessageStep]
+
+    package struct MessageStep: Equatable, Sendable {
+        package var name: SwiftName
+        package var isOptional: Bool
+        /// Whether the first element of an array counts.
+        package var isArray: Bool
+    }
+}
+
+/// The type of error responses with a status.
+package struct StatusErrorDeclaration: Equatable, Sendable {
+    /// `404`, `400...499`
+    package var statuses: String
+    package var type: TypeRef
+    /// The steps to the message for people; empty if there is none.
+    package var message: [ErrorDeclaration.MessageStep]
+}
+
+/// Creates the declarations of error schemas.
+struct ErrorLowering {
+    let api: ResolvedAPI
+    let types: TypeLowering
+
+    var common: ErrorDeclaration? { api.error.map { lower($0) } }
+
+    func declaration(at position: Int) -> ErrorDeclaration { lower(api.operationErrors[position]) }
+
+    /// Returns the error schemas of individual operations, without duplicate types.
+    func others() -> [ErrorDeclaration] {
+        var known = [common?.type].compactMap { $0 }
+        return api.operationErrors.compactMap { schema in
+            let declaration = lower(schema)
+            guard !known.contains(declaration.type) else { return nil }
+            known.append(declaration.type)
+            return declaration
+        }
+    }
+
+    /// Returns the types of the errors of an operation, by status. The type for all other statuses is the last one.
+    func statusErrors(of operation: ResolvedOperation) -> [StatusErrorDeclaration] {
+        let pairs = operation.errors.flatMap { error in error.statuses.map { (status: $0, error: error) } }
+        return pairs.filter { $0.error.use.type != .any }.sorted { $0.status.rank < $1.status.rank }.map { pair in
+            StatusErrorDeclaration(
+                statuses: pair.status.errorStatuses, type: types.type(of: pair.error.use.type),
+                message: steps(pair.error.message))
+        }
+    }
+
+    private func lower(_ schema: ResolvedErrorSchema) -> ErrorDeclaration {
+        ErrorDeclaration(
+            symbol: schema.symbol, type: types.type(of: schema.use.type), property: types.names[schema.symbol],
+            message: steps(schema.message))
+    }
+
+    private func steps(_ message: [ErrorMessageStep]) -> [ErrorDeclaration.MessageStep] {
+        message.map {
+            ErrorDeclaration.MessageStep(
+                name: types.names.accessName(of: $0.property), isOptional: $0.isOptional, isArray: $0.isArray)
+        }
+    }
+}
+
+extension Response.Status {
+    /// The statuses, as a number or a range in Swift.
+    fileprivate var errorStatuses: String {
+        switch self {
+        case .code(let code): String(code)
+        case .range(let hundreds): "\(hundreds * 100)...\(hundreds * 100 + 99)"
+        case .other: "300...599"
+        }
+    }
+
+    /// Orders statuses: the runtime uses the first that matches.
+    fileprivate var rank: (Int, Int) {
+        switch self {
+        case .code(let code): (0, code)
+        case .range(let hundreds): (1, hundreds)
+        case .other: (2, 0)
+        }
+    }
+}

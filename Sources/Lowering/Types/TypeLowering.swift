@@ -1,0 +1,108 @@
+import APIDescription
+import APIEvolution
+import Naming
+import Resolution
+
+/// Converts resolved types to Swift types.
+struct TypeLowering {
+    let names: NameTable
+    let overrides: OverrideTable
+    let history: NameHistory
+    let sharedStorage: SharedStorage
+    let deprecated: DeprecatedTypes
+    /// Whether all lists drop the elements that cannot be decoded.
+    let dropsFromAllLists: Bool
+    private let declarations: [SymbolID: ResolvedDeclaration]
+    /// The types that aliases of aliases stand for.
+    private let aliases: [SymbolID: ResolvedType]
+
+    init(_ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable, _ history: NameHistory) {
+        self.history = history
+        self.names = names
+        self.overrides = overrides
+        sharedStorage = SharedStorage(api)
+        deprecated = DeprecatedTypes(api)
+        dropsFromAllLists = overrides.dropsFromAllLists(api.conventions)
+        declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
+        aliases = Self.aliases(in: api.declarations)
+    }
+
+    /// Returns the types that aliases stand for.
+    private static func aliases(in declarations: [ResolvedDeclaration]) -> [SymbolID: ResolvedType] {
+        let aliases = declarations.compactMap { declaration -> (symbol: SymbolID, type: ResolvedType)? in
+            if case .alias(let value) = declaration.kind { (declaration.symbol, value.use.type) } else { nil }
+        }
+        let positions = Dictionary(aliases.indices.map { (aliases[$0].symbol, $0) }) { first, _ in first }
+        let ends = ReferenceEnds.positions(
+            count: aliases.count,
+            reference: { position -> Int? in
+                if case .declared(let symbol) = aliases[position].type { positions[symbol] } else { nil }
+            }, target: { $0 })
+        let types = zip(aliases, ends).map { alias, end in (alias.symbol, (end.map { aliases[$0] } ?? alias).type) }
+        return Dictionary(types) { first, _ in first }
+    }
+
+    func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { declarations[symbol] }
+
+    /// - Parameter isAbsent: Whether the value can also be absent.
+    func type(of use: TypeUse, isAbsent: Bool = false) -> TypeRef {
+        type(of: use.type).optional(use.isNullable || isAbsent)
+    }
+
+    /// Returns the type of a property: a `Nullable` if null differs from absence.
+    func type(of property: ResolvedProperty) -> TypeRef {
+        let type = type(of: property.value.use, isAbsent: !property.isRequired)
+        return property.distinguishesNull ? .optional(.nullable(type.wrapped)) : type
+    }
+
+    func type(of type: ResolvedType) -> TypeRef {
+        switch type {
+        case .any: .builtin(.jsonValue)
+        case .boolean: .builtin(.bool)
+        case .integer(.any): .builtin(.int)
+        case .integer(.bits32): .builtin(.int32)
+        case .integer(.bits64): .builtin(.int64)
+        case .number(.double): .builtin(.double)
+        case .number(.float): .builtin(.float)
+        case .number(.decimal): .builtin(.decimal)
+        case .string(let value): .builtin(TypeRef.Builtin(value))
+        case .array(let element): .array(self.type(of: element))
+        case .map(let value): .dictionary(self.type(of: value))
+        case .declared(let symbol): declared(symbol)
+        case .external(let external): self.external(external)
+        }
+    }
+
+    private func declared(_ symbol: SymbolID) -> TypeRef {
+        guard let declaration = declarations[symbol] else { return .builtin(.jsonValue) }
+        let kind: DeclaredType.Kind =
+            switch declaration.kind {
+            case .object: .structure
+            case .enumeration: .enumeration
+            case .union: .union
+            case .responses: .responses
+            case .alias(let value): .alias(type(of: aliases[symbol] ?? value.use.type))
+            }
+        return .declared(DeclaredType(symbol: symbol, path: names.path(of: symbol), kind: kind))
+    }
+
+    private func external(_ external: ResolvedType.External) -> TypeRef {
+        guard let entry = overrides.entry(of: external) else { return .builtin(.jsonValue) }
+        if entry.module == nil, let known = TypeRef.Builtin(rawValue: entry.text), known.isValue {
+            return .builtin(known)
+        }
+        return .external(TypeRef.ExternalType(text: entry.text, module: entry.module))
+    }
+}
+
+extension ResolvedProperty {
+    /// Returns the value without the difference between null and absence.
+    ///
+    /// - Parameter expression: The property in Swift.
+    func wrappedValue(of expression: String) -> String { distinguishesNull ? expression + "?.wrapped" : expression }
+}
+
+extension TypeRef.Builtin {
+    /// Whether apigen itself uses the type for a format.
+    fileprivate var isValue: Bool { self != .filePart && self != .serverSentEvent }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Lowering
+import Settings
+
+/// The files of a client.
+package struct PrintedClient: Sendable {
+    /// The client, sorted by path.
+    package var files: [GeneratedFile]
+    /// The path of the file that declares the client.
+    package var clientPath: String
+    /// The test doubles, sorted by path. They are written to a separate directory.
+    package var mocks: [GeneratedFile]
+    /// The tests of the description's examples, sorted by path. They are written to a separate directory.
+    package var tests: [GeneratedFile]
+    /// The parts of the runtime that the client needs.
+    package var runtimeParts: RuntimeParts
+}
+
+/// Prints the files of a client.
+package struct ClientPrinter: Sendable {
+    private let options: PrintingOptions
+
+    package init(options: PrintingOptions) { self.options = options }
+
+    package func print(_ client: VersionedClient) -> PrintedClient {
+        let printer = Printer(
+            access: options.access, templates: options.templates, runtimeModule: options.runtimeModule)
+        let runtime = RuntimeSources(access: options.access)
+        let parts = RuntimeParts(
+            features: client.all.reduce(into: options.runtimeFeatures) { $0.formUnion($1.features) })
+        let embedded = options.runtime == .embed ? runtime.files(for: parts.features) : []
+        let files = ClientFiles(client, printer, options)
+        let tests = options.tests ? Self.print(files.tests) : []
+        let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
+        let stubs = options.mocks ? Self.print(files.stubs) : []
+        let mocks =
+            options.mocks
+            ? runtime.mocks(
+                importing: options.runtimeModule ?? options.mocksImport, isShared: options.runtimeModule != nil
+            ).filter { file in !stubs.contains { $0.path == file.path } } : []
+        return PrintedClient(
+            files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,
+            mocks: (stubs + mocks).sorted { $0.path < $1.path },
+            tests: (tests + support).sorted { $0.path < $1.path }, runtimeParts: parts)
+    }
+
+    /// Returns the files of the runtime, for clients that are generated without it. Sorted by path.
+    package static func runtime(_ parts: RuntimeParts, access: AccessLevel) -> [GeneratedFile] {
+        RuntimeSources(access: access).files(for: parts.features, in: "").sorted { $0.path < $1.path }
+    }
+
+    /// Prints files concurrently, because they do not depend on each other. Keeps their order.
+    private static func print(_ jobs: [ClientFiles.Job]) -> [GeneratedFile] {
+        let files = PrintedFiles(count: jobs.count)
+        DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
+            files.set(index, GeneratedFile(path: jobs[index].path, body: jobs[index].print()))
+        }
+        return files.all
+    }
+}
+
+/// The storage for the text of each file, which several threads write to.
+private final class PrintedFiles: @unchecked Sendable {
+    private let lock = NSLock()
+    private var files: [GeneratedFile?]
+
+    init(count: Int) { files = Array(repeating: nil, count: count) }
+
+    func set(_ index: Int, _ file: GeneratedFile) { lock.withLock { files[index] = file } }
+
+    var all: [GeneratedFile] { lock.withLock { files.compactMap { $0 } } }
+}
+
+/// The parts of the runtime.
+package struct RuntimeParts: Equatable, Sendable {
+    let features: Set<RuntimeFeature>
+
+    init(features: Set<RuntimeFeature>) { self.features = features }
+
+    /// Creates the parts that the clients need together.
+    package init(of clients: [PrintedClient]) {
+        features = clients.reduce(into: []) { $0.formUnion($1.runtimeParts.features) }
+    }
+
+    /// All parts except those that only tests need.
+    package static let all = RuntimeParts(features: Set(RuntimeFeature.allCases).subtracting([.mocks, .examples]))
+}

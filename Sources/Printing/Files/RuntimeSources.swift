@@ -1,0 +1,91 @@
+import APIDescription
+import EmbeddedFiles
+import Foundation
+import Lowering
+import Settings
+
+/// The part of every client that is written by hand.
+struct RuntimeSources {
+    let access: AccessLevel
+
+    /// The names of all files of the runtime.
+    static var names: [String] {
+        EmbeddedTemplates.runtime.compactMap { $0.path.split(separator: "/").last.map(String.init) }
+    }
+
+    /// Returns the files that a client with these features needs.
+    func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
+        sources { $0.contains { features.contains($0) } }.map { path, text in
+            GeneratedFile(path: folder + path, body: text, isRuntime: true)
+        }
+    }
+
+    /// Returns the files that tests need in addition to the client.
+    ///
+    /// - Parameters:
+    ///   - module: The module of the runtime; nil: it is the same one.
+    ///   - isShared: Whether the runtime is in a module of its own, so that all that tests need is visible.
+    func mocks(importing module: String?, isShared: Bool = false) -> [GeneratedFile] {
+        support(.mocks, access, importing: module, isShared)
+    }
+
+    /// Returns the files that tests of the examples need in addition to the client.
+    func testSupport(importing module: String?) -> [GeneratedFile] { support(.examples, nil, importing: module) }
+
+    /// - Parameter exposed: The access level of the declarations in these files; nil: they are not visible elsewhere.
+    private func support(
+        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?, _ isShared: Bool = false
+    ) -> [GeneratedFile] {
+        sources { $0 == [feature] }.map { path, text in
+            // The compiler warns about a public import that no public declaration needs.
+            let isVisible = text.split(separator: "\n").contains { line in
+                line.drop { $0 == " " }.hasPrefix(access.modifier)
+            }
+            var imports = FileImports(isVisible ? exposed ?? .internal : .internal)
+            if isShared || access != .internal && (exposed == nil || !isVisible) {
+                imports.expose(module)
+            } else {
+                imports.test(module)
+            }
+            let continuesImports = text.hasPrefix("#if") || text.prefix { $0 != "\n" }.contains("import ")
+            let lines = continuesImports ? imports.lines.dropLast() : imports.lines[...]
+            let body = lines.map { $0 + "\n" }.joined() + text
+            return GeneratedFile(path: path, body: body, isRuntime: true)
+        }
+    }
+
+    private func sources(where isWanted: ([RuntimeFeature]) -> Bool) -> [(path: String, text: String)] {
+        EmbeddedTemplates.runtime.compactMap { path, text in
+            guard let name = path.split(separator: "/").last, let end = text.firstIndex(of: "\n") else { return nil }
+            guard isWanted(Self.features(in: text[..<end])) else { return nil }
+            return (String(name), withAccess(String(text[end...].drop(while: \.isNewline))))
+        }
+    }
+
+    /// Returns the features in the first line of a file, `// feature: form, model-parameters`. Clients that need one of
+    /// them need the file.
+    private static func features(in line: Substring) -> [RuntimeFeature] {
+        let names = line.drop { $0 != ":" }.dropFirst().split(separator: ",")
+        return names.compactMap { RuntimeFeature(rawValue: String($0.filter { $0 != " " })) }
+    }
+
+    private func withAccess(_ text: String) -> String {
+        guard access != .public else { return text }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for index in lines.indices {
+            let line = lines[index]
+            let code = line.drop { $0 == " " }
+            guard !code.hasPrefix("//"), let range = line.range(of: "public ") else { continue }
+            if code.hasPrefix("public import ") {
+                let module = String(code.dropFirst("public import ".count))
+                // The compiler does not count conformances, which are all that the runtime uses of this module.
+                let isExposed = access != .package || module != "Observation"
+                lines[index] =
+                    isExposed ? FileImports.exposing(module, access).joined(separator: "\n") : "import \(module)"
+            } else {
+                lines[index] = line.replacingCharacters(in: range, with: access.modifier)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,31 @@
+import Lowering
+import Settings
+
+/// The choices for the files of a client.
+package struct PrintingOptions: Sendable {
+    package var access = AccessLevel.public
+    package var templates: TemplateSet
+    /// Whether the runtime can pin public keys.
+    package var pinning = false
+    package var runtime = RuntimeMode.embed
+    /// The module that the client imports the runtime from; nil: the client's own module.
+    package var runtimeModule: String?
+    /// Whether test doubles are generated.
+    package var mocks = false
+    /// The module that test doubles import the client from.
+    package var mocksImport: String?
+    /// Whether tests of the description's examples are generated.
+    package var tests = false
+    /// The module that these tests import the client from.
+    package var testsImport: String?
+
+    package init(templates: TemplateSet) { self.templates = templates }
+
+    /// The parts of the runtime that an app uses in its code, whatever the description contains.
+    var runtimeFeatures: Set<RuntimeFeature> { pinning ? [.pinning] : [] }
+}
+
+extension AccessLevel {
+    /// The modifier before a declaration.
+    var modifier: String { self == .internal ? "" : rawValue + " " }
+}

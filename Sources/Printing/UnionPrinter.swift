@@ -1,0 +1,102 @@
+import Lowering
+import Naming
+import Resolution
+
+/// Creates the template data of unions.
+struct UnionPrinter {
+    /// Whether the data is for an extension of the type.
+    var isExtension = false
+
+    func data(for declaration: UnionDeclaration) -> TypeFields.Union.Data {
+        var data = TypeFields.Union.Data()
+        data.name = declaration.path.last
+        data.path = declaration.path.text
+        data.documentation = declaration.documentation.slashed
+        data.deprecation = declaration.deprecation?.text()
+        data.isIndirect = declaration.isIndirect
+        let selector = declaration.isSelectedByDiscriminator ? declaration.discriminator : nil
+        data.discriminator = selector.map(SwiftLiteral.string)
+        data.cases = declaration.cases.enumerated().map { self.data(for: $1, at: $0, in: declaration) }
+        data.literals = declaration.literals.map { self.data(for: $0, in: declaration.path) }
+        return data
+    }
+
+    private func data(for literal: UnionDeclaration.Literal, in scope: TypePath) -> TypeFields.UnionLiteral.Data {
+        var data = TypeFields.UnionLiteral.Data()
+        switch literal {
+        case .string(let name):
+            data.name = name.escaped
+            data.protocol = "ExpressibleByStringLiteral"
+            data.parameter = "stringLiteral value: String"
+            data.value = "value"
+        case .array(let name, let element):
+            data.name = name.escaped
+            data.protocol = "JSONCoding.ListUnion"
+            data.parameter = "_ elements: [\(element.text(in: scope, isExtension: isExtension))]"
+            data.value = "elements"
+        }
+        return data
+    }
+
+    private func data(
+        for value: UnionDeclaration.Case, at index: Int, in declaration: UnionDeclaration
+    ) -> TypeFields.Variant.Data {
+        var data = TypeFields.Variant.Data()
+        data.name = value.name.escaped
+        data.documentation = value.documentation.slashed
+        data.type = value.type.text(in: declaration.path, isExtension: isExtension)
+        data.index = String(index)
+        data.isWritten = value.type.writesOtherJSON
+        let literals = value.discriminatorValues.map { text in
+            var data = TypeFields.Literal.Data()
+            data.value = SwiftLiteral.string(text)
+            return data
+        }
+        data.discriminatorValues = literals.numbered()
+        if let written = value.writtenDiscriminatorValue, let key = declaration.discriminator {
+            data.discriminatorKey = SwiftLiteral.string(key)
+            data.writtenValue = SwiftLiteral.string(written)
+        }
+        if case .object(let required, let shared, let known, let constants) = value.match {
+            data.arguments = arguments(required, shared, known, constants)
+        } else {
+            data.match = value.match.name
+        }
+        return data
+    }
+
+    private func arguments(
+        _ required: [String], _ shared: [String], _ known: [String], _ constants: [VariantMatch.Constant]
+    ) -> [TypeFields.MatchArgument.Data] {
+        func entries(_ constants: [VariantMatch.Constant]) -> [String] {
+            constants.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
+        }
+        var arguments = [("required", required.map(SwiftLiteral.string))]
+        if !shared.isEmpty { arguments.append(("shared", shared.map(SwiftLiteral.string))) }
+        if !known.isEmpty { arguments.append(("known", known.map(SwiftLiteral.string))) }
+        let (always, sometimes) = (constants.filter(\.isRequired), constants.filter { !$0.isRequired })
+        if !always.isEmpty { arguments.append(("values", entries(always))) }
+        if !sometimes.isEmpty { arguments.append(("valuesIfPresent", entries(sometimes))) }
+        return arguments.map { label, elements in
+            var data = TypeFields.MatchArgument.Data()
+            data.label = label
+            data.elements = elements
+            return data
+        }.numbered()
+    }
+}
+
+extension VariantMatch {
+    /// The name in the runtime.
+    fileprivate var name: String {
+        switch self {
+        case .object: "object"
+        case .array: "array"
+        case .string: "string"
+        case .integer: "integer"
+        case .number: "number"
+        case .boolean: "boolean"
+        case .any: "any"
+        }
+    }
+}
