@@ -21,8 +21,6 @@ if [ ! -f "$description" ]; then
     description=$work/synthetic.yaml
     "$root/Scripts/synthetic.sh" 300 >"$description"
 fi
-# Runs with nothing to do are recorded there.
-export XDG_CACHE_HOME="$work/cache"
 
 fail() {
     echo "kill-test: $1" >&2

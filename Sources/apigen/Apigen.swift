@@ -38,8 +38,6 @@ struct Apigen: ParsableCommand {
             console.printError("Usage: apigen <subcommand>\n  See 'apigen --help' for more information.")
             return .usage
         }
-        var console = console
-        console.arguments = arguments
         do {
             var command = try parseAsRoot(arguments)
             if var runnable = command as? any RunnableCommand { return try runnable.run(console: console) }

@@ -11,15 +11,11 @@ struct Console {
     var format = ReportFormat.text
     /// The files and findings of the run so far.
     var log = RunLog()
-    /// The records of earlier runs; nil: no run is recorded.
-    var cache: RunCache?
-    /// The command line.
-    var arguments: [String] = []
 
     static var standard: Console {
         let environment = ProcessInfo.processInfo.environment
         let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        var console = Console(
+        return Console(
             write: { text in
                 do {
                     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
@@ -33,8 +29,6 @@ struct Console {
             writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
             usesColor: isatty(FileHandle.standardError.fileDescriptor) == 1 && !noColor && environment["TERM"] != "dumb"
         )
-        console.cache = RunCache.standard(environment)
-        return console
     }
 
     /// Runs an action, and writes its findings in a format.

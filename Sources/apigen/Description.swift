@@ -44,9 +44,7 @@ struct Description {
             listsUnsupported: listsUnsupported,
             load: { path in
                 console.log.note(path)
-                let bytes = try FileSystem.read(path)
-                console.log.note(bytes, of: path)
-                return bytes
+                return try FileSystem.read(path)
             }, isInside: RealPath.isInside)
     }
 
@@ -62,9 +60,7 @@ struct Description {
     static func bytes(of path: String, console: Console) throws(Failure) -> SourceFile {
         console.log.note(path)
         do {
-            let bytes = try FileSystem.read(path)
-            console.log.note(bytes, of: path)
-            return SourceFile(path: FileSystem.displayed(path), bytes: bytes)
+            return SourceFile(path: FileSystem.displayed(path), bytes: try FileSystem.read(path))
         } catch {
             console.report(.error, .command(.unreadable(reason: error.description)), path: path)
             throw Failure(status: .inputOutput)

@@ -39,25 +39,13 @@ struct GenerateCommand: RunnableCommand {
     mutating func run(console: Console) throws -> ExitStatus {
         let command = self
         func once(_ console: Console) throws -> ExitStatus {
-            guard let cache = console.cache, command.isRepeatable else {
-                return try command.generate(console, RunRecorder())
-            }
-            return try cache.run(console.arguments, on: console, command.generate)
+            try command.arguments.run(console) { try command.write($0, console: console) }
         }
         guard watch else { return try console.reporting(as: report.format, once) }
         return try Watcher(format: report.format, isQuiet: arguments.quiet).run(console, once)
     }
 
-    /// Whether a run that changes nothing can be left out the next time. With `--force`, nothing is left out.
-    private var isRepeatable: Bool { !dryRun && !force && arguments.dump == nil && !arguments.timings }
-
-    private func generate(_ console: Console, _ recorder: RunRecorder) throws -> ExitStatus {
-        try arguments.run(console) { try write($0, recorder, console: console) }
-    }
-
-    private func write(
-        _ directories: [OutputDirectory], _ recorder: RunRecorder, console: Console
-    ) throws -> ExitStatus {
+    private func write(_ directories: [OutputDirectory], console: Console) throws -> ExitStatus {
         let all = try OutputDirectory.changes(in: directories)
         for (directory, changes) in all {
             for change in changes {
@@ -88,12 +76,7 @@ struct GenerateCommand: RunnableCommand {
                 summaries.append(summary)
             }
         }
-        let shown = arguments.quiet ? [] : summaries
-        // With another lock, the next run can have other diagnostics.
-        if !all.contains(where: { $0.directory.isLock && $0.changes.contains { $0.kind == .changed } }) {
-            recorder.complete(directories, summary: shown.map(\.unchanged))
-        }
-        for summary in shown { console.print(summary.text(isDryRun: dryRun)) }
+        for summary in arguments.quiet ? [] : summaries { console.print(summary.text(isDryRun: dryRun)) }
         return status
     }
 
@@ -125,11 +108,6 @@ private struct Summary {
         written += other.written
         deleted += other.deleted
         kept += other.kept
-    }
-
-    /// The summary of a run that writes nothing.
-    var unchanged: String {
-        Summary(directory: directory, count: count, written: 0, deleted: [], kept: 0).text(isDryRun: false)
     }
 
     func text(isDryRun: Bool) -> String {

@@ -111,8 +111,7 @@ struct GenerationRun {
         if let templates = client.templates { TemplateDirectory.note(templates, in: console.log) }
         var options = GenerationOptions(
             templates: try TemplateDirectory.engine(
-                overriddenIn: client.templates, allowsExternalReferences: arguments.allowExternalReferences,
-                log: console.log))
+                overriddenIn: client.templates, allowsExternalReferences: arguments.allowExternalReferences))
         if arguments.tests != nil { options.addTests(importing: arguments.testsImport) }
         options.infersRenames = arguments.infersRenames
         return options

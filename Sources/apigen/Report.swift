@@ -59,12 +59,6 @@ final class RunLog {
     /// The files that were read, each with its state just before.
     private(set) var inputs: [String: Fingerprint?] = [:]
 
-    /// The contents of the files that were read.
-    private(set) var contents: [String: [UInt8]] = [:]
-
-    /// Records the contents of a file that was read.
-    func note(_ bytes: [UInt8], of path: String) { contents[path] = bytes }
-
     /// Records a file that is about to be read.
     func note(_ path: String) {
         if inputs[path] == nil { inputs.updateValue(Fingerprint(of: path), forKey: path) }

@@ -60,15 +60,13 @@ enum TemplateDirectory {
 
     /// Returns the built-in templates, with those in the directory replaced.
     ///
-    /// - Parameters:
-    ///   - allowsExternalReferences: Whether links may point outside the directory.
-    ///   - log: Records the contents of the files.
+    /// - Parameter allowsExternalReferences: Whether links may point outside the directory.
     static func engine(
-        overriddenIn directory: String?, allowsExternalReferences: Bool = true, log: RunLog = RunLog()
+        overriddenIn directory: String?, allowsExternalReferences: Bool = true
     ) throws(Failure) -> TemplateSet {
         let files =
             try directory.map { directory throws(Failure) in
-                try templates(in: directory, allowsExternalReferences, log)
+                try templates(in: directory, allowsExternalReferences)
             } ?? []
         let known = TemplateSet.builtIn.map { stem($0.path) }
         var overrides: [String: String] = [:]
@@ -100,7 +98,7 @@ enum TemplateDirectory {
 
     /// Returns the templates of a directory, by name.
     private static func templates(
-        in directory: String, _ allowsExternalReferences: Bool, _ log: RunLog
+        in directory: String, _ allowsExternalReferences: Bool
     ) throws(Failure) -> [(name: String, file: SourceFile)] {
         var files: [(name: String, file: SourceFile)] = []
         for name in try attempt(directory, { () throws(FileFailure) in try FileSystem.names(in: directory) })
@@ -110,7 +108,6 @@ enum TemplateDirectory {
                 throw .unusable(path: path, .file(.externalLink(path: name, base: .templates)))
             }
             let bytes = try attempt(path) { () throws(FileFailure) in try FileSystem.read(path) }
-            log.note(bytes, of: path)
             guard String(validating: bytes, as: UTF8.self) != nil else {
                 throw .unusable(path: path, .command(.unreadableTemplate(reason: "it is not UTF-8")))
             }

@@ -24,7 +24,6 @@ struct FileTests {
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", "apigen() { '\(Self.program.path)' \"$@\"; }; \(line)"]
         process.currentDirectoryURL = URL(fileURLWithPath: work.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": work.full("cache")]) { $1 }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

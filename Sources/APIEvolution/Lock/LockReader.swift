@@ -161,8 +161,7 @@ public struct LockReader {
     }
 
     private static func symbol(_ words: ArraySlice<Substring>) -> SymbolID? {
-        guard let first = words.first, let last = words.last else { return nil }
-        return SymbolID(text: first.base[first.startIndex..<last.endIndex])
+        SymbolPath(words: words).flatMap { SymbolID($0) }
     }
 
     private static func fact(_ words: ArraySlice<Substring>, of origin: SymbolID, _ format: Int) -> Fact? {

@@ -14,8 +14,9 @@ public struct LockText {
 
     public func text(of lock: Lock) -> String {
         var text = "- apigen.lock = \(Lock.format)\n"
-        for origin in lock.entries.keys.sorted() {
-            guard let entry = lock.entries[origin] else { continue }
+        // The texts have the order of the symbols, and are compared faster.
+        let entries = lock.entries.map { (origin: $0.key.text, entry: $0.value) }
+        for (origin, entry) in entries.sorted(by: { Self.precedes($0.origin, $1.origin) }) {
             let start = Self.encoded(origin) + " = "
             if let fact = entry.fact { append(start + Self.text(of: fact), to: &text) }
             if entry.formerNames.isEmpty { continue }
@@ -26,7 +27,13 @@ public struct LockText {
         return text
     }
 
-    private static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+    /// Compares the bytes.
+    private static func precedes(_ a: String, _ b: String) -> Bool {
+        let isBefore = a.utf8.withContiguousStorageIfAvailable { a in
+            b.utf8.withContiguousStorageIfAvailable { a.lexicographicallyPrecedes($0) }
+        }
+        return isBefore.flatMap { $0 } ?? a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
 
     /// Appends a line. Text that YAML would read as something else is quoted.
     private func append(_ line: String, to text: inout String) {
@@ -62,9 +69,11 @@ public struct LockText {
         return argument.label + (argument.hasDefault ? "?" : "") + "=" + part
     }
 
-    /// Returns the text of a symbol. A word that looks like the sign between an origin and its fact is percent-encoded.
-    static func encoded(_ symbol: SymbolID) -> String {
-        let text = symbol.text
+    static func encoded(_ symbol: SymbolID) -> String { encoded(symbol.text) }
+
+    /// Returns the text of a symbol in a line. A word that looks like the sign between an origin and its fact is
+    /// percent-encoded.
+    private static func encoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "=")) else { return text }
         return text.split(separator: " ").map { $0 == "=" ? "%3D" : $0 }.joined(separator: " ")
     }

@@ -99,7 +99,11 @@ public struct SymbolID: Sendable {
     }
 
     /// The text, in locks and in dumps.
-    public var text: String { path.text }
+    public var text: String {
+        var text = ""
+        node.write(to: &text)
+        return text
+    }
 
     // MARK: - Kinds
 

@@ -61,19 +61,27 @@ extension SymbolPart {
     /// The words, separated by spaces. Spaces, percent signs and control characters in words of the description are
     /// percent-encoded (RFC 3986, section 2.1).
     var text: String {
-        switch kind.wordCount {
-        case 0: kind.rawValue
-        case 1: kind.rawValue + " " + Self.encoded(word)
-        default: kind.rawValue + " " + Self.encoded(word) + " " + Self.encoded(secondWord)
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    func write(to text: inout String) {
+        text += kind.rawValue
+        for word in [word, secondWord].prefix(kind.wordCount) {
+            text += " "
+            text += Self.encoded(word)
         }
     }
+
+    /// The kinds by their words, because comparing a word with each of them takes long.
+    private static let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0.rawValue[...], $0) })
 
     /// Reads the first part of a list of words, and removes it.
     ///
     /// - Returns: nil if the first word is not a kind, or if words are missing or not encoded.
     static func parse(_ words: inout ArraySlice<Substring>) -> SymbolPart? {
-        guard let first = words.popFirst(), let kind = Kind(rawValue: String(first)), words.count >= kind.wordCount
-        else { return nil }
+        guard let first = words.popFirst(), let kind = kinds[first], words.count >= kind.wordCount else { return nil }
         var decoded: [String] = []
         for _ in 0..<kind.wordCount {
             guard let word = words.popFirst().flatMap(Self.decoded) else { return nil }
@@ -127,13 +135,16 @@ extension SymbolPart {
     }
 
     private static func precedes(_ a: String, _ b: String) -> Bool {
-        // A word that is encoded sorts as its code does.
-        let isPlain =
-            !a.isEmpty && !b.isEmpty && !a.utf8.contains(where: isEncoded) && !b.utf8.contains(where: isEncoded)
-        return isPlain
-            ? a.utf8.lexicographicallyPrecedes(b.utf8)
-            : encoded(a).utf8.lexicographicallyPrecedes(encoded(b).utf8)
+        // The empty word is written as a sign.
+        if a.isEmpty || b.isEmpty { return encoded(a).utf8.lexicographicallyPrecedes(encoded(b).utf8) }
+        return a.utf8.lexicographicallyPrecedes(b.utf8) { first, second in
+            // A byte that is encoded sorts as its code does; the codes sort as the bytes do.
+            let (sign, other) = (isEncoded(first) ? percent : first, isEncoded(second) ? percent : second)
+            return sign == other ? first < second : sign < other
+        }
     }
+
+    private static let percent = UInt8(ascii: "%")
 }
 
 extension [UInt8] {
@@ -150,7 +161,12 @@ public struct SymbolPath: Hashable, Sendable {
     /// Creates a path from its text; nil if that is not one.
     public init?(text: Substring) {
         // A word can start with a combining character, which forms one Character with the space.
-        var words = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }[...]
+        self.init(words: text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }[...])
+    }
+
+    /// Creates a path from the words of its text; nil if that is not one.
+    public init?(words: ArraySlice<Substring>) {
+        var words = words
         var parts: [SymbolPart] = []
         while !words.isEmpty {
             guard let part = SymbolPart.parse(&words) else { return nil }

@@ -12,6 +12,15 @@ final class SymbolNode: Sendable {
         self.part = part
         depth = (container?.depth ?? 0) + 1
     }
+
+    /// Appends the text of the symbol.
+    func write(to text: inout String) {
+        if let container {
+            container.write(to: &text)
+            text += " "
+        }
+        part.write(to: &text)
+    }
 }
 
 /// All symbols of the process, so that equal symbols are one object: they are compared and hashed much more often than

@@ -16,7 +16,7 @@ struct EndpointSpecReader {
         let included = fields.take("include").map { include.documents(at: $0, in: root) } ?? []
         var sections = SpecSections(fields, included: included, source: source, files: files)
         let models = sections.take("models")
-        let context = SpecContext(source: source, files: files, models: ModelIndex(models, source: source))
+        let context = SpecContext(source: source, files: files, models: ModelDefinitions(models, source: source))
 
         readServers(&sections, context, into: &api)
         let common = readCommonParameters(&sections, context, into: &api)

@@ -6,7 +6,7 @@ import YAML
 final class SpecContext {
     let source: Source
     let files: FileTable
-    let models: ModelIndex
+    let models: ModelDefinitions
     let pendingChecks: PendingTypeChecks
     let unsupported: UnsupportedKeys
     let modelCache = ModelSchemaCache()
@@ -17,7 +17,7 @@ final class SpecContext {
     /// The names of the versions, the oldest first.
     var versions: [String] = []
 
-    init(source: Source, files: FileTable, models: ModelIndex) {
+    init(source: Source, files: FileTable, models: ModelDefinitions) {
         self.source = source
         self.files = files
         self.models = models

@@ -1,7 +1,7 @@
 /// Translates a type in the syntax of another language: `User[]`, `List<User>`, `Optional<User>`, `string | null`,
 /// `varchar(80)`.
 struct ForeignTypeExpression {
-    let models: ModelIndex
+    let models: ModelDefinitions
 
     private indirect enum Form {
         case name(String)

@@ -6,7 +6,7 @@ import YAML
 struct SpecTypeExpressionReader {
     let context: SpecContext
 
-    private var models: ModelIndex { context.models }
+    private var models: ModelDefinitions { context.models }
 
     /// - Parameter isOnlyElement: Whether the text may be meant as the only value of an enumeration.
     func read(_ text: String, at node: Node, isOnlyElement: Bool = false) -> Schema? {

@@ -10,7 +10,7 @@ final class TakenKeys {
     private var marks: [[UInt8]] = []
     /// A node of each document.
     private var samples: [Node?] = []
-    private var names = AskedNames()
+    private let names = AskedNames()
 
     private static let taken: UInt8 = 1
     /// The mark of a mapping is the object that it is, and this.
@@ -78,13 +78,18 @@ final class NotedFeatures {
 /// The keys that readers looked for, by kind of object.
 ///
 /// Readers look for millions of keys, most of them often, so the addresses of the latest ones are compared first.
-private struct AskedNames {
+private final class AskedNames {
     private static let capacity = 128
-    private var latest = [UnsafePointer<UInt8>?](
-        repeating: nil, count: OpenAPIObject.allCases.count * AskedNames.capacity)
+    private static let count = OpenAPIObject.allCases.count * capacity
+    // A pointer, because each access to a stored array would be checked for overlaps with others.
+    private let latest = UnsafeMutablePointer<UnsafePointer<UInt8>?>.allocate(capacity: AskedNames.count)
     private var known = [[String]](repeating: [], count: OpenAPIObject.allCases.count)
 
-    mutating func note(_ name: StaticString, of object: OpenAPIObject) {
+    init() { latest.initialize(repeating: nil, count: Self.count) }
+
+    deinit { latest.deallocate() }
+
+    func note(_ name: StaticString, of object: OpenAPIObject) {
         guard name.hasPointerRepresentation else { return }
         let hash = Int(bitPattern: name.utf8Start) / 4 & (Self.capacity - 1)
         let position = Int(object.rawValue) * Self.capacity + hash

@@ -2,7 +2,7 @@ import APIDescription
 import YAML
 
 /// The models of the description, before they are read.
-struct ModelIndex {
+struct ModelDefinitions {
     let names: Set<String>
     let suggestions: NameSuggestions
     private let nodes: [String: Node]
@@ -27,7 +27,7 @@ struct ModelIndex {
     }
 
     /// The same names, without their types.
-    var withoutTypes: ModelIndex { ModelIndex(names: names, nodes: [:], source: source) }
+    var withoutTypes: ModelDefinitions { ModelDefinitions(names: names, nodes: [:], source: source) }
 
     /// Returns the type of a model.
     subscript(name: String) -> Node? { nodes[name] }
