@@ -76,13 +76,16 @@ struct ArgumentNaming {
     /// location: `headerID`.
     private func parameterRequests(_ operation: ResolvedOperation) -> [NameRequest] {
         let order: [Parameter.Location] = [.path, .query, .header, .cookie]
-        let places = Dictionary(grouping: operation.parameters) { SwiftName.member($0.name) }
+        let places = Dictionary(grouping: operation.parameters) { SwiftName.parameter($0.name, in: $0.location) }
             .mapValues { $0.map(\.location) }
         return operation.parameters.map { parameter in
-            var name = SwiftName.member(parameter.name)
+            var name = SwiftName.parameter(parameter.name, in: parameter.location)
             let similar = places[name] ?? []
             if let first = order.first(where: similar.contains), first != parameter.location {
-                name = SwiftName.member(Words(words: [parameter.location.rawValue] + Words(parameter.name).words))
+                let full = SwiftName.member(parameter.name)
+                let words = [parameter.location.rawValue] + Words(parameter.name).words
+                // With the `X-`, the name of a header is its own.
+                name = full != name && places[full] == nil ? full : SwiftName.member(Words(words: words))
             }
             return NameRequest(parameter.symbol, name, text: parameter.name, place: parameter.location.rawValue)
         }

@@ -12,12 +12,22 @@ struct ClientNaming {
         table[.client] = top.claimOwn(request, suffix: "Client")
     }
 
-    /// Returns the name of the client: `Social` is `SocialAPI`. A name that contains the word `API` is unchanged.
+    /// Returns the name of the client: `Social` is `SocialAPI`, and so is `The Social API Reference (with examples)`.
     static func name(ofClient title: String) -> SwiftName {
-        let words = Words(title)
-        let saysIt = words.words.contains { $0.lowercased() == "api" }
-        return SwiftName.type(saysIt ? words : Words(words: words.words + ["api"]))
+        var words = Words(title).words
+        let isTitle = { (index: Int) in titleWords.contains(words[index].lowercased()) }
+        if words.count > 1, words[0].lowercased() == "the" { words.removeFirst() }
+        if let end = words.firstIndex(where: { $0.lowercased() == "with" }), end > 0 { words.removeSubrange(end...) }
+        while words.count > 1, isTitle(words.count - 1) { words.removeLast() }
+        if words.count > 1, words.suffix(2).map({ $0.lowercased() }) == ["apis", "api"] {
+            words.remove(at: words.count - 2)
+        }
+        let saysIt = words.contains { $0.lowercased() == "api" }
+        return SwiftName.type(Words(words: saysIt ? words : words + ["api"]))
     }
+
+    /// Words at the end of a title that say what kind of document it is.
+    private static let titleWords: Set = ["collection", "documentation", "reference", "specification"]
 
     /// Names the property for the `WebClient` of each server.
     ///
@@ -75,7 +85,7 @@ struct ClientNaming {
         let given = api.commonParameters.filter { if case .given = $0.value { true } else { false } }
         let requests = given.map { parameter in
             NameRequest(
-                parameter.symbol, SwiftName.member(parameter.name), text: parameter.name,
+                parameter.symbol, SwiftName.parameter(parameter.name, in: parameter.location), text: parameter.name,
                 place: parameter.location.rawValue)
         }
         for (request, local) in zip(requests, scope.claim(all: requests, suffix: "Value")) {
@@ -96,7 +106,7 @@ struct ClientNaming {
 
     func nameHeaders(_ table: inout NameTable) {
         var scope = NameScope(forbidden: ReservedNames.members.union(["fields"]), history: history)
-        let requests = api.headers.map { NameRequest($0.symbol, SwiftName.member($0.name), text: $0.name) }
+        let requests = api.headers.map { NameRequest($0.symbol, SwiftName.header($0.name), text: $0.name) }
         table.set(scope.claim(all: requests, suffix: "Header"), of: requests)
     }
 

@@ -35,18 +35,21 @@ enum OperationPrefix {
             if !rest.isEmpty, isSame(Words(String(name[..<end])), service) { return String(rest) }
         }
         let all = Words(name).words
-        let count = Words(service.plain).words.count
-        // Without a verb, the service's name can be the verb: `search_files`.
-        guard all.count > count, isSame(Words(words: Array(all.prefix(count))), service),
-            verbs.contains(all[count].lowercased())
+        guard let count = all.indices.dropFirst().first(where: { isSame(Words(words: Array(all[..<$0])), service) })
         else { return name }
-        return Words(words: Array(all.dropFirst(count))).lowerCamel
+        let (start, next) = (Words(words: Array(all[..<count])), all[count].lowercased())
+        // The service's name can be the verb, `search_files`, or a word that is needed: `friends_of_friends`.
+        let isPrefix = verbs.contains(next) || !verbs.contains(letters(start)) && !Words.joining.contains(next)
+        return isPrefix ? Words(words: Array(all.dropFirst(count))).lowerCamel : name
     }
 
+    /// Compares the letters, because ids and tags are not divided into words alike: `clickWraps`, `clickwrapsGet`.
     private static func isSame(_ words: Words, _ service: SwiftName) -> Bool {
         let name = Words(service.plain)
-        return words.upperCamel == name.upperCamel || words.singular.upperCamel == name.singular.upperCamel
+        return letters(words) == letters(name) || letters(words.singular) == letters(name.singular)
     }
+
+    private static func letters(_ words: Words) -> String { words.words.joined().lowercased() }
 
     private static let verbs = Set(
         """

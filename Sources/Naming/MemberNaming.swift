@@ -6,8 +6,10 @@ import Resolution
 struct MemberNaming {
     let overrides: OverrideTable
     let history: NameHistory
-    private let forbiddenValues = ReservedNames.members.union(["rawValue", "allCases", "knownValues", "description"])
-    private let forbiddenVariants = ReservedNames.members.union(["unknown"])
+    // `.none` would be nil where the enum is optional.
+    private let forbiddenValues = ReservedNames.members.union(
+        ["rawValue", "allCases", "knownValues", "description", "none"])
+    private let forbiddenVariants = ReservedNames.members.union(["unknown", "none"])
 
     init(overrides: OverrideTable, history: NameHistory) {
         self.overrides = overrides
@@ -71,13 +73,14 @@ struct MemberNaming {
     ) {
         var scope = NameScope(forbidden: forbiddenValues, history: history)
         let owners = overrides.has(.properties) ? owners(of: declaration, path) : []
+        let keys = Set(enumeration.values.map { EnumerationValues.spelling(of: $0).key })
         let requests = EnumerationValues.distinct(in: enumeration, of: declaration.symbol).map { symbol, value in
             let spelling = EnumerationValues.spelling(of: value)
             let names = owners.map { $0 + "." + spelling.key }
             if !names.isEmpty, let asked = overrides.newName(.properties, names) {
                 return NameRequest(symbol, asked, text: asked.plain, rank: .configured)
             }
-            let text = value.name ?? spelling.words
+            let text = value.name ?? EnumerationValues.descending(spelling.key, among: keys) ?? spelling.words
             return NameRequest(symbol, SwiftName.member(text), text: text, place: spelling.key)
         }
         table.set(scope.claim(all: requests, suffix: "Value"), of: requests)
@@ -177,6 +180,14 @@ package enum EnumerationValues {
         var words: String
         /// The literal of the raw value.
         package var literal: String
+    }
+
+    /// Returns the words for the value that orders by another value, from the last to the first: `-name` beside `name` is
+    /// `name descending`. nil: it is not such a value.
+    static func descending(_ key: String, among keys: Set<String>) -> String? {
+        guard key.hasPrefix("-"), key.contains(where: \.isLetter) else { return nil }
+        let name = String(key.dropFirst())
+        return keys.contains(name) ? name + " descending" : nil
     }
 
     package static func spelling(of value: Enumeration.Value) -> Spelling {

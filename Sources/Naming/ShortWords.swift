@@ -37,7 +37,7 @@ extension Words {
     }
 
     /// Words that join others, with which no name ends.
-    private static let joining: Set = [
+    static let joining: Set = [
         "a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with",
     ]
 }

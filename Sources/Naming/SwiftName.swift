@@ -1,3 +1,4 @@
+import APIDescription
 import Resolution
 
 /// A name in the generated code. This is the only place where such names are created.
@@ -20,6 +21,17 @@ package struct SwiftName: Hashable, Sendable {
     static func type(_ text: String) -> SwiftName { type(Words(text)) }
 
     package static func member(_ text: String) -> SwiftName { member(Words(text)) }
+
+    /// The name of an argument for a parameter of a request.
+    static func parameter(_ name: String, in location: Parameter.Location) -> SwiftName {
+        location == .header ? header(name) : member(name)
+    }
+
+    /// The name of a header without the `X-` of those that no standard defines: `X-Request-ID` is `requestID`.
+    static func header(_ name: String) -> SwiftName {
+        let words = Words(name).words
+        return member(Words(words: words.count > 1 && words[0].lowercased() == "x" ? Array(words.dropFirst()) : words))
+    }
 
     /// Returns a name that the author of the description wrote in Swift (an argument label).
     package static func label(_ text: String) -> SwiftName {

@@ -97,10 +97,38 @@ struct NameTests {
     }
 
     @Test(arguments: [
+        ("Social", "SocialAPI"), ("The Plaid API", "PlaidAPI"), ("Lichess.org API reference", "LichessOrgAPI"),
+        ("Spotify Web API with fixes and improvements", "SpotifyWebAPI"), ("Ory APIs API", "OryAPI"),
+        ("Reference", "ReferenceAPI"), ("The", "TheAPI"), ("With", "WithAPI"), ("Shop Collection", "ShopAPI"),
+    ])
+    func clients(title: String, name: String) { #expect(ClientNaming.name(ofClient: title).plain == name) }
+
+    @Test(arguments: [
+        ("X-Request-ID", "requestID"), ("If-Match", "ifMatch"), ("X", "x"),
+        ("xTwilioWebhookEnabled", "twilioWebhookEnabled"),
+        ("Xray", "xray"), ("userGid", "userGID"), ("conversation_sid", "conversationSID"),
+    ])
+    func headers(header: String, name: String) { #expect(SwiftName.header(header).plain == name) }
+
+    /// An operation does not repeat its service, however the id and the tag are divided into words.
+    @Test(arguments: [
+        ("apps", "apps_getCollection", "getCollection"), ("clickWraps", "clickwrapsGetClickwraps", "getClickwraps"),
+        ("clickWraps", "clickwrapVersionsPost", "versionsPost"), ("studies", "studyAllChaptersPgn", "allChaptersPgn"),
+        ("broadcasts", "broadcastRoundPgn", "roundPgn"), ("search", "search_files", "search_files"),
+        ("lists", "listBoxes", "listBoxes"),
+        ("friends", "friends_of_friends", "friends_of_friends"), ("user", "userByID", "userByID"),
+        ("pets", "pets", "pets"), ("pets", "petshop", "petshop"), ("repos", "repos/list", "list"),
+    ])
+    func prefixes(service: String, id: String, name: String) {
+        #expect(OperationPrefix.removed(from: id, of: .member(service)) == name)
+    }
+
+    @Test(arguments: [
         ("users", "user"), ("categories", "category"), ("boxes", "box"), ("addresses", "address"), ("classes", "class"),
         ("dishes", "dish"), ("matches", "match"), ("status", "status"), ("news", "news"), ("analysis", "analysis"),
         ("address", "address"), ("ids", "id"), ("series", "series"), ("ties", "tie"), ("is", "is"), ("data", "data"),
-        ("houses", "house"), ("user_names", "userName"),
+        ("houses", "house"), ("user_names", "userName"), ("statuses", "status"), ("aliases", "alias"),
+        ("causes", "cause"), ("databases", "database"), ("content_statuses", "contentStatus"),
     ])
     func singulars(text: String, singular: String) {
         #expect(Words(text).singular.lowerCamel == singular)

@@ -99,6 +99,17 @@ import Testing
         #expect(names["model Pet property home type property kind type"] == "Kind")
     }
 
+    /// A value that orders by another one, and a value that would be nil where the enum is optional.
+    @Test func valuesOfOrders() throws {
+        let models = [#"  Order: { enum: ["name", "-name", "-age", "-1", "1", "none"] }"#]
+        let names = try names(["  /x: { get: { operation: x.get, returns: Order } }"], models: models)
+        #expect(names["model Order value name"] == "name")
+        #expect(names["model Order value -name"] == "nameDescending")
+        #expect(names["model Order value -age"] == "age")
+        #expect(names["model Order value -1"] == "minus1")
+        #expect(names["model Order value none"] == "noneValue")
+    }
+
     /// A nested type that is called like a model would hide it from the properties beside it.
     @Test func nestedTypesDoNotHideModels() throws {
         let models = ["  Kind: { a: int }", "  Pet: { kind: [a, b], other: Kind }"]

@@ -144,9 +144,10 @@ public struct Words: Equatable, Sendable {
 
     /// The acronyms, which keep one case according to the Swift API Design Guidelines.
     private static let acronyms: Set<String> = [
-        "api", "css", "csv", "dns", "gpg", "html", "http", "https", "id", "ip", "json", "jwt", "os", "pdf", "png",
+        "api", "css", "csv", "dns", "gid", "gpg", "guid", "html", "http", "https", "id", "ip", "json", "jwt", "os",
+        "pdf", "png",
         "ok", "sdk", "sha",
-        "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
+        "sid", "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uid", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
     ]
 
     private static func capitalize(_ word: String) -> String {
@@ -161,7 +162,9 @@ public struct Words: Equatable, Sendable {
         }
         if word.hasSuffix("series") || word.hasSuffix("species") { return word }
         if word.count > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-        for ending in ["sses", "shes", "ches", "xes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }
+        // `statuses` and `aliases`, but not `causes` and `houses`.
+        let endings = ["sses", "shes", "ches", "xes", "buses", "iases", "iuses", "nuses", "puses", "ruses", "tuses"]
+        for ending in endings where word.hasSuffix(ending) { return String(word.dropLast(2)) }
         let keeps = ["ss", "us", "sis", "xis", "news"]
         guard word.count > 2, word.hasSuffix("s"), !keeps.contains(where: word.hasSuffix) else { return word }
         return String(word.dropLast())
