@@ -88,6 +88,7 @@ corpus: release ## Generate clients from Tests/Descriptions and the descriptions
 	else echo "skipped: 1 check of real descriptions: $(APIGEN_CORPUS) or $(CORPUS_JUDGE) is missing"; fi
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_CORPUS)"
 	@Scripts/snippets.sh Tests/Descriptions "$(APIGEN_CORPUS)"
+	@Scripts/check-dropped.py Tests/Descriptions "$(APIGEN_CORPUS)"
 
 convert: build ## Convert Tests/Descriptions and APIGEN_CORPUS to endpoint specs and back, and compare the clients
 	@Scripts/convert.sh Tests/Descriptions "$(APIGEN_CORPUS)"

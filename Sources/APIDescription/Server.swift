@@ -6,11 +6,15 @@ public struct Server: Equatable, Sendable {
     public var name: String
     /// The addresses of the server. The first is the default, the others are alternatives (a sandbox, a region).
     public var locations: [ServerLocation]
+    /// The path that the URL of the server ends with, if the description does not define the host: `/api/v3`. There are no
+    /// locations then.
+    public var path: String?
     public var origin: Origin
 
-    public init(name: String, locations: [ServerLocation], origin: Origin) {
+    public init(name: String, locations: [ServerLocation], path: String? = nil, origin: Origin) {
         self.name = name
         self.locations = locations
+        self.path = path
         self.origin = origin
     }
 }

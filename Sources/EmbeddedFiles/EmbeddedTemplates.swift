@@ -5190,6 +5190,11 @@ nonisolated extension JSONValue {
         try JSONCoding.decode(type, from: JSONCoding.encode(self))
     }
 
+    /// Decodes the JSON value as a type. Throws a `DecodingError` if the value does not match the type.
+    ///
+    ///     let address = try user["address"]?.decode(as: Address.self)
+    public func decode<Value: Decodable>(as type: Value.Type) throws -> Value { try decode(type) }
+
     /// The member of an object with a key, or `nil` if there is none.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
@@ -10387,6 +10392,8 @@ nonisolated extension WebClient {
         public var deadline: TimeInterval?
         /// The maximum number of attempts after the first one.
         public var retries: Int?
+        /// Whether the request is sent without credentials, whatever the API description requires.
+        public var omitsCredentials: Bool
 
         /// Creates settings.
         ///
@@ -10394,17 +10401,22 @@ nonisolated extension WebClient {
         ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
         ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
         ///   - retries: The maximum number of attempts after the first one.
-        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
+        ///   - omitsCredentials: Whether the request is sent without credentials.
+        public init(
+            timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil,
+            omitsCredentials: Bool = false
+        ) {
             self.timeout = timeout
             self.deadline = deadline
             self.retries = retries
+            self.omitsCredentials = omitsCredentials
         }
 
         /// Returns these settings, with other settings where there are none.
         func filled(from other: CallOptions) -> CallOptions {
             CallOptions(
                 timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
-                retries: retries ?? other.retries)
+                retries: retries ?? other.retries, omitsCredentials: omitsCredentials || other.omitsCredentials)
         }
     }
 
@@ -10507,7 +10519,8 @@ nonisolated extension WebClient {
             method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
-            info: info, request: sent, options: options, security: request.security ?? security,
+            info: info, request: sent, options: options,
+            security: options.omitsCredentials ? [] : request.security ?? security,
             hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
             pathValues: request.pathValues, query: list.query)
     }
@@ -12789,13 +12802,13 @@ nonisolated extension WebClient {
             self.operation = operation
         }
 
-        /// Sets the decoder for errors with a status code. If it cannot decode the body, the decoder of the operation or
+        /// Sets the decoder for errors with some status codes. If it cannot decode the body, the decoder of the operation or
         /// of the client is used.
-        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCode: Int) {
-            errorDecoders.append((statusCode...statusCode, decoder))
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: Int...) {
+            for statusCode in statusCodes { errorDecoders.append((statusCode...statusCode, decoder)) }
         }
 
-        /// Sets the decoder for errors with one of several status codes. The first decoder for a status code is used.
+        /// Sets the decoder for errors with a range of status codes. The first decoder for a status code is used.
         public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: ClosedRange<Int>) {
             errorDecoders.append((statusCodes, decoder))
         }

@@ -40,10 +40,13 @@ struct VersionStages {
         return match
     }
 
-    /// Makes one type of equal ones, and one argument of many optional ones, unless the client had them already.
+    /// Makes one type of equal ones, and one argument of many optional ones, and omits what is never sent, unless the client
+    /// had them already.
     func unify(_ match: HistoryMatcher.Match) -> (ResolvedAPI, NameHistory) {
         times.measure("unify") {
-            var unified = match.api.unified(keeping: match.kept)
+            var matched = match.api
+            matched.omitReadOnlyProperties(knownTo: match.history)
+            var unified = matched.unified(keeping: match.kept)
             var history = match.history
             DeclaredNames(unified).add(to: &history)
             unified.groupOptionalArguments(limit: overrides.separateParameters, history)

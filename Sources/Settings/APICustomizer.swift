@@ -21,6 +21,7 @@ public struct APICustomizer {
     public func apply(to api: API) -> API {
         var result = api
         if let name = customization.clientName { result.name = name.text }
+        if customization.makesSecurityOptional { result.makeSecurityOptional() }
         FormerNameSettings(settings: customization.formerNames, collector: collector).apply(to: &result)
         if customization.groupsByPath { PathGrouping(of: result.operations).apply(to: &result) }
         if customization.suggestsCommonParameters {

@@ -86,6 +86,8 @@ public struct Customization: Equatable, Sendable {
     public var separateParameters = 8
     /// Whether optional properties and elements that cannot be decoded are omitted.
     public var decodesLeniently = false
+    /// Whether operations are called without the credentials that the description requires if there are none.
+    public var makesSecurityOptional = false
     /// The parameters of operations that the client takes once, by their names in the description.
     public var commonParameters: [Configuration.Name] = []
     /// Whether a parameter that most operations repeat is reported. It is not if the configuration mentions common

@@ -20,10 +20,26 @@ struct SessionChecker {
     static func check(
         _ api: API, collector: DiagnosticCollector, isFaulty: @escaping (String) -> Bool = { _ in false }
     ) {
-        let sessions = api.securitySchemes.compactMap(\.session)
-        if sessions.isEmpty { return }
+        let schemes = api.securitySchemes.filter { $0.session != nil }
+        if schemes.isEmpty { return }
         let checker = SessionChecker(api: api, collector: collector, isFaulty: isFaulty)
-        for session in sessions { checker.check(session) }
+        for scheme in schemes {
+            guard let session = scheme.session else { continue }
+            checker.check(session)
+            checker.checkCredentials(of: session.logIns, scheme.name)
+        }
+    }
+
+    /// Reports the operations that require the credential that they provide.
+    private func checkCredentials(of logIns: [SessionDescription.Reference], _ scheme: String) {
+        for reference in logIns {
+            guard let operation = api.operation(named: reference.text) else { continue }
+            let security = operation.security ?? api.security
+            guard !security.isEmpty, security.allSatisfy({ $0.schemes.contains(scheme) }) else { continue }
+            collector.warning(
+                .session(.requiresOwnCredential(operation: reference.text, scheme: scheme)),
+                at: reference.origin.location)
+        }
     }
 
     private func check(_ session: SessionDescription) {

@@ -123,6 +123,11 @@ nonisolated extension JSONValue {
         try JSONCoding.decode(type, from: JSONCoding.encode(self))
     }
 
+    /// Decodes the JSON value as a type. Throws a `DecodingError` if the value does not match the type.
+    ///
+    ///     let address = try user["address"]?.decode(as: Address.self)
+    public func decode<Value: Decodable>(as type: Value.Type) throws -> Value { try decode(type) }
+
     /// The member of an object with a key, or `nil` if there is none.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }

@@ -39,7 +39,8 @@ nonisolated extension WebClient {
             method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
-            info: info, request: sent, options: options, security: request.security ?? security,
+            info: info, request: sent, options: options,
+            security: options.omitsCredentials ? [] : request.security ?? security,
             hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
             pathValues: request.pathValues, query: list.query)
     }

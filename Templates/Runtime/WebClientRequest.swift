@@ -53,13 +53,13 @@ nonisolated extension WebClient {
             self.operation = operation
         }
 
-        /// Sets the decoder for errors with a status code. If it cannot decode the body, the decoder of the operation or
+        /// Sets the decoder for errors with some status codes. If it cannot decode the body, the decoder of the operation or
         /// of the client is used.
-        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCode: Int) {
-            errorDecoders.append((statusCode...statusCode, decoder))
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: Int...) {
+            for statusCode in statusCodes { errorDecoders.append((statusCode...statusCode, decoder)) }
         }
 
-        /// Sets the decoder for errors with one of several status codes. The first decoder for a status code is used.
+        /// Sets the decoder for errors with a range of status codes. The first decoder for a status code is used.
         public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: ClosedRange<Int>) {
             errorDecoders.append((statusCodes, decoder))
         }

@@ -9,6 +9,8 @@ struct NameTests {
         ("user", "User", "user"), ("user_id", "UserID", "userID"), ("userID", "UserID", "userID"),
         ("User-Id", "UserID", "userID"), ("user id", "UserID", "userID"), ("USER_ID", "UserID", "userID"),
         ("UserIDs", "UserIDs", "userIDs"), ("ids", "IDs", "ids"), ("id", "ID", "id"), ("url", "URL", "url"),
+        ("addressid", "AddressID", "addressID"), ("status_aliasid", "StatusAliasID", "statusAliasID"),
+        ("DNSid", "DNSID", "dnsID"), ("accountsid", "Accountsid", "accountsid"), ("aside", "Aside", "aside"),
         ("URLs", "URLs", "urls"), ("http_url", "HTTPURL", "httpURL"), ("HTTPServer", "HTTPServer", "httpServer"),
         ("SMSUsage", "SMSUsage", "smsUsage"), ("parseJSONData", "ParseJSONData", "parseJSONData"),
         ("getHTTPResponseCode", "GetHTTPResponseCode", "getHTTPResponseCode"), ("iPhone", "IPhone", "iPhone"),

@@ -56,6 +56,20 @@ struct CredentialTests {
         #expect(sent.url.query == "key=q")
     }
 
+    /// A call can be sent without the credentials that its operation requires.
+    @Test func callCanOmitCredentials() async throws {
+        let stub = StubTransport()
+        stub.on("o", json: "{}")
+        let store = MemoryCredentialStore(["token": .bearer("t")])
+        let client = WebClient(
+            server: "https://x.test", security: [[Self.bearer]],
+            configuration: WebClient.Configuration(transport: stub, credentials: store))
+        let request = WebClient.Request(.get, "/p", operation: "o")
+        try await client.with { $0.omitsCredentials = true }.send(request)
+        try await client.send(request)
+        #expect(stub.requests(of: "o").map { $0.headers["Authorization"] } == [nil, "Bearer t"])
+    }
+
     @Test func withoutCredentialsNothingIsSent() async throws {
         let error = await #expect(throws: ServiceError.self) {
             try await call([[Self.bearer, Self.header], [Self.query]], ["token": .bearer("t")])

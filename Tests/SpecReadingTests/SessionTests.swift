@@ -36,6 +36,18 @@ struct SessionTests {
         #expect(session.logOut?.text == "auth.logOut")
     }
 
+    /// A log-in that requires the credential that it provides cannot be called without one.
+    @Test func logInRequiresNoCredential() {
+        let text = session("from: auth.logIn, token: data.token")
+        #expect(
+            findings(text.replacing("models:", with: "defaultAuth: session\nmodels:")) == [
+                "3:42: warning: 'auth.logIn' requires the credential 'session', which its response provides "
+                    + "[invalid-session] = write 'auth: none' for the operation, or 'security: []' in OpenAPI"
+            ])
+        let open = text.replacing("models:", with: "defaultAuth: { anyOf: [session, none] }\nmodels:")
+        #expect(findings(open) == [])
+    }
+
     @Test(arguments: [
         "from: [auth.logIn, auth.refresh], token: data.token", "from: auth.logIn, token: any.what.ever",
         "from: auth.logIn, token: data.token, refreshToken: data.refresh, refresh: auth.refresh",

@@ -61,6 +61,14 @@ enum APIExplanations {
         'apigen check' compares the date with the current date in UTC, or with that of '--today'.
         """)
 
+    static let relativeURL = DiagnosticExplanation(
+        "The URL of a server has no host, so that the client has no default server.",
+        """
+            servers: [{ url: /api/v3 }]
+        An app passes the URL of the server, which must end with the path: 'https://api.example.com/api/v3'. Write the whole
+        URL in the description if there is one server.
+        """)
+
     static let unknownScheme = DiagnosticExplanation(
         "An auth scheme is unknown.",
         """

@@ -69,6 +69,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case outdatedLock = "outdated-lock"
     case output
     case pastSunset = "past-sunset"
+    case relativeURL = "relative-url"
     case repeatedParameter = "repeated-parameter"
     case reservedName = "reserved-name"
     case reusedName = "reused-name"
@@ -181,6 +182,7 @@ extension DiagnosticCode {
         case .outdatedLock: GenerationExplanations.outdatedLock
         case .output: CommandExplanations.output
         case .pastSunset: APIExplanations.pastSunset
+        case .relativeURL: APIExplanations.relativeURL
         case .repeatedParameter: OperationExplanations.repeatedParameter
         case .reservedName: KeyExplanations.reservedName
         case .reusedName: GenerationExplanations.reusedName

@@ -33,6 +33,8 @@ extension DiagnosticKind {
         /// A keyword of a schema whose type other keywords describe.
         case ignoredKeyword(String)
         case unknownRequired(String, known: [String])
+        /// The only server has no host.
+        case relativeServerURL(String)
 
         var wording: Wording {
             switch self {
@@ -114,6 +116,10 @@ extension DiagnosticKind {
                 Wording(
                     .unknownRequired, "cannot find required property '\(name)'",
                     hints: Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)))
+            case .relativeServerURL(let path):
+                Wording(
+                    .relativeURL, "the server has no host; the URL that an app passes must end with '\(path)'",
+                    hints: ["for example, 'https://api.example.com\(path)'"])
             }
         }
     }

@@ -17,6 +17,8 @@ extension DiagnosticKind {
         case unknownPlace(String, operation: String, known: [String])
         /// The refresh operation requires a value that the client does not have.
         case requires(String, operation: String)
+        /// A log-in requires the credential that it provides.
+        case requiresOwnCredential(operation: String, scheme: String)
 
         var wording: Wording {
             switch self {
@@ -53,6 +55,10 @@ extension DiagnosticKind {
                     hints: Suggestion.hint(for: name, among: known))
             case .requires(let name, let operation):
                 Self.invalid("'\(operation)' requires '\(name)', which the client does not have when it refreshes")
+            case .requiresOwnCredential(let operation, let scheme):
+                Self.invalid(
+                    "'\(operation)' requires the credential '\(scheme)', which its response provides",
+                    hints: ["write 'auth: none' for the operation, or 'security: []' in OpenAPI"])
             }
         }
 

@@ -24,7 +24,8 @@ struct RootLowering {
         let symbol = SymbolID.server(server.name)
         return RootDeclaration.ServerDeclaration(
             symbol: symbol, client: names[symbol], parameter: names[symbol.argument],
-            locations: server.locations.enumerated().map { lower($1, symbol.location(String($0))) })
+            locations: server.locations.enumerated().map { lower($1, symbol.location(String($0))) },
+            path: server.path)
     }
 
     private func lower(_ location: ServerLocation, _ symbol: SymbolID) -> RootDeclaration.LocationDeclaration {

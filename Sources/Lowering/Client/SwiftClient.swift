@@ -45,6 +45,8 @@ package struct RootDeclaration: Equatable, Sendable {
         /// The initializer parameter for its address: `analyticsServer`.
         package var parameter: SwiftName
         package var locations: [LocationDeclaration]
+        /// The path that the address must end with, if there are no locations.
+        var path: String?
 
         /// An expression for the default address; nil if the description does not define one.
         package var defaultValue: String? {

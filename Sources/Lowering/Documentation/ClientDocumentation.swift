@@ -20,7 +20,8 @@ extension RootDeclaration {
         }
         for server in servers {
             let which = servers.count > 1 ? " of `\(server.client.plain)`" : ""
-            comment.addLine("  - \(server.parameter.plain): The URL of the server\(which).")
+            let end = server.path.map { ", which ends with `\($0)`" } ?? ""
+            comment.addLine("  - \(server.parameter.plain): The URL of the server\(which)\(end).")
         }
         comment.addLine("  - configuration: The transport, the credential store, the observers, and other settings.")
         return comment

@@ -5,11 +5,35 @@ import Resolution
 enum ConstraintText {
     /// Returns the sentences about a value; nil if there are none.
     ///
-    /// - Parameter hasDefaultArgument: Whether a default argument already shows the default value.
-    static func sentence(for value: ResolvedValue, hasDefaultArgument: Bool = false) -> String? {
+    /// - Parameters:
+    ///   - name: The name of the value in the description, which can mention its format.
+    ///   - hasDefaultArgument: Whether a default argument already shows the default value.
+    static func sentence(for value: ResolvedValue, name: String? = nil, hasDefaultArgument: Bool = false) -> String? {
         let byDefault = hasDefaultArgument ? nil : defaultSentence(for: value)
-        let sentences = [constantSentence(for: value), sentence(for: value.constraints), byDefault].compactMap { $0 }
+        let sentences = [
+            directionSentence(for: value), constantSentence(for: value), formatSentence(for: value, name: name),
+            sentence(for: value.constraints, besides: value.documentation), byDefault,
+        ].compactMap { $0 }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// Returns the sentence about a value that only requests or only responses contain.
+    private static func directionSentence(for value: ResolvedValue) -> String? {
+        guard value.isReadOnly != value.isWriteOnly else { return nil }
+        let (word, sentence) = value.isReadOnly ? ("read", "Read-only.") : ("write", "Write-only.")
+        let text = value.documentation.text?.lowercased() ?? ""
+        return ["\(word)-only", "\(word) only", "\(word)only"].contains { text.contains($0) } ? nil : sentence
+    }
+
+    /// Returns the sentence about a format that the type does not express; nil if the name or the text mentions it.
+    private static func formatSentence(for value: ResolvedValue, name: String?) -> String? {
+        guard let format = value.format, format.name.count <= 40, !format.name.contains(where: { "`\n\r".contains($0) })
+        else { return nil }
+        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let spellings = ["uri", "url"].contains(format.name) ? ["uri", "url"] : [letters(format.name)]
+        let prose = letters((name ?? "") + (value.documentation.text ?? ""))
+        if spellings.contains(where: { !$0.isEmpty && prose.contains($0) }) { return nil }
+        return format.isOfElements ? "Format of the elements: `\(format.name)`." : "Format: `\(format.name)`."
     }
 
     /// Returns the sentence about the only value; nil if the text of the description mentions it.
@@ -23,7 +47,8 @@ enum ConstraintText {
 
     /// Returns the sentence about the default value; nil if the text of the description mentions it, as most texts do.
     private static func defaultSentence(for value: ResolvedValue) -> String? {
-        guard let byDefault = value.ownDefault, value.documentation.text?.lowercased().contains("default") != true
+        guard let byDefault = value.describedDefault,
+            value.documentation.text?.lowercased().contains("default") != true
         else { return nil }
         switch byDefault {
         case .bool, .number: return "Default: `\(ExampleText.line(of: byDefault))`."
@@ -33,10 +58,22 @@ enum ConstraintText {
         }
     }
 
-    private static func sentence(for constraints: Constraints) -> String? {
-        var sentences = [bounds(of: constraints)]
-        sentences.append(range(constraints.minLength, constraints.maxLength, "character", "characters"))
-        sentences.append(range(constraints.minItems, constraints.maxItems, "element", "elements"))
+    /// - Parameter documentation: The text of the description. What it mentions is not repeated.
+    private static func sentence(for constraints: Constraints, besides documentation: Documentation) -> String? {
+        if constraints.isEmpty { return nil }
+        let prose = ProseNumbers(documentation)
+        var sentences: [String?] = []
+        let limits = [
+            constraints.minimum, constraints.maximum, constraints.exclusiveMinimum, constraints.exclusiveMaximum,
+        ].compactMap { $0?.text }
+        if !prose.mention(limits) { sentences.append(bounds(of: constraints)) }
+        for (least, most, one, many) in [
+            (constraints.minLength, constraints.maxLength, "character", "characters"),
+            (constraints.minItems, constraints.maxItems, "element", "elements"),
+        ] {
+            let counts = [least, most].compactMap { $0 }.filter { $0 > 0 }.map { String($0) }
+            if !prose.mention(counts) { sentences.append(range(least, most, one, many)) }
+        }
         if let pattern = constraints.pattern, !pattern.contains("`") { sentences.append("Must match `\(pattern)`.") }
         let texts = sentences.compactMap { $0 }
         return texts.isEmpty ? nil : texts.joined(separator: " ")

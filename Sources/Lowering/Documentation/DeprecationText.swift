@@ -11,7 +11,7 @@ struct DeprecationText {
         var renamed: DeprecationAttribute.Renamed?
     }
 
-    let deprecation: Deprecation
+    var deprecation: Deprecation
     /// nil: the client has nothing with the name of the replacement.
     var replacement: Replacement?
 
@@ -23,8 +23,15 @@ struct DeprecationText {
             message: sentences.isEmpty ? nil : sentences.joined(separator: " "), renamed: renamed)
     }
 
-    /// The sentences in a doc comment, for an element without the attribute.
-    var comment: String { (["**Deprecated.**"] + sentences(replacement: true)).joined(separator: " ") }
+    /// Returns the sentences in a doc comment, for an element without the attribute. The text of the description can
+    /// contain the message.
+    func comment(besides documentation: Documentation) -> String {
+        var other = self
+        if let message = deprecation.message, documentation.text?.contains(message) == true {
+            other.deprecation.message = nil
+        }
+        return (["**Deprecated.**"] + other.sentences(replacement: true)).joined(separator: " ")
+    }
 
     private func sentences(replacement mentionsReplacement: Bool) -> [String] {
         var others: [String] = []

@@ -4,32 +4,49 @@ import Resolution
 
 extension DocComment {
     init(_ documentation: Documentation) {
-        self.init(documentation.summary)
-        if documentation.text != documentation.summary { add(documentation.text) }
+        guard let summary = documentation.summary, let text = documentation.text else {
+            self.init(documentation.summary ?? documentation.text)
+            return
+        }
+        // Many texts start with the summary.
+        let (start, whole) = (Self.words(of: summary), Self.words(of: text))
+        self.init(!start.isEmpty && whole.starts(with: start) ? nil : summary)
+        if isEmpty || !start.starts(with: whole) { add(text) }
+    }
+
+    /// Returns the words of a text, without markup.
+    private static func words(of text: String) -> [Substring] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }
     }
 
     init(_ documentation: Documentation, _ deprecation: DeprecationText?) {
         self.init(documentation)
-        if let deprecation { add(deprecation.comment) }
+        if let deprecation { add(deprecation.comment(besides: documentation)) }
     }
 }
 
 /// Composes the doc comments of values: of properties, aliases and arguments.
 enum ValueDocumentation {
-    /// - Parameter deprecation: The text about the deprecation; nil: there is none, or an attribute says it.
-    static func comment(for value: ResolvedValue, _ deprecation: DeprecationText?) -> DocComment {
+    /// - Parameters:
+    ///   - deprecation: The text about the deprecation; nil: there is none, or an attribute says it.
+    ///   - name: The name of the value in the description; nil: it has none.
+    static func comment(
+        for value: ResolvedValue, name: String? = nil, _ deprecation: DeprecationText?
+    ) -> DocComment {
         var comment = DocComment(value.documentation, deprecation)
-        if let sentence = ConstraintText.sentence(for: value) { comment.addSentence(sentence) }
+        if let sentence = ConstraintText.sentence(for: value, name: name) { comment.addSentence(sentence) }
         return comment
     }
 
     /// Returns a comment that is nested in that of a function. A default argument already shows the default value.
     static func argumentComment(
-        for value: ResolvedValue, hasDefaultArgument: Bool, _ arguments: ArgumentNames
+        for value: ResolvedValue, name: String, hasDefaultArgument: Bool, _ arguments: ArgumentNames
     ) -> DocComment {
         var comment = DocComment.inner(value.documentation.text)
-        addConstraints(of: value, hasDefaultArgument, to: &comment)
-        if let deprecation = value.deprecation { comment.addSentence(arguments.text(about: deprecation).comment) }
+        addConstraints(of: value, name, hasDefaultArgument, to: &comment)
+        if let deprecation = value.deprecation {
+            comment.addSentence(arguments.text(about: deprecation).comment(besides: value.documentation))
+        }
         return comment
     }
 
@@ -40,26 +57,26 @@ enum ValueDocumentation {
         var comment = DocComment.inner(documentation.text ?? documentation.summary)
         // A parameter of the path is required and has no default.
         let isSaid = hasDefaultArgument || parameter.location == .path
-        addConstraints(of: parameter.value, isSaid, to: &comment)
+        addConstraints(of: parameter.value, parameter.name, isSaid, to: &comment)
         if let deprecation = parameter.value.deprecation {
-            comment.addLine(arguments.text(about: deprecation).comment)
+            comment.addLine(arguments.text(about: deprecation).comment(besides: documentation))
         }
         return comment
     }
 
     static func commonComment(for value: ResolvedValue, hasDefaultArgument: Bool) -> DocComment {
         var comment = DocComment(value.documentation)
-        addConstraints(of: value, hasDefaultArgument, to: &comment)
+        addConstraints(of: value, nil, hasDefaultArgument, to: &comment)
         if let deprecation = value.deprecation {
-            comment.addSentence(DeprecationText(deprecation: deprecation).comment)
+            comment.addSentence(DeprecationText(deprecation: deprecation).comment(besides: value.documentation))
         }
         return comment
     }
 
     private static func addConstraints(
-        of value: ResolvedValue, _ hasDefaultArgument: Bool, to comment: inout DocComment
+        of value: ResolvedValue, _ name: String?, _ hasDefaultArgument: Bool, to comment: inout DocComment
     ) {
-        if let sentence = ConstraintText.sentence(for: value, hasDefaultArgument: hasDefaultArgument) {
+        if let sentence = ConstraintText.sentence(for: value, name: name, hasDefaultArgument: hasDefaultArgument) {
             comment.addSentence(sentence)
         }
     }

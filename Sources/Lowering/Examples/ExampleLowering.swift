@@ -131,14 +131,15 @@ struct ExampleLowering {
         let arguments = ExampleArguments(operation: operation, sampler: sampler)
         var tests: [ExampleTestDeclaration] = []
         for example in body.contents.examples {
-            guard let (read, undeclared) = usable(example, body.mediaType, type, [.json, .form], &summary), type != nil
+            guard let (read, undeclared) = usable(example, body.mediaType, type, [.json, .form], &summary), let type
             else { continue }
+            let omitted = OmittedKeys(types: types).paths(in: example.example.value, of: type)
             let example = example.example
             tests.append(
                 ExampleTestDeclaration(
                     name: name([declaration.name.plain, "request", example.name]),
                     documentation: comment(example, operation, "request"), type: read,
-                    json: ExampleText.lines(of: example.value), undeclared: undeclared,
+                    json: ExampleText.lines(of: example.value), undeclared: undeclared + omitted,
                     kind: .request(arguments.call(of: declaration, body: body.symbol)),
                     isDeprecated: declaration.deprecation != nil || types.deprecated.isMentioned(in: read)))
         }

@@ -124,7 +124,7 @@ struct DeclarationLowering {
         let type = types.type(of: property)
         return PropertyDeclaration(
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
-            documentation: ValueDocumentation.comment(for: property.value, nil),
+            documentation: ValueDocumentation.comment(for: property.value, name: property.key, nil),
             defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
             isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired,
             isLossy: lossy.contains(property) && !property.distinguishesNull,

@@ -150,10 +150,11 @@ package struct VersionedRootLowering {
             let name = prefix?.member(server.parameter) ?? server.parameter
             let client = (prefix.map { $0.property.plain + "." } ?? "") + server.client.plain
             let owner = prefix.map { $0.type.escaped + "." } ?? ""
+            let end = server.path.map { ", which ends with `\($0)`" } ?? ""
             return VersionedRoot.Parameter(
                 symbol: server.symbol.argument, label: name, name: name, type: nil,
                 defaultValue: server.defaultValue.map { owner + $0 },
-                documentation: ["The URL of the server of `\(client)`."])
+                documentation: ["The URL of the server of `\(client)`\(end)."])
         }
         return common.filter { $0.defaultValue == nil } + common.filter { $0.defaultValue != nil } + servers
     }

@@ -81,7 +81,8 @@ struct BodyResolver {
             symbol: inner, key: property.name, preferredName: property.hints.name,
             formerNames: property.formerNames, value: value,
             isRequired: property.isRequired,
-            distinguishesNull: property.distinguishesNull(value.use, isRequest: isRequest))
+            distinguishesNull: property.distinguishesNull(value.use, isRequest: isRequest),
+            isNeverSent: property.schema.isReadOnly)
     }
 
     // MARK: - Forms

@@ -66,7 +66,8 @@ struct PropertyResolver {
             symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
             value: types.annotated(use, by: property.schema), isRequired: property.isRequired,
             distinguishesNull: distinguishesNull,
-            inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 })
+            inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 },
+            isNeverSent: place.isRequest && property.schema.isReadOnly)
     }
 
     /// Returns the type of a property in the model that it comes from.

@@ -64,6 +64,8 @@ public struct ResolvedObject: Equatable, Sendable {
     public var additional: TypeUse?
     /// The keys of the unions that are read from the same JSON object, if there are other keys.
     public var choiceKeys: [String] = []
+    /// The keys of the properties that are left out because requests do not send them.
+    public var omittedKeys: [String] = []
 }
 
 public struct ResolvedProperty: Equatable, Sendable {
@@ -81,6 +83,8 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var inheritedFrom: String?
     /// Whether it is a union that is read from and written to the same JSON object. It has no key.
     public var isChoice = false
+    /// Whether it is read-only, and a part of what only requests contain.
+    public var isNeverSent = false
 }
 
 extension Property {

@@ -60,12 +60,14 @@ public struct ResolvedValue: Equatable, Sendable {
     /// The constraints that the client checks before it sends the value: those of the schema, then those of the models
     /// that it refers to.
     public var checks: [ConstraintRule]
-    /// The default value that the schema itself defines.
-    @BoxedOptional public var ownDefault: JSON? = nil
+    /// The default value that the description defines, for the documentation.
+    @BoxedOptional public var describedDefault: JSON? = nil
     /// The default value of the schema, or of the models that it refers to.
     @BoxedOptional public var defaultValue: JSON? = nil
     /// The only value that the schema itself allows.
     @BoxedOptional public var constant: JSON? = nil
+    /// The format that the type does not express.
+    @BoxedOptional public var format: ValueFormat? = nil
     public var isPassword = false
     /// Whether only responses contain the value.
     public var isReadOnly = false
@@ -79,6 +81,13 @@ public struct ResolvedValue: Equatable, Sendable {
         checks = []
         self.origin = origin
     }
+}
+
+/// A format that only the documentation of a value mentions: `email`, of a text.
+public struct ValueFormat: Equatable, Sendable {
+    public var name: String
+    /// Whether the elements of the value have the format.
+    public var isOfElements = false
 }
 
 /// A constraint that a value must meet, and its origin.

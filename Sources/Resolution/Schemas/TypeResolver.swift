@@ -86,9 +86,10 @@ final class TypeResolver {
         value.deprecation = schema.deprecation
         value.constraints = applicability.applicable(schema.constraints, on: schema.kind)
         value.checks = checksConstraints && !isExternal ? rules(of: schema) : []
-        value.ownDefault = schema.defaultValue
+        value.describedDefault = schemas.index.defaultValue(of: schema)
         value.defaultValue = isExternal ? nil : schemas.index.defaultValue(of: schema) ?? constant
         value.constant = constant
+        value.format = ValueFormat(of: schema, use.type)
         value.isPassword = isPassword(schema)
         value.isReadOnly = schema.isReadOnly
         value.isWriteOnly = schema.isWriteOnly

@@ -5,19 +5,32 @@ public struct Words: Equatable, Sendable {
 
     public init(_ text: String) {
         if let words = Self.plainWords(text) {
-            self.words = words
+            self.words = Self.separatingID(words)
             return
         }
         let hasWords = text.contains { $0.isWordLetter || $0.isWordNumber }
         let parts = hasWords ? Self.split(text) : Self.spell(text)
         let isShouting = !text.contains { $0.isSmall }
-        words = parts.map { part in
-            let isAcronym = !isShouting && part.count > 1 && !part.contains { $0.isSmall }
-            return isAcronym ? part : part.lowercased()
-        }
+        words = Self.separatingID(
+            parts.map { part in
+                let isAcronym = !isShouting && part.count > 1 && !part.contains { $0.isSmall }
+                return isAcronym ? part : part.lowercased()
+            })
     }
 
     public init(words: [String]) { self.words = words }
+
+    /// Separates `id` from the word before it, if that ends with `s` and is not a plural: `addressid` is `address`, `id`.
+    /// Other words can end with `id`, and a plural may be a name that ends with `sid`.
+    private static func separatingID(_ words: [String]) -> [String] {
+        func endsWithID(_ word: String) -> Bool { word.utf8.count > 5 && word.hasSuffix("sid") }
+        guard words.contains(where: endsWithID) else { return words }
+        return words.flatMap { word in
+            let start = String(word.dropLast(2))
+            let isDivided = endsWithID(word) && ["ss", "us", "as", "is"].contains { start.hasSuffix($0) }
+            return isDivided ? [start, "id"] : [word]
+        }
+    }
 
     /// Returns the words of a simple name, of lowercase letters and digits between underscores, hyphens and spaces; nil
     /// for other names.
@@ -95,17 +108,25 @@ public struct Words: Equatable, Sendable {
     }
 
     private static func startsWord(at index: Int, in characters: [Character]) -> Bool {
-        if isVersion(at: index, in: characters) { return true }
+        if isVersion(at: index, in: characters) || isID(at: index, in: characters) { return true }
         guard index > 0, characters[index].isCapital else { return false }
         let previous = characters[index - 1]
         if previous.isSmall || previous.isWordNumber { return true }
-        guard previous.isCapital, index + 1 < characters.count, !isVersion(at: index + 1, in: characters) else {
-            return false
-        }
+        guard previous.isCapital, index + 1 < characters.count, !isVersion(at: index + 1, in: characters),
+            !isID(at: index + 1, in: characters)
+        else { return false }
         // The plural of an acronym is one word: `URLs`.
         let isPlural =
             characters[index + 1] == "s" && (index + 2 == characters.count || !characters[index + 2].isSmall)
         return characters[index + 1].isSmall && !isPlural
+    }
+
+    /// Whether a character is the start of `id` after an acronym that ends with `S`: the `i` of `DNSid`.
+    private static func isID(at index: Int, in characters: [Character]) -> Bool {
+        guard index > 2, characters[index] == "i", index + 1 < characters.count, characters[index + 1] == "d",
+            index + 2 == characters.count || !characters[index + 2].isSmall
+        else { return false }
+        return characters[index - 1] == "S" && characters[index - 2].isCapital && characters[index - 3].isCapital
     }
 
     /// Whether a character is the start of a version after an acronym: the `v` of `TLSv1`. `IPv4` is one word.

@@ -42,6 +42,7 @@ struct ClientSettingsReader {
             case .identifiers: customization.readIdentifiers(node, into: &settings.customization)
             case .lock: settings.lock = values.name(node, as: .key("lock")) ?? settings.lock
             case .separateParameters: customization.readSeparateParameters(node, into: &settings.customization)
+            case .security: customization.readSecurity(node, into: &settings.customization)
             case .lint: LintSettingsReader(source: source).read(node, into: &settings.lint)
             case .accept: settings.accepted = AcceptedChangeReader(source: source).read(node)
             }

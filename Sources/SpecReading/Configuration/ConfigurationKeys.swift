@@ -10,7 +10,7 @@ enum ConfigurationKey {
     enum Client: String, CaseIterable {
         case spec, versions, inputs, output, access, runtime, completions, pinning, shared, mocks, templates
         case include, exclude, formats, models, rename, renamedFrom, closed, lossy
-        case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters
+        case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters, security
         case lock, accept, lint
     }
 
@@ -47,6 +47,8 @@ enum ConfigurationValue {
     enum Grouping: String, CaseIterable { case tags, paths }
 
     enum Decoding: String, CaseIterable { case strict, lenient }
+
+    enum Security: String, CaseIterable { case required, optional }
 
     enum Integers: String, CaseIterable { case plain, exact }
 }

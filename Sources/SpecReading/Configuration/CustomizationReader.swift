@@ -162,6 +162,11 @@ struct CustomizationReader {
         customization.decodesLeniently = value == .lenient
     }
 
+    func readSecurity(_ node: Node, into customization: inout Customization) {
+        guard let value: ConfigurationValue.Security = values.value(node, as: .key("security")) else { return }
+        customization.makesSecurityOptional = value == .optional
+    }
+
     func readIntegers(_ node: Node, into customization: inout Customization) {
         guard let value: ConfigurationValue.Integers = values.value(node, as: .key("integers")) else { return }
         customization.usesExactIntegers = value == .exact

@@ -60,6 +60,7 @@ struct OpenAPIReader {
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = context.document["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         api.completeOperationReferences()
+        if !context.isExact { SecurityNotes.addScopes(to: &api) }
         BehaviorReader.checkControllers(of: api, source.collector)
         SessionChecker.check(api, collector: source.collector)
         reportKeys(context, unsupported)

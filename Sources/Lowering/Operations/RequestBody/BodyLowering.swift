@@ -101,7 +101,8 @@ struct BodyLowering {
         return ParameterDeclaration(
             symbol: property.symbol, label: names[property.symbol], name: local, type: type,
             documentation: ValueDocumentation.argumentComment(
-                for: property.value, hasDefaultArgument: literal != nil, arguments), literal: literal)
+                for: property.value, name: property.key, hasDefaultArgument: literal != nil, arguments),
+            literal: literal)
     }
 
     // MARK: - An argument for each part

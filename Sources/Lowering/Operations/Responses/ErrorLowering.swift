@@ -21,11 +21,15 @@ package struct ErrorDeclaration: Equatable, Sendable {
 
 /// The type of error responses with a status.
 package struct StatusErrorDeclaration: Equatable, Sendable {
-    /// `404`, `400...499`
+    /// `404`, `400, 404`, `400...499`
     package var statuses: String
     package var type: TypeRef
     /// The steps to the message for people; empty if there is none.
     package var message: [ErrorDeclaration.MessageStep]
+
+    fileprivate func hasSameDecoder(as other: StatusErrorDeclaration) -> Bool {
+        type == other.type && message == other.message
+    }
 }
 
 /// Creates the declarations of error schemas.
@@ -51,11 +55,21 @@ struct ErrorLowering {
     /// Returns the types of the errors of an operation, by status. The type for all other statuses is the last one.
     func statusErrors(of operation: ResolvedOperation) -> [StatusErrorDeclaration] {
         let pairs = operation.errors.flatMap { error in error.statuses.map { (status: $0, error: error) } }
-        return pairs.filter { $0.error.use.type != .any }.sorted { $0.status.rank < $1.status.rank }.map { pair in
-            StatusErrorDeclaration(
+        var result: [StatusErrorDeclaration] = []
+        var isCode: [Bool] = []
+        for pair in pairs.filter({ $0.error.use.type != .any }).sorted(by: { $0.status.rank < $1.status.rank }) {
+            let declaration = StatusErrorDeclaration(
                 statuses: pair.status.errorStatuses, type: types.type(of: pair.error.use.type),
                 message: steps(pair.error.message))
+            let known = result.indices.first { isCode[$0] && result[$0].hasSameDecoder(as: declaration) }
+            if let known, pair.status.isCode {
+                result[known].statuses += ", " + declaration.statuses
+            } else {
+                result.append(declaration)
+                isCode.append(pair.status.isCode)
+            }
         }
+        return result
     }
 
     private func lower(_ schema: ResolvedErrorSchema) -> ErrorDeclaration {
@@ -81,6 +95,8 @@ extension Response.Status {
         case .other: "300...599"
         }
     }
+
+    fileprivate var isCode: Bool { if case .code = self { true } else { false } }
 
     /// Orders statuses: the runtime uses the first that matches.
     fileprivate var rank: (Int, Int) {

@@ -11,6 +11,9 @@ struct SpecServerReader {
     /// Reads a mapping of names to addresses.
     func read(_ node: Node) -> [Server] {
         source.entries(of: node, as: .key("servers")).map { name, key, value in
+            if let path = value.text, path.hasPrefix("/"), ServerReader.path(of: path) == path {
+                return Server(name: name, locations: [], path: path, origin: source.origin(of: key))
+            }
             let nodes = value.isSequence ? Array(value.elements) : [value]
             if nodes.isEmpty { source.error(.section(.missingURL(server: name)), at: value) }
             let locations = nodes.compactMap { readLocation($0, of: name, key) }

@@ -42,6 +42,9 @@ struct ParameterReader {
         parameter.hints.name = context.extensions.swiftName(of: fields)
         parameter.documentation = context.documentation.read(fields)
         parameter.documentation.text = parameter.documentation.text ?? parameter.schema.documentation.text
+        if let described = isSwagger ? node : node["schema"], described.isMapping, described.schemaReference == nil {
+            parameter.documentation.add(schemas.notes(about: described))
+        }
         parameter.deprecation = context.documentation.deprecation(of: fields)
         parameter.examples = context.examples.read(fields)
         return parameter

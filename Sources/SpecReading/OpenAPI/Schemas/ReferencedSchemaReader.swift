@@ -26,6 +26,9 @@ struct ReferencedSchemaReader {
         }
         if node.count > 1 { applySiblings(of: node, to: &schema) }
         AnnotationReader(context: context).read(schemas.fields(of: node), into: &schema)
+        // The description beside a reference replaces that of its target.
+        if schema.referencedModel == nil { schema.documentation.add(schemas.notes(about: target)) }
+        if context.dialect >= .openAPI31 { schema.documentation.add(schemas.notes(about: node)) }
         return schema
     }
 

@@ -43,6 +43,9 @@ struct SchemaReader {
 
     func fields(of node: Node) -> OpenAPIFields { context.fields(of: node, .schema) }
 
+    /// Returns the sentences about what an `API` has no field for. An exported document has them in its texts.
+    func notes(about node: Node) -> [String] { context.isExact ? [] : SchemaNotes(node).sentences }
+
     /// The same reader for models that no operation uses.
     var forUnusedModels: SchemaReader {
         SchemaReader(context: context.forUnusedModels, models: models, depth: depth)
@@ -79,6 +82,7 @@ struct SchemaReader {
         schema.isNullable = schema.isNullable || hasNullType
         AnnotationReader(context: context).read(fields, into: &schema)
         ConstraintReader(source: source).read(fields, into: &schema)
+        schema.documentation.add(notes(about: node))
         return schema
     }
 

@@ -27,6 +27,7 @@ struct SecuritySchemeReader {
                 name: context.extensions.name(ofComponent: name, fields), kind: kind,
                 documentation: context.documentation.read(fields), origin: context.source.origin(of: key))
             scheme.flows = OAuthFlowReader(dialect: context.dialect).read(fields)
+            if !context.isExact { scheme.documentation.add(notes(about: scheme, fields)) }
             if let session = CallPolicyReader(context: context).session(of: fields) {
                 if scheme.canHaveSession {
                     scheme.session = session
@@ -36,6 +37,12 @@ struct SecuritySchemeReader {
             }
             return scheme
         }
+    }
+
+    /// Returns the sentences about where tokens come from.
+    private func notes(about scheme: SecurityScheme, _ fields: OpenAPIFields) -> [String] {
+        let url = fields["openIdConnectUrl"]?.text.map { $0.filter { $0 != "`" && !$0.isNewline } } ?? ""
+        return SecurityNotes.sentences(about: scheme.flows) + (url.isEmpty ? [] : ["OpenID Connect: `\(url)`."])
     }
 
     private func readKind(_ fields: OpenAPIFields) -> SecurityScheme.Kind? {

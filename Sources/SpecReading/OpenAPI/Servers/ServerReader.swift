@@ -24,8 +24,33 @@ struct ServerReader {
     func read(_ node: Node, named name: String) -> Server? {
         guard node.isSequence else { return nil }
         let locations = node.elements.compactMap { readLocation($0) }
-        guard !locations.isEmpty else { return nil }
-        return Server(name: name, locations: locations, origin: context.source.origin(of: node))
+        let path = locations.isEmpty ? readPath(node) : nil
+        guard !locations.isEmpty || path != nil else { return nil }
+        return Server(name: name, locations: locations, path: path, origin: context.source.origin(of: node))
+    }
+
+    /// Reads the path of the first relative URL, and reports that the host is missing.
+    private func readPath(_ node: Node) -> String? {
+        for element in node.elements {
+            let fields = context.fields(of: element, .server)
+            guard let value = fields["x-apigen-url"] ?? fields["url"], var url = value.text else { continue }
+            let variables = fields["variables"].map { context.source.entries(of: $0, as: .key("variables")) } ?? []
+            for (name, _, value) in variables {
+                url = url.replacing("{\(name)}", with: value["default"]?.text ?? "")
+            }
+            guard let path = Self.path(of: url) else { continue }
+            if !context.isExact { context.source.note(.openAPI(.relativeServerURL(path)), at: value) }
+            return path
+        }
+        return nil
+    }
+
+    /// Returns the path of a relative URL, without a `/` at the end; nil if there is none.
+    static func path(of url: String) -> String? {
+        guard !url.contains("://"), !url.hasPrefix("//"), !url.contains("{") else { return nil }
+        var path = url.hasPrefix("/") ? url : url.hasPrefix(".") ? "" : "/" + url
+        while path.hasSuffix("/") { path.removeLast() }
+        return path.isEmpty || path.contains(where: \.isWhitespace) ? nil : path
     }
 
     private func readLocation(_ node: Node) -> ServerLocation? {

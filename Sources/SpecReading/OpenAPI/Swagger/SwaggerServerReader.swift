@@ -9,7 +9,11 @@ struct SwaggerServerReader {
         let document = context.document
         let (basePath, listed) = (document["basePath"], document["schemes"])
         // Without a host, the server is the one that the document comes from, which is not known.
-        guard let host = document["host"], let name = host.text else { return nil }
+        guard let host = document["host"], let name = host.text else {
+            guard let basePath, let path = basePath.text.flatMap({ ServerReader.path(of: $0) }) else { return nil }
+            context.source.note(.openAPI(.relativeServerURL(path)), at: basePath)
+            return Server(name: "main", locations: [], path: path, origin: context.source.origin(of: basePath))
+        }
         let path = basePath?.text ?? ""
         let stated = listed?.elements.compactMap(\.text) ?? []
         let schemes = stated.filter { ["https", "http"].contains($0) }.sorted().reversed()

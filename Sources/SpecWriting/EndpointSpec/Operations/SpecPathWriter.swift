@@ -68,7 +68,9 @@ struct SpecPathWriter {
     }
 
     private func isKnown(_ server: String, _ operation: Operation) -> Bool {
-        if servers.contains(where: { $0.name == server && $0.locations.contains(where: SpecServerWriter.isValid) }) {
+        if servers.contains(where: {
+            $0.name == server && ($0.path != nil || $0.locations.contains(where: SpecServerWriter.isValid))
+        }) {
             return true
         }
         context.unsupported.report(.unknownServer(server), at: operation.origin)

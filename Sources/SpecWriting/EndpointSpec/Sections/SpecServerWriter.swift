@@ -6,6 +6,7 @@ struct SpecServerWriter {
 
     func entries(_ servers: [Server]) -> [YAMLValue.Entry] {
         servers.compactMap { server in
+            if let path = server.path { return YAMLValue.Entry(server.name, .text(path)) }
             let locations = server.locations.compactMap { location($0) }
             guard let first = locations.first else {
                 context.unsupported.report(.serverWithoutURL(server.name), at: server.origin)

@@ -10,16 +10,16 @@ struct ServerWriter {
     func entries() -> [Entry] {
         let servers = export.api.servers
         guard let first = servers.first else { return [] }
-        var entries = [list(first.locations, under: export.path(ofVersion: nil))]
+        var entries = [list(Self.locations(of: first), under: export.path(ofVersion: nil))]
         if first.name != "main" { entries += Entry.text("x-apigen-server", first.name) }
-        let others = servers.dropFirst().map { Entry($0.name, .list($0.locations.map { location($0) })) }
+        let others = servers.dropFirst().map { Entry($0.name, .list(Self.locations(of: $0).map { location($0) })) }
         return entries + (others.isEmpty ? [] : [Entry("x-apigen-servers", .block(others))])
     }
 
     func entries(of operation: Operation) -> [Entry] {
         let servers = export.api.servers
         guard let name = operation.server, name != servers.first?.name else {
-            let locations = export.isFormer(operation.versions) ? servers.first?.locations ?? [] : []
+            let locations = export.isFormer(operation.versions) ? servers.first.map(Self.locations) ?? [] : []
             let path = export.path(ofVersion: operation.versions.until)
             return (locations.isEmpty ? [] : [list(locations, under: path)])
                 + Entry.text("x-apigen-server", operation.server)
@@ -28,7 +28,12 @@ struct ServerWriter {
             export.reportUnsupported(.unknownServer(name), at: operation.origin)
             return []
         }
-        return [list(server.locations)] + Entry.text("x-apigen-server", name)
+        return [list(Self.locations(of: server))] + Entry.text("x-apigen-server", name)
+    }
+
+    /// Returns the locations of a server, or a relative URL.
+    private static func locations(of server: Server) -> [ServerLocation] {
+        server.path.map { [ServerLocation(url: $0, origin: server.origin)] } ?? server.locations
     }
 
     private func list(_ locations: [ServerLocation], under path: String? = nil) -> Entry {

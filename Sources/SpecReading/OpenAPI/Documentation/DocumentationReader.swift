@@ -41,17 +41,27 @@ struct DocumentationReader {
     }
 
     private func deprecationMessage(of fields: OpenAPIFields, _ sunset: String?) -> String? {
-        for key in Self.messageKeys {
-            guard let message = fields[key], message.scalarFlag == nil else { continue }
-            if let text = message["message"]?.text ?? message.text { return text }
+        for (key, value) in fields.node.entries {
+            guard let name = key.text, Self.isMessageKey(name) else { continue }
+            fields.take(key)
+            guard value.scalarFlag == nil else { continue }
+            if let text = value["message"]?.text ?? value.text { return text }
         }
         // The date on which it stops working, in another format, as in the header `Sunset` (RFC 8594).
-        return sunset == nil ? fields["x-sunset"]?.text.map { "It will be removed on \($0)." } : nil
+        if sunset == nil, let date = fields["x-sunset"]?.text { return "It will be removed on \(date)." }
+        guard !context.isExact, let text = text(fields["description"]) else { return nil }
+        return DeprecationSentence(in: text)?.text
     }
 
-    private static let messageKeys: [StaticString] = [
-        "x-deprecated-message", "x-deprecation-message", "x-deprecated", "x-deprecated-description",
-    ]
+    /// Returns whether an extension contains the message, as `x-deprecated`, `x-deprecatedMessage` and
+    /// `x-deprecation-reason` do.
+    private static func isMessageKey(_ name: String) -> Bool {
+        guard name.hasPrefix("x-") || name.hasPrefix("X-") else { return false }
+        let letters = name.dropFirst(2).lowercased().filter(\.isLetter)
+        guard let start = ["deprecated", "deprecation"].first(where: { letters.hasPrefix($0) }) else { return false }
+        return ["", "message", "description", "reason", "note", "notice", "text", "comment", "info"].contains(
+            letters.dropFirst(start.count))
+    }
 
     /// Returns the date at the start of a text such as `2027-01-31T00:00:00Z`; nil for other formats.
     private static func date(_ text: String) -> String? {
