@@ -267,6 +267,8 @@ def main(arguments):
         index = arguments.index("--apigen")
         apigen = arguments[index + 1]
         del arguments[index:index + 2]
+    if yaml is None:
+        print("skipped: 1 check of what is dropped of descriptions in YAML: PyYAML is missing")
     rules, total, read = collections.Counter(), 0, 0
     for argument in arguments:
         if not pathlib.Path(argument).exists():
