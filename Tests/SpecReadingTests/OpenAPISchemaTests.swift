@@ -160,4 +160,25 @@ struct OpenAPISchemaTests {
         #expect(findings(openAPI(schema: schema)) == [expected])
         #expect(read(openAPI(schema: schema)).api != nil)
     }
+
+    /// A required property can be described by a schema that includes the one that requires it.
+    @Test(arguments: [
+        ("{ allOf: [{ required: [b] }, { $ref: '#/components/schemas/B' }] }", []),
+        ("{ required: [b], allOf: [{ $ref: '#/components/schemas/B' }], additionalProperties: true }", []),
+        ("{ type: object, required: [a], oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }", []),
+        ("{ properties: { a: {} }, oneOf: [{ properties: { b: {} }, required: [a] }, { properties: { c: {} } }] }", []),
+        ("{ properties: { c: {} }, oneOf: [{ $ref: '#/components/schemas/Part' }, { type: string }] }", []),
+        (
+            "{ allOf: [{ $ref: '#/components/schemas/B' }, { required: [c] }] }",
+            ["6:65: warning: cannot find required property 'c' [unknown-required]"]
+        ),
+        ("{ type: object, required: [a] }", []),
+    ])
+    func findsRequiredPropertiesInOtherParts(schema: String, expected: [String]) {
+        let part = "{ type: object, properties: { d: {} }, required: [c] }"
+        let text = openAPI(schema: schema).replacing("paths: {}", with: "    Part: \(part)\npaths: {}")
+        let isIncluded = schema.contains("Part")
+        let own = isIncluded ? [] : ["9:61: warning: cannot find required property 'c' [unknown-required]"]
+        #expect(findings(text) == expected + own)
+    }
 }

@@ -57,6 +57,7 @@ struct OpenAPIReader {
         models.readUnusedModels(into: &api)
         common.checkTypes(models: api.models)
         models.arrangeModels(of: &api)
+        if !context.isExact { RequiredPropertyChecker.check(&api, collector: source.collector) }
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = context.document["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         api.completeOperationReferences()
