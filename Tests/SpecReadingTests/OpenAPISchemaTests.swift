@@ -31,6 +31,10 @@ struct OpenAPISchemaTests {
         ("{ enum: [a, b, a] }", "string(a|b)"), ("{ type: string, enum: [a, null] }", "string(a)?"),
         ("{ type: [string, \"null\"], enum: [a, null] }", "string(a)?"), ("{ const: only }", "string(only)"),
         ("{ const: 3 }", "integer(#3)"), ("{ type: boolean, enum: [true] }", "bool"),
+        ("{ type: array, enum: [a, b], items: { type: string } }", "[string]"),
+        ("{ type: array, enum: [[a]], items: { type: string } }", "[string]"),
+        ("{ type: boolean, enum: [\"true\", maybe] }", "bool"), ("{ type: integer, enum: [low, 2] }", "integer(#2)"),
+        ("{ type: number, enum: [\"1.5\", 2] }", "number"),
         ("{ type: number, enum: [1.5, 2] }", "number"), ("{ enum: [a, 1] }", "oneOf(string(a) | integer(#1))"),
         // Arrays and objects.
         ("{ type: array, items: { type: string } }", "[string]"), ("{ type: array }", "[any]"),
@@ -140,6 +144,15 @@ struct OpenAPISchemaTests {
         ("{ type: Int }", "6:15: warning: unknown type 'Int'; 'integer' is assumed [unknown-type]"),
         ("{ enum: [] }", "6:15: warning: 'enum' has no values; it is ignored [empty-enum]"),
         ("{ allOf: { type: string } }", "6:16: warning: expected a list for 'allOf', found a mapping [wrong-type]"),
+        (
+            "{ type: array, enum: [a, b], items: { type: string } }",
+            "6:29: warning: this value does not have the type 'array'; such values are ignored [wrong-type]"
+                + " = write 'enum' in 'items', for the values of elements"
+        ),
+        (
+            "{ type: integer, enum: [low, 2] }",
+            "6:31: warning: this value does not have the type 'integer'; such values are ignored [wrong-type]"
+        ),
         ("{ pattern: a }", "6:7: warning: this schema has no type; 'string' is assumed [missing-type]"),
         ("{ format: duration }", "6:7: warning: this schema has no type; 'string' is assumed [missing-type]"),
         (
