@@ -183,7 +183,7 @@ struct OpenAPISchemaTests {
         ("{ properties: { c: {} }, oneOf: [{ $ref: '#/components/schemas/Part' }, { type: string }] }", []),
         (
             "{ allOf: [{ $ref: '#/components/schemas/B' }, { required: [c] }] }",
-            ["6:65: warning: cannot find required property 'c' [unknown-required]"]
+            ["6:66: warning: cannot find required property 'c' [unknown-required]"]
         ),
         ("{ type: object, required: [a] }", []),
     ])
