@@ -37,6 +37,13 @@ public struct Content: Equatable, Sendable {
     }
 }
 
+extension [Content] {
+    /// The representation in JSON: `application/json` itself if there are several, such as a patch in JSON beside it.
+    public var json: Content? {
+        first { $0.mediaType.isPlainJSON } ?? first { $0.mediaType.family == .json }
+    }
+}
+
 /// The encoding of a property of a form (OpenAPI 3.1, section 4.8.15).
 public struct PropertyEncoding: Equatable, Sendable {
     public var property: String
@@ -73,6 +80,11 @@ public struct MediaType: Equatable, Sendable {
     public init(_ text: String) {
         self.text = text
         family = text == "application/json" ? .json : Self.family(of: text)
+    }
+
+    /// Whether it is `application/json`, with or without parameters.
+    public var isPlainJSON: Bool {
+        text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased() == "application/json"
     }
 
     /// Whether the text is a media type, or a list of media types as in parts of forms, and is valid in a header.

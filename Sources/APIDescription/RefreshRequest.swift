@@ -39,7 +39,7 @@ public struct RefreshRequest: Equatable, Sendable {
     public init(of operation: Operation, name: String?, lookup: PropertyLookup) throws(Failure) {
         let contents = operation.body?.contents ?? []
         let content =
-            contents.first { $0.mediaType.family == .json } ?? contents.first { $0.mediaType.family == .form }
+            contents.json ?? contents.first { $0.mediaType.family == .form }
         let candidates = Self.candidates(in: operation, content, lookup)
         let texts = candidates.filter { lookup.canBeText($0.schema) && lookup.constant($0.schema) == nil }
         let required = texts.filter { $0.isInBody && $0.isRequired }

@@ -69,10 +69,10 @@ public struct ObjectShape: Equatable, Sendable {
     public var additional: Schema?
     /// Whether the object may have properties that the schema does not describe. Clients ignore such properties.
     public var allowsAdditional = true
-    /// The names of required properties that another part of a composition describes.
-    public var requiredElsewhere: [String]
+    /// The required properties that another part of a composition describes.
+    public var requiredElsewhere: [RequiredKey]
 
-    public init(properties: [Property], additional: Schema? = nil, requiredElsewhere: [String] = []) {
+    public init(properties: [Property], additional: Schema? = nil, requiredElsewhere: [RequiredKey] = []) {
         self.properties = properties
         self.additional = additional
         self.requiredElsewhere = requiredElsewhere

@@ -935,7 +935,7 @@ request.setText({{name}}{{#isOptional}}?{{/isOptional}}.base64EncodedString(){{#
 {{#isParts}}
 var {{name}} = WebClient.MultipartBody()
 {{#fields}}
-{{collection}}.put({{key}}, {{#isJSON}}json: {{/isJSON}}{{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+{{collection}}.put({{key}}, {{#isJSON}}json: {{/isJSON}}{{#isTextOrJSON}}textOrJSON: {{/isTextOrJSON}}{{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/fields}}
 request.setMultipart({{name}})
 {{/isParts}}
@@ -10207,8 +10207,7 @@ public nonisolated final class WebClient: Sendable {
         for request: Request
     ) async throws(ServiceError) -> Value? {
         try await perform(request) { response in
-            response.http.statusCode == 204 || response.http.body.isEmpty
-                ? nil : try response.decodeBody(as: Value?.self)
+            response.hasNoContent ? nil : try response.decodeBody(as: Value?.self)
         }
     }
 
@@ -10281,9 +10280,16 @@ nonisolated extension WebClient {
         /// The status code, the names of the headers and the size of the body.
         public var shownParts: KeyValuePairs<String, String> { http.shownParts }
 
-        /// Decodes the body as JSON, and reports decoding issues to the observers. Throws a `DecodingError` if the body
-        /// is empty or does not match the type.
+        /// Whether there is no body, or the status says that there is none (RFC 9110, sections 15.3.5 and 15.3.6).
+        var hasNoContent: Bool { http.body.isEmpty || [204, 205].contains(http.statusCode) }
+
+        /// Decodes the body as JSON, and reports decoding issues to the observers. If there is no body, returns null if
+        /// the type has a value for it, as any JSON does. Throws a `DecodingError` if the body is empty or does not match
+        /// the type.
         public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+            if hasNoContent, let null = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
+                return null
+            }
             if http.body.isEmpty {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
@@ -11327,7 +11333,7 @@ nonisolated extension WebClient {
         for request: Request
     ) async throws(ServiceError) -> [Element]? {
         try await perform(request) { response in
-            response.http.statusCode == 204 || response.http.body.isEmpty
+            response.hasNoContent
                 ? nil : try response.decodeBody(as: JSONCoding.LossyArray<Element>?.self)?.elements
         }
     }
@@ -11913,6 +11919,20 @@ nonisolated extension WebClient {
                     throw EncodingError.invalidValue(
                         value, .init(codingPath: path, debugDescription: context.debugDescription))
                 }
+            }
+        }
+
+        /// Adds a value as a text part if it is a string, a number or a Boolean in JSON, and as JSON otherwise. Does nothing
+        /// if `value` is `nil`. If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+        public mutating func put<Value: Encodable & Sendable>(_ name: String, textOrJSON value: Value?) {
+            guard let value else { return }
+            guard let data = try? JSONCoding.encode(value), let first = data.first else {
+                return put(name, json: value)
+            }
+            switch UnicodeScalar(first) {
+            case "{", "[", "n": add(name, "", contentType: "application/json") { data }
+            case "\"": add(name, "", contentType: nil) { Data(try JSONCoding.decode(String.self, from: data).utf8) }
+            default: add(name, "", contentType: nil) { data }
             }
         }
 

@@ -131,6 +131,7 @@ extension OperationForm {
         case .files: "WithFiles"
         case .text: "Text"
         case .data: "Data"
+        case .lines: "Lines"
         }
     }
 }

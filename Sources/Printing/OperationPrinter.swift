@@ -158,7 +158,8 @@ struct OperationPrinter {
         data.name = field.value.expression
         data.key = SwiftLiteral.string(field.key)
         data.writesNull = field.writesNull
-        data.isJSON = field.isJSON
+        data.isJSON = field.form == .json
+        data.isTextOrJSON = field.form == .textOrJSON
         data.contentType = field.contentType.map(SwiftLiteral.string)
         return data
     }

@@ -84,7 +84,7 @@ struct SessionChecker {
     private func response(of reference: SessionDescription.Reference) -> JSONResponse? {
         guard let operation = operation(reference) else { return nil }
         let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
-        let content = contents.first { $0.mediaType.family == .json }
+        let content = contents.json
         // A response that cannot be read is reported elsewhere.
         if operation.responses.isEmpty || content != nil && content?.schema == nil { return nil }
         guard let schema = content?.schema, lookup.canBeObject(schema) else {

@@ -117,8 +117,7 @@ public nonisolated final class WebClient: Sendable {
         for request: Request
     ) async throws(ServiceError) -> Value? {
         try await perform(request) { response in
-            response.http.statusCode == 204 || response.http.body.isEmpty
-                ? nil : try response.decodeBody(as: Value?.self)
+            response.hasNoContent ? nil : try response.decodeBody(as: Value?.self)
         }
     }
 
@@ -191,9 +190,16 @@ nonisolated extension WebClient {
         /// The status code, the names of the headers and the size of the body.
         public var shownParts: KeyValuePairs<String, String> { http.shownParts }
 
-        /// Decodes the body as JSON, and reports decoding issues to the observers. Throws a `DecodingError` if the body
-        /// is empty or does not match the type.
+        /// Whether there is no body, or the status says that there is none (RFC 9110, sections 15.3.5 and 15.3.6).
+        var hasNoContent: Bool { http.body.isEmpty || [204, 205].contains(http.statusCode) }
+
+        /// Decodes the body as JSON, and reports decoding issues to the observers. If there is no body, returns null if
+        /// the type has a value for it, as any JSON does. Throws a `DecodingError` if the body is empty or does not match
+        /// the type.
         public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+            if hasNoContent, let null = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
+                return null
+            }
             if http.body.isEmpty {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }

@@ -16,7 +16,7 @@ nonisolated extension WebClient {
         for request: Request
     ) async throws(ServiceError) -> [Element]? {
         try await perform(request) { response in
-            response.http.statusCode == 204 || response.http.body.isEmpty
+            response.hasNoContent
                 ? nil : try response.decodeBody(as: JSONCoding.LossyArray<Element>?.self)?.elements
         }
     }

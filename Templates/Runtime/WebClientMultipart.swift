@@ -88,6 +88,20 @@ nonisolated extension WebClient {
             }
         }
 
+        /// Adds a value as a text part if it is a string, a number or a Boolean in JSON, and as JSON otherwise. Does nothing
+        /// if `value` is `nil`. If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+        public mutating func put<Value: Encodable & Sendable>(_ name: String, textOrJSON value: Value?) {
+            guard let value else { return }
+            guard let data = try? JSONCoding.encode(value), let first = data.first else {
+                return put(name, json: value)
+            }
+            switch UnicodeScalar(first) {
+            case "{", "[", "n": add(name, "", contentType: "application/json") { data }
+            case "\"": add(name, "", contentType: nil) { Data(try JSONCoding.decode(String.self, from: data).utf8) }
+            default: add(name, "", contentType: nil) { data }
+            }
+        }
+
         private mutating func add(
             _ name: String, _ more: String, contentType: String?, _ data: @escaping @Sendable () throws -> Data
         ) {

@@ -66,6 +66,20 @@ import Testing
         #expect(headers.date(for: "n") == nil)
     }
 
+    // MARK: - Absent bodies
+
+    @Test(arguments: [(200, ""), (204, ""), (205, " ")])
+    func anAbsentBodyIsNullIfTheTypeHasOne(statusCode: Int, body: String) async throws {
+        stub.on("x.x") { _ in WebClient.HTTPResponse(statusCode: statusCode, body: Data(body.utf8)) }
+        let any: JSONValue = try await client.value(for: request)
+        #expect(any == .null)
+        let line: Line? = try await client.valueIfPresent(for: request)
+        #expect(line == nil)
+        await #expect(throws: ServiceError.self) {
+            _ = try await client.value(for: request) as Line
+        }
+    }
+
     // MARK: - Sequences
 
     @Test(arguments: [
@@ -171,5 +185,20 @@ import Testing
         let body = String(decoding: try await sent(request).body ?? Data(), as: UTF8.self)
         let types = body.split(separator: "\r\n").filter { $0.hasPrefix("Content-Type: ") }.map { $0.dropFirst(14) }
         #expect(types == ["text/csv", "application/ld+json", "image/png", "image/gif"])
+    }
+
+    @Test func scalarsOfUnionsAreTextParts() async throws {
+        var form = WebClient.MultipartBody()
+        form.put("text", textOrJSON: "a \"b\"" as JSONValue)
+        form.put("number", textOrJSON: 1.5 as JSONValue)
+        form.put("object", textOrJSON: ["a": 1] as JSONValue)
+        form.put("none", textOrJSON: nil as JSONValue?)
+        var request = WebClient.Request(.post, "/x", operation: "x.x")
+        request.setMultipart(form)
+        let body = String(decoding: try await sent(request).body ?? Data(), as: UTF8.self)
+        #expect(body.contains("name=\"text\"\r\n\r\na \"b\"\r\n"))
+        #expect(body.contains("name=\"number\"\r\n\r\n1.5\r\n"))
+        #expect(body.contains("name=\"object\"\r\nContent-Type: application/json\r\n\r\n{\"a\":1}\r\n"))
+        #expect(!body.contains("none"))
     }
 }

@@ -31,6 +31,10 @@ struct OpenAPISchemaTests {
         ("{ enum: [a, b, a] }", "string(a|b)"), ("{ type: string, enum: [a, null] }", "string(a)?"),
         ("{ type: [string, \"null\"], enum: [a, null] }", "string(a)?"), ("{ const: only }", "string(only)"),
         ("{ const: 3 }", "integer(#3)"), ("{ type: boolean, enum: [true] }", "bool"),
+        ("{ type: array, enum: [a, b], items: { type: string } }", "[string]"),
+        ("{ type: array, enum: [[a]], items: { type: string } }", "[string]"),
+        ("{ type: boolean, enum: [\"true\", maybe] }", "bool"), ("{ type: integer, enum: [low, 2] }", "integer(#2)"),
+        ("{ type: number, enum: [\"1.5\", 2] }", "number"),
         ("{ type: number, enum: [1.5, 2] }", "number"), ("{ enum: [a, 1] }", "oneOf(string(a) | integer(#1))"),
         // Arrays and objects.
         ("{ type: array, items: { type: string } }", "[string]"), ("{ type: array }", "[any]"),
@@ -140,6 +144,15 @@ struct OpenAPISchemaTests {
         ("{ type: Int }", "6:15: warning: unknown type 'Int'; 'integer' is assumed [unknown-type]"),
         ("{ enum: [] }", "6:15: warning: 'enum' has no values; it is ignored [empty-enum]"),
         ("{ allOf: { type: string } }", "6:16: warning: expected a list for 'allOf', found a mapping [wrong-type]"),
+        (
+            "{ type: array, enum: [a, b], items: { type: string } }",
+            "6:29: warning: this value does not have the type 'array'; such values are ignored [wrong-type]"
+                + " = write 'enum' in 'items', for the values of elements"
+        ),
+        (
+            "{ type: integer, enum: [low, 2] }",
+            "6:31: warning: this value does not have the type 'integer'; such values are ignored [wrong-type]"
+        ),
         ("{ pattern: a }", "6:7: warning: this schema has no type; 'string' is assumed [missing-type]"),
         ("{ format: duration }", "6:7: warning: this schema has no type; 'string' is assumed [missing-type]"),
         (
@@ -159,5 +172,26 @@ struct OpenAPISchemaTests {
     func saysWhatBreaksTheRules(schema: String, expected: String) {
         #expect(findings(openAPI(schema: schema)) == [expected])
         #expect(read(openAPI(schema: schema)).api != nil)
+    }
+
+    /// A required property can be described by a schema that includes the one that requires it.
+    @Test(arguments: [
+        ("{ allOf: [{ required: [b] }, { $ref: '#/components/schemas/B' }] }", []),
+        ("{ required: [b], allOf: [{ $ref: '#/components/schemas/B' }], additionalProperties: true }", []),
+        ("{ type: object, required: [a], oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }", []),
+        ("{ properties: { a: {} }, oneOf: [{ properties: { b: {} }, required: [a] }, { properties: { c: {} } }] }", []),
+        ("{ properties: { c: {} }, oneOf: [{ $ref: '#/components/schemas/Part' }, { type: string }] }", []),
+        (
+            "{ allOf: [{ $ref: '#/components/schemas/B' }, { required: [c] }] }",
+            ["6:66: warning: cannot find required property 'c' [unknown-required]"]
+        ),
+        ("{ type: object, required: [a] }", []),
+    ])
+    func findsRequiredPropertiesInOtherParts(schema: String, expected: [String]) {
+        let part = "{ type: object, properties: { d: {} }, required: [c] }"
+        let text = openAPI(schema: schema).replacing("paths: {}", with: "    Part: \(part)\npaths: {}")
+        let isIncluded = schema.contains("Part")
+        let own = isIncluded ? [] : ["9:61: warning: cannot find required property 'c' [unknown-required]"]
+        #expect(findings(text) == expected + own)
     }
 }

@@ -90,7 +90,7 @@ extension ObjectShape {
     fileprivate var shape: String {
         var parts = properties.map { "\($0.name)\($0.isRequired ? "" : "?"): \($0.schema.shape)" }
         parts += additional.map { ["*: " + $0.shape] } ?? []
-        parts += requiredElsewhere.map { "\($0)!" }
+        parts += requiredElsewhere.map { "\($0.name)!" }
         return "{" + parts.joined(separator: ", ") + "}"
     }
 }

@@ -195,10 +195,11 @@ import YAML
         api.serviceNotes.removeAll { $0.documentation.isEmpty && $0.rateLimit == nil }
         api.mapSchemas { schema in
             guard case .object(var shape) = schema.kind else { return schema }
-            for index in shape.properties.indices where shape.requiredElsewhere.contains(shape.properties[index].name) {
+            let required = Set(shape.requiredElsewhere.map(\.name))
+            for index in shape.properties.indices where required.contains(shape.properties[index].name) {
                 shape.properties[index].isRequired = true
             }
-            shape.requiredElsewhere.removeAll { name in shape.properties.contains { $0.name == name } }
+            shape.requiredElsewhere.removeAll { key in shape.properties.contains { $0.name == key.name } }
             var result = schema
             result.kind = .object(shape)
             return result

@@ -66,7 +66,8 @@ struct PartRemover {
         switch schema.kind {
         case .object(var shape) where shape.properties.count > 2:
             shape.properties.removeAll { property in
-                !property.isRequired && !shape.requiredElsewhere.contains(property.name) && random.chance(4)
+                !property.isRequired && !shape.requiredElsewhere.contains { $0.name == property.name }
+                    && random.chance(4)
             }
             // Without properties in the newest version, it is a map.
             let isObject = shape.properties.contains { $0.versions == VersionRange() }

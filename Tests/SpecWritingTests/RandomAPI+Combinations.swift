@@ -67,7 +67,9 @@ extension RandomAPI {
         // The second base can have properties of the first one, with other types.
         if chance(3) { parts.append(reference("other base")) }
         var shape = chance(3) ? ObjectShape(properties: []) : object(1)
-        shape.requiredElsewhere = ["id", "base", "type", "a-b"].filter { _ in chance(2) }
+        shape.requiredElsewhere = ["id", "base", "type", "a-b"].filter { _ in chance(2) }.map {
+            RequiredKey($0, origin: origin)
+        }
         // What requires a property can come before what describes it.
         parts.insert(Schema(.object(shape), origin: origin), at: chance(4) ? 0 : parts.count)
         return parts

@@ -125,7 +125,7 @@ extension RandomAPI {
         }
         var shape = ObjectShape(
             properties: properties, additional: chance(5) ? schema(depth) : nil,
-            requiredElsewhere: chance(5) ? distinctTexts(3) : [])
+            requiredElsewhere: chance(5) ? distinctTexts(3).map { RequiredKey($0, origin: origin) } : [])
         if hasDetails { shape.allowsAdditional = !chance(4) }
         return shape
     }

@@ -6,7 +6,8 @@ extension SampleMaker {
         let shapes = kinds.map(Self.shape)
         var names: [String] = []
         for name in shapes.flatMap(\.properties).map(\.name) where !names.contains(name) { names.append(name) }
-        let required = Set(shapes.flatMap { $0.requiredElsewhere + $0.properties.filter(\.isRequired).map(\.name) })
+        let required = Set(
+            shapes.flatMap { $0.requiredElsewhere.map(\.name) + $0.properties.filter(\.isRequired).map(\.name) })
         var members: [JSON.Member] = []
         for name in names {
             let isRequired = required.contains(name)

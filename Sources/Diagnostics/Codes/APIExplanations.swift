@@ -77,6 +77,15 @@ enum APIExplanations {
         query and cookie.
         """)
 
+    static let unknownSecurityScheme = DiagnosticExplanation(
+        "An OpenAPI document requires a security scheme that it does not declare.",
+        """
+            security: [{ bearerAuth: [] }]
+        Declare it under 'components.securitySchemes' ('securityDefinitions' in Swagger 2.0). Until then, a name such as
+        'basicAuth', 'bearerAuth' or 'oauth2' stands for such a scheme, and any other requirement is ignored: the client sends
+        no credential for it.
+        """)
+
     static let unknownServer = DiagnosticExplanation(
         "A server is unknown.",
         """

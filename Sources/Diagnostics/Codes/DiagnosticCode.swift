@@ -2,6 +2,7 @@
 public enum DiagnosticCode: String, Sendable, CaseIterable {
     case ambiguousConstant = "ambiguous-constant"
     case ambiguousPath = "ambiguous-path"
+    case ambiguousReference = "ambiguous-reference"
     case assumedRename = "assumed-rename"
     case bodyNotAllowed = "body-not-allowed"
     case buildInput = "build-input"
@@ -88,6 +89,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownProperty = "unknown-property"
     case unknownRequired = "unknown-required"
     case unknownScheme = "unknown-scheme"
+    case unknownSecurityScheme = "unknown-security-scheme"
     case unknownServer = "unknown-server"
     case unknownService = "unknown-service"
     case unknownStatus = "unknown-status"
@@ -115,6 +117,7 @@ extension DiagnosticCode {
         switch self {
         case .ambiguousConstant: SchemaExplanations.ambiguousConstant
         case .ambiguousPath: OperationExplanations.ambiguousPath
+        case .ambiguousReference: FileExplanations.ambiguousReference
         case .assumedRename: GenerationExplanations.assumedRename
         case .bodyNotAllowed: OperationExplanations.bodyNotAllowed
         case .buildInput: GenerationExplanations.buildInput
@@ -201,6 +204,7 @@ extension DiagnosticCode {
         case .unknownProperty: SchemaExplanations.unknownProperty
         case .unknownRequired: SchemaExplanations.unknownRequired
         case .unknownScheme: APIExplanations.unknownScheme
+        case .unknownSecurityScheme: APIExplanations.unknownSecurityScheme
         case .unknownServer: APIExplanations.unknownServer
         case .unknownService: APIExplanations.unknownService
         case .unknownStatus: OperationExplanations.unknownStatus

@@ -59,6 +59,14 @@ enum FileExplanations {
         Correct the path. It is relative to the file that contains the reference.
         """)
 
+    static let ambiguousReference = DiagnosticExplanation(
+        "A '$dynamicRef' or a '$recursiveRef' does not lead to one schema.",
+        """
+            items: { $dynamicRef: "#item" }
+        If one schema has the '$dynamicAnchor', it is the target. If several have it, the target depends on the schema that
+        includes the reference, which a type in Swift cannot express. Write a '$ref' to the schema that is meant.
+        """)
+
     static let unresolvedReference = DiagnosticExplanation(
         "A '$ref' refers to something that does not exist.",
         """

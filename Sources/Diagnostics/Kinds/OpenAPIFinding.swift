@@ -35,6 +35,11 @@ extension DiagnosticKind {
         case unknownRequired(String, known: [String])
         /// The only server has no host.
         case relativeServerURL(String)
+        case unknownSecurityScheme(String, UnknownSchemeUse, known: [String])
+        /// A reference whose target depends on the schema that includes it.
+        case ambiguousReference(String, usesNearest: Bool)
+        /// A value under `enum` or `const` that does not have the type beside it.
+        case valueOfOtherType(types: [String], isScalar: Bool)
 
         var wording: Wording {
             switch self {
@@ -112,6 +117,24 @@ extension DiagnosticKind {
                 Wording(
                     .misplacedKey, "another key describes the type of this schema; '\(key)' is ignored",
                     hints: ["remove it, or the key that contradicts it"])
+            case .unknownSecurityScheme(let name, let use, let known):
+                Wording(
+                    .unknownSecurityScheme, "the security scheme '\(name)' is not declared; \(use.text)",
+                    hints: use == .isIgnored
+                        ? Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)) : [])
+            case .ambiguousReference(let text, let usesNearest):
+                Wording(
+                    .ambiguousReference,
+                    usesNearest
+                        ? "'\(text)' can refer to several schemas; the one that contains it is used"
+                        : "cannot tell which schema '\(text)' refers to; any value is accepted",
+                    hints: ["write a '$ref' to the schema that is meant"])
+            case .valueOfOtherType(let types, let isScalar):
+                Wording(
+                    .wrongType,
+                    "this value does not have the type '\(types.joined(separator: "' or '"))'; such values are ignored",
+                    hints: isScalar && types == ["array"] ? ["write 'enum' in 'items', for the values of elements"] : []
+                )
             case .unknownRequired(let name, let known):
                 Wording(
                     .unknownRequired, "cannot find required property '\(name)'",

@@ -170,13 +170,21 @@ package struct ValueCheck: Equatable, Sendable {
 }
 
 package struct SentBody: Equatable, Sendable {
+    package enum PartForm: Equatable, Sendable {
+        /// Text or a file.
+        case text
+        case json
+        /// Text if the value is a scalar, and JSON otherwise.
+        case textOrJSON
+    }
+
     package struct Field: Equatable, Sendable {
         package var key: String
         package var value: SentValue
         /// nil is sent as null.
         package var writesNull = false
-        /// A part of a form is written as JSON.
-        package var isJSON = false
+        /// How a part of a form is written.
+        package var form = PartForm.text
         /// The media type of a part, if it is not the default.
         package var contentType: String?
     }

@@ -141,6 +141,7 @@ enum ServiceFields {
         let key = Text.key
         let writesNull = Flag("nil is sent as null.")
         let isJSON = Flag("The part is written as JSON.")
+        let isTextOrJSON = Flag("The part is text if the value is a scalar, and JSON otherwise.")
         let contentType = Text("The media type of the part, as a literal, if it is not the default.")
     }
 

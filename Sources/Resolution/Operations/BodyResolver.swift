@@ -25,9 +25,14 @@ struct BodyResolver {
         return result
     }
 
-    /// Returns the preferred content: JSON if there is a choice, because it is the most expressive.
+    /// Returns the preferred content: JSON if there is a choice, because it is the most expressive. If its schema is only
+    /// a string, the string stands for the bytes of the binary content beside it.
     static func preferred(_ contents: [Content]) -> Content? {
-        for family in [MediaType.Family.json, .form, .multipart] {
+        if let json = contents.json {
+            guard case .string? = json.schema?.kind else { return json }
+            return contents.first { $0.mediaType.family == .binary } ?? json
+        }
+        for family in [MediaType.Family.form, .multipart] {
             if let content = contents.first(where: { $0.mediaType.family == family }) { return content }
         }
         return contents.first
@@ -40,6 +45,7 @@ struct BodyResolver {
         {
             return (.bytes, true)
         }
+        if types.schemas.index.isFile(content) { return (.bytes, true) }
         let object = content.schema.flatMap { types.schemas.object(of: $0) }
         switch content.mediaType.family {
         case .json, .form:
@@ -52,8 +58,9 @@ struct BodyResolver {
             }
             return (whole(content), false)
         case .multipart:
-            guard let object else { return (.bytes, true) }
-            let properties = object.properties + types.schemas.choiceProperties(of: object)
+            guard let properties = content.schema.flatMap({ types.schemas.formProperties(of: $0) }) else {
+                return (.bytes, true)
+            }
             return (.parts(properties.map { part($0, content, body) }), false)
         case .binary: return (.bytes, true)
         case .text, .jsonLines, .events:
@@ -102,14 +109,45 @@ struct BodyResolver {
             if kind == .file { property.value.checks = [] }
         }
         let mediaType = content.encodings.first { $0.property == source.name }?.mediaType
-        return ResolvedPart(property: property, content: kind, mediaType: mediaType)
+        return ResolvedPart(
+            property: property, content: kind, mediaType: mediaType,
+            canBeScalar: kind == .value && canBeScalar(source.schema))
     }
 
     private func content(of schema: Schema) -> ResolvedPart.Content {
         switch types.schemas.index.target(of: schema).kind {
         case Self.file: return .file
-        case .array(let element): return types.schemas.index.target(of: element).kind == Self.file ? .files : .value
+        case .array(let element): return canBeFile(element) ? .files : .value
+        case .union(let union):
+            if union.variants.contains(where: { isListOfFiles($0) }) { return .files }
+            return canBeFile(schema) ? .file : .value
         default: return .value
+        }
+    }
+
+    private func isListOfFiles(_ schema: Schema) -> Bool {
+        guard case .array(let element) = types.schemas.index.target(of: schema).kind else { return false }
+        return canBeFile(element)
+    }
+
+    /// Returns whether a value is a file, or can be one, such as a file or its URL.
+    private func canBeFile(_ schema: Schema) -> Bool {
+        let index = types.schemas.index
+        switch index.target(of: schema).kind {
+        case Self.file: return true
+        case .union(let union): return union.variants.contains { index.target(of: $0).kind == Self.file }
+        default: return false
+        }
+    }
+
+    /// Returns whether a part is a union with a scalar among its variants.
+    private func canBeScalar(_ schema: Schema) -> Bool {
+        guard case .union(let union) = types.schemas.index.target(of: schema).kind else { return false }
+        return union.variants.contains { variant in
+            switch types.schemas.index.target(of: variant).kind {
+            case .string, .integer, .number, .boolean, .enumeration: true
+            default: false
+            }
         }
     }
 
@@ -136,11 +174,11 @@ struct BodyResolver {
     /// them.
     func contentWithFiles() -> Content? {
         guard let body = operation.body,
-            let json = body.contents.first(where: { $0.mediaType.family == .json }),
+            let json = body.contents.json,
             let form = body.contents.first(where: { $0.mediaType.family == .multipart }),
-            let parts = form.schema.flatMap({ types.schemas.object(of: $0) })?.properties
+            let parts = form.schema.flatMap({ types.schemas.formProperties(of: $0) })
         else { return nil }
-        let known = Set(json.schema.flatMap { types.schemas.object(of: $0) }?.properties.map(\.name) ?? [])
+        let known = Set(json.schema.flatMap { types.schemas.formProperties(of: $0) }?.map(\.name) ?? [])
         return parts.contains { !known.contains($0.name) || content(of: $0.schema) != .value } ? form : nil
     }
 }

@@ -44,7 +44,7 @@ struct ErrorResponseResolver {
         let common = (operation.errorSchema ?? self.common)?.schema.withoutDocumentation
         return operation.responses.enumerated().compactMap { position, response in
             guard !response.isSuccess, !response.isRedirection, hasSuccess || response.status != .other,
-                let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema
+                let schema = response.contents.json?.schema
             else { return nil }
             return Candidate(
                 position: position, status: response.status, schema: schema,

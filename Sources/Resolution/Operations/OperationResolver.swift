@@ -9,7 +9,7 @@ struct OperationResolver {
     let collector: DiagnosticCollector
 
     /// Returns the operation, its form that sends files if it can also be sent without them, and its forms that return
-    /// other representations than JSON.
+    /// other representations than the preferred one.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         let operation = withoutForbiddenBody(operation)
@@ -22,7 +22,7 @@ struct OperationResolver {
             form.body?.contents = [content]
             forms.append(resolve(form, as: symbol.form(.files), form: .files))
         }
-        for kind in [OperationForm.text, .data] {
+        for kind in [OperationForm.text, .data, .lines] {
             guard let form = representation(kind, of: operation) else { continue }
             forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
@@ -44,20 +44,24 @@ struct OperationResolver {
         }
     }
 
-    /// Returns the operation with the responses that are text or bytes instead of JSON; nil if there are none. Another
-    /// representation of the JSON value itself, such as XML, is not one.
+    /// Returns the operation with the responses that are text, bytes or JSON lines instead of the preferred content; nil
+    /// if there are none. Another representation of the JSON value itself, such as XML, is not one.
     private func representation(_ form: OperationForm, of operation: Operation) -> Operation? {
-        let family: MediaType.Family = form == .text ? .text : .binary
+        let family: MediaType.Family = form == .text ? .text : form == .data ? .binary : .jsonLines
         func matches(_ content: Content) -> Bool {
             guard content.mediaType.family == family else { return false }
+            if form == .lines { return true }
             if case .string? = content.schema.map({ types.schemas.index.target(of: $0).kind }) { return true }
             return content.schema == nil
         }
         guard operation.method != .head,
             let success = operation.responses.first(where: \.isSuccess),
-            let json = ResponseResolver.preferred(success.contents), json.mediaType.family == .json,
+            let main = ResponseResolver.preferred(success.contents), main.mediaType.family != family,
+            [.json, .text, .binary, .jsonLines].contains(main.mediaType.family),
+            main.mediaType.family == .binary || !types.schemas.index.isFile(main),
             // A string in JSON is of the same type as text.
-            form != .text || json.schema.map({ !types.schemas.index.isText($0) }) ?? true,
+            form != .text || main.mediaType.family != .json
+                || main.schema.map({ !types.schemas.index.isText($0) }) ?? true,
             success.contents.contains(where: matches)
         else { return nil }
         var result = operation
@@ -82,7 +86,7 @@ struct OperationResolver {
     ) -> ResolvedOperation {
         // Forms that differ only in the response share the types of what is sent.
         let home =
-            form == .text || form == .data ? .operation(operation.method.text, operation.path.text) : symbol
+            form?.isOtherRepresentation == true ? .operation(operation.method.text, operation.path.text) : symbol
         let header = idempotencyHeader(of: operation)
         let parameters = ordered(operation).map { parameter in
             resolve(parameter, of: symbol, home: home, idempotencyHeader: header)

@@ -9,6 +9,11 @@ public enum OperationForm: String, Equatable, Sendable {
     case text
     /// It returns bytes.
     case data
+    /// It returns the values of JSON lines.
+    case lines
+
+    /// Whether it differs from the operation only in what it returns.
+    var isOtherRepresentation: Bool { self != .files }
 }
 
 /// An operation of the client. Every choice that the description leaves open is decided.
@@ -155,6 +160,8 @@ public struct ResolvedPart: Equatable, Sendable {
     public var property: ResolvedProperty
     public var content: Content
     public var mediaType: MediaType?
+    /// Whether it is a union with a string, a number or a Boolean among its variants.
+    public var canBeScalar = false
 }
 
 /// How the body of a response is read.

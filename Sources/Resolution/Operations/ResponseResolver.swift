@@ -6,6 +6,8 @@ struct ResponseResolver {
     let operation: Operation
     let symbol: SymbolID
 
+    private var index: ModelIndex { types.schemas.index }
+
     struct Outcome {
         var result = OperationResult.nothing
         var accept: [String] = []
@@ -78,6 +80,7 @@ struct ResponseResolver {
         let isVaried = Self.isVaried(successes.compactMap { Self.preferred($0.response.contents) })
         return successes.map { position, response in
             guard let content = Self.preferred(response.contents) else { return nil }
+            if index.isFile(content) { return ResponseBody(use: TypeUse(.bytes), form: .bytes) }
             switch content.mediaType.family {
             case .json: break
             case .text, .events, .jsonLines: return ResponseBody(use: TypeUse(.text), form: .text)
@@ -111,10 +114,11 @@ struct ResponseResolver {
     private func accepted(_ responses: [Response]) -> [String] {
         let welcome = responses.flatMap { response -> [Content] in
             guard let first = Self.preferred(response.contents) else { return [] }
+            if index.isFile(first) { return files(among: response.contents) }
             if first.mediaType.family == .json { return [first] }
             return response.contents.filter { $0.mediaType.family == first.mediaType.family }
         }
-        let isJSON = welcome.allSatisfy { $0.mediaType.family == .json }
+        let isJSON = welcome.allSatisfy { $0.mediaType.family == .json && !index.isFile($0) }
         var texts: [String] = []
         for content in isJSON ? Array(welcome.prefix(1)) : welcome where !texts.contains(content.mediaType.text) {
             texts.append(content.mediaType.text)
@@ -122,10 +126,18 @@ struct ResponseResolver {
         return isJSON && texts.allSatisfy { $0 == "application/json" || $0.contains("*") } ? [] : texts
     }
 
+    /// Returns the representations of a file. A file that is only described as JSON, the usual media type of a document,
+    /// can be of any type.
+    private func files(among contents: [Content]) -> [Content] {
+        let files = contents.filter { index.isFile($0) }
+        let others = files.filter { $0.mediaType.family != .json }
+        return others.isEmpty ? [Content(mediaType: MediaType("*/*"), schema: files.first?.schema)] : others
+    }
+
     /// Returns the preferred content: JSON if there is a choice, because it is the most expressive. If its schema is only
     /// a string, the string stands for the bytes of the binary content beside it.
     static func preferred(_ contents: [Content]) -> Content? {
-        guard let json = contents.first(where: { $0.mediaType.family == .json }) else { return contents.first }
+        guard let json = contents.json else { return contents.first }
         guard case .string? = json.schema?.kind else { return json }
         return contents.first { $0.mediaType.family == .binary } ?? json
     }
@@ -139,5 +151,12 @@ extension Response.Status {
         case .range(let hundreds): "\(hundreds)XX"
         case .other: "default"
         }
+    }
+}
+
+extension ModelIndex {
+    /// Returns whether a body is a file. That is so under any media type, because no JSON and no text is binary.
+    func isFile(_ content: Content) -> Bool {
+        content.schema.map { target(of: $0).kind == .string(format: "binary") } ?? false
     }
 }

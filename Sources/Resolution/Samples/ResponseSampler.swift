@@ -28,7 +28,7 @@ public struct ResponseSampler {
         case .body(let body, _): response.body = self.body(content, body.form)
         case .responses:
             // The body is read as the type of this response.
-            response.body = content.map { body($0, Self.form(of: $0)) }
+            response.body = content.map { body($0, form(of: $0)) }
         }
         return response
     }
@@ -39,10 +39,9 @@ public struct ResponseSampler {
         for response in operation.responses {
             let isDefault = response.status == .other && operation.responses.contains(where: \.status.isSuccess)
             guard response.status.isError || isDefault,
-                let content = response.contents.all.first(where: { $0.mediaType.family == .json })
-                    ?? response.contents.all.first
+                let content = response.contents.all.json ?? response.contents.all.first
             else { continue }
-            let body = body(content, Self.form(of: content))
+            let body = body(content, form(of: content))
             if let position = errors.firstIndex(where: { $0.body == body }) {
                 errors[position].statuses.append(response.status)
             } else {
@@ -77,8 +76,9 @@ public struct ResponseSampler {
         }
     }
 
-    private static func form(of content: Content) -> BodyForm {
-        switch content.mediaType.family {
+    private func form(of content: Content) -> BodyForm {
+        if shapes.isFile(content) { return .bytes }
+        return switch content.mediaType.family {
         case .json: .json
         case .text, .events, .jsonLines: .text
         case .binary, .multipart, .form: content.isBase64 ? .base64 : .bytes

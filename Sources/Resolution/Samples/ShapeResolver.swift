@@ -33,6 +33,9 @@ public final class ShapeResolver {
     /// Returns the shape of the values of a schema.
     func shape(of schema: Schema) -> JSONShape { shape(of: schema, in: .max) }
 
+    /// Returns whether a body is a file.
+    func isFile(_ content: Content) -> Bool { schemas.index.isFile(content) }
+
     /// Returns whether a client can decode an example.
     func isDecodable(_ example: JSON, as schema: Schema) -> Bool {
         validator.check(example, against: schema).isDecodable

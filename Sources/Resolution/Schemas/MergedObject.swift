@@ -59,12 +59,12 @@ public struct MergedObject: Sendable {
     init(_ shape: ObjectShape) {
         members = shape.properties.map { property in
             var member = Member(property: property)
-            if !shape.requiredElsewhere.isEmpty, shape.requiredElsewhere.contains(property.name) {
+            if shape.requiredElsewhere.contains(where: { $0.name == property.name }) {
                 member.property.isRequired = true
             }
             return member
         }
         additional = shape.additional
-        requiredElsewhere = shape.requiredElsewhere
+        requiredElsewhere = shape.requiredElsewhere.map(\.name)
     }
 }

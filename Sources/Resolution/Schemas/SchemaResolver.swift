@@ -55,6 +55,24 @@ public final class SchemaResolver {
     /// Returns the object that a schema describes; nil if it is not an object.
     func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
 
+    /// Returns the fields of a form: the properties of an object, and those of the variants of unions; nil if it has none.
+    func formProperties(of schema: Schema) -> [Property]? {
+        if let object = object(of: schema) { return object.properties + choiceProperties(of: object) }
+        guard let union = merger.union(of: schema) else { return nil }
+        let properties = choiceProperties(of: MergedObject(choice: schema))
+        let variants = union.variants.compactMap { object(of: $0) }
+        guard !properties.isEmpty, variants.count == union.variants.count else { return nil }
+        return properties.map { property in
+            let all = variants.map { $0.properties.first { $0.name == property.name } }
+            var property = property
+            property.isRequired = all.allSatisfy { $0?.isRequired == true }
+            if let enumeration = Enumeration(joining: all.compactMap { $0?.schema.kind }) {
+                property.schema.kind = .enumeration(enumeration)
+            }
+            return property
+        }
+    }
+
     /// Returns the properties of the variants of the unions in an object, which are optional, because only one variant has
     /// them. A form has them as its own.
     func choiceProperties(of object: MergedObject) -> [Property] {
@@ -130,5 +148,24 @@ public final class SchemaResolver {
             return nil
         }
         return first
+    }
+}
+
+extension Enumeration {
+    /// Creates an enumeration with the values of several ones; nil if they are not of one type.
+    fileprivate init?(joining kinds: [Schema.Kind]) {
+        var joined: Enumeration?
+        for kind in kinds {
+            guard case .enumeration(let enumeration) = kind, joined == nil || joined?.base == enumeration.base else {
+                return nil
+            }
+            var result = joined ?? Enumeration(base: enumeration.base, values: [])
+            for value in enumeration.values where !result.values.contains(where: { $0.raw == value.raw }) {
+                result.values.append(value)
+            }
+            joined = result
+        }
+        guard let joined else { return nil }
+        self = joined
     }
 }

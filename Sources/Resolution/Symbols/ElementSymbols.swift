@@ -85,6 +85,7 @@ extension SymbolID {
         case .files: part(.files)
         case .text: part(.text)
         case .data: part(.data)
+        case .lines: part(.lines)
         }
     }
 

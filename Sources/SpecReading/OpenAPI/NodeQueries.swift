@@ -7,11 +7,9 @@ extension Node {
         return reference
     }
 
-    /// A reference to a schema. A dynamic reference is read as a plain one, as if no schema overrode its target.
+    /// A reference to a schema: the value of `$ref`, `$dynamicRef` or `$recursiveRef`.
     var schemaReference: Node? {
-        if let reference { return reference }
-        guard let dynamic = self["$dynamicRef"], dynamic.text != nil else { return nil }
-        return dynamic
+        reference ?? ["$dynamicRef", "$recursiveRef"].lazy.compactMap { self[$0] }.first { $0.text != nil }
     }
 
     /// The Boolean that the node holds; nil for other nodes.

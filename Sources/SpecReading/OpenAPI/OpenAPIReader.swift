@@ -36,8 +36,8 @@ struct OpenAPIReader {
         let errors = ErrorSchemaReader(schemas: schemas)
         var api = readInfo(context)
         let servers = ServerReader(context: context).readForDocument()
-        api.securitySchemes = SecuritySchemeReader(context: context).read()
-        let security = SecurityRequirementReader(context: context, schemes: api.securitySchemes.map(\.name))
+        let schemes = SecuritySchemeReader(context: context).read()
+        let security = SecurityRequirementReader(context: context, schemes: schemes)
         api.security = context.document["security"].map { security.read($0) } ?? []
         models.declareModels()
         api.conventions = context.extensions.conventions(of: context.document)
@@ -50,6 +50,7 @@ struct OpenAPIReader {
         api.servers = paths.servers.servers
         api.operations = paths.operations
         api.webhooks = paths.webhooks
+        api.securitySchemes = schemes.schemes
         api.serviceNotes = readServiceNotes(context, operations: api.operations)
         models.readUsedModels(into: &api)
         models.readUnusedModels(into: &api)
@@ -57,6 +58,7 @@ struct OpenAPIReader {
         models.readUnusedModels(into: &api)
         common.checkTypes(models: api.models)
         models.arrangeModels(of: &api)
+        if !context.isExact { RequiredPropertyChecker.check(&api, collector: source.collector) }
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = context.document["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         api.completeOperationReferences()

@@ -118,12 +118,11 @@ struct BodyLowering {
                 argument(
                     for: property, local, type, isRequired: property.isRequired && part.content == .value)
             )
-            let isJSON =
-                type.parameterForm != .convertible || part.mediaType?.family == .json && part.content == .value
+            let form = Self.form(of: part, type)
             fields.append(
                 SentBody.Field(
-                    key: property.key, value: sent(property), isJSON: isJSON,
-                    contentType: Self.contentType(of: part.mediaType, isJSON: isJSON)))
+                    key: property.key, value: sent(property), form: form,
+                    contentType: Self.contentType(of: part.mediaType, form)))
             outcome.sent.checks += checks.checks(
                 of: property.value, field: property.key, expression: sent(property).expression)
         }
@@ -141,10 +140,19 @@ struct BodyLowering {
 
     /// Returns the media type of a part. If the description lists several types, or a range of them, the caller chooses
     /// one.
-    private static func contentType(of mediaType: MediaType?, isJSON: Bool) -> String? {
+    private static func contentType(of mediaType: MediaType?, _ form: SentBody.PartForm) -> String? {
         guard let text = mediaType?.text, !text.contains(where: { ",*".contains($0) }) else { return nil }
-        let isUsual = isJSON && text == "application/json" || !isJSON && text == "text/plain"
-        return isUsual ? nil : text
+        switch form {
+        case .text: return text == "text/plain" ? nil : text
+        case .json: return text == "application/json" ? nil : text
+        case .textOrJSON: return nil
+        }
+    }
+
+    private static func form(of part: ResolvedPart, _ type: TypeRef) -> SentBody.PartForm {
+        if part.mediaType?.family == .json, part.content == .value { return .json }
+        if type.parameterForm == .convertible { return .text }
+        return part.canBeScalar ? .textOrJSON : .json
     }
 
     // MARK: - Text and bytes

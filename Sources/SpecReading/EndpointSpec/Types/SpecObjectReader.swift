@@ -18,7 +18,8 @@ struct SpecObjectReader {
         if properties != nil || additional != nil || required != nil {
             own = properties.flatMap { readProperties($0, as: what) } ?? ObjectShape(properties: [])
             own?.additional = additional.flatMap { types.readType($0, as: .additionalProperty(of: what)) }
-            own?.requiredElsewhere = required.map { context.keys.texts($0, as: .key("required")) } ?? []
+            let names = required.map { context.keys.texts($0, as: .key("required")) } ?? []
+            own?.requiredElsewhere = names.map { RequiredKey($0, origin: origin) }
         }
         guard let bases else { return own.map { Schema(.object($0), origin: origin) } }
         let parts = bases + (own.map { [Schema(.object($0), origin: origin)] } ?? [])

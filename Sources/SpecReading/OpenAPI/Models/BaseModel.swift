@@ -105,7 +105,7 @@ struct BaseModelReader {
         models.bases[name]?.sharedSchema = Schema(.any, origin: origin)
         var schema: Schema
         if base.listsVariants {
-            schema = ObjectSchemaReader(schemas: schemas).read(target, origin, isPart: true)
+            schema = ObjectSchemaReader(schemas: schemas).read(target, origin)
             if target["properties"] == nil { schema.kind = .any }
         } else {
             schema = schemas.read(target)

@@ -42,7 +42,7 @@ extension ErrorSchema {
         for operation in operations {
             var seen: Set<Int> = []
             for response in operation.responses where response.isError || response.status == .other {
-                guard let schema = response.contents.first(where: { $0.mediaType.family == .json })?.schema,
+                guard let schema = response.contents.json?.schema,
                     let kind = schema.errorKind
                 else { continue }
                 let key = kind.outline

@@ -31,9 +31,26 @@ struct OperationReader {
         }
         let responses = context.value(of: "responses", in: fields)
         operation.responses = responses.map { ResponseReader(schemas: schemas).read($0, of: fields) } ?? []
+        if !context.isExact { readAcceptedFile(own + item.parameters, into: &operation.responses) }
         operation.pagination = PaginationReader(source: context.source).read(fields, of: operation)
         readBehavior(of: &operation, fields)
         return operation
+    }
+
+    /// Adds the content of a successful response that is only described by a header parameter `Accept` with the media type
+    /// of a file.
+    private func readAcceptedFile(_ parameters: [Node], into responses: inout [Response]) {
+        guard let index = responses.firstIndex(where: { $0.status == .code(200) && $0.contents.isEmpty }),
+            let accept = parameters.first(where: { parameter in
+                parameter["in"]?.text == "header" && parameter["name"]?.text?.lowercased() == "accept"
+            })
+        else { return }
+        let schema = accept["schema"] ?? accept
+        let values = schema["enum"].map { Array($0.elements) } ?? []
+        let value = values.count == 1 ? values.first : schema["const"] ?? schema["default"] ?? accept["example"]
+        guard let text = value?.text, MediaType(text).isWellFormed else { return }
+        let type = MediaType(text)
+        if type.family == .binary { responses[index].contents = [Content(mediaType: type, schema: nil)] }
     }
 
     private func readOtherTags(_ tags: Node?, service: String?) -> [String] {

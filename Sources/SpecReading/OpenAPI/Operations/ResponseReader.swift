@@ -40,7 +40,7 @@ struct ResponseReader {
         let fields = context.fields(of: node, context.dialect == .swagger2 ? .swaggerResponse : .response)
         let contents =
             context.dialect == .swagger2
-            ? SwaggerContentReader(schemas: schemas).contents(of: fields, of: operation)
+            ? SwaggerContentReader(schemas: schemas).contents(of: fields, status, of: operation)
             : context.value(of: "content", in: fields).map { ContentReader(schemas: schemas).contents($0) } ?? []
         var response = Response(
             status: status, contents: contents, documentation: context.documentation.read(fields),

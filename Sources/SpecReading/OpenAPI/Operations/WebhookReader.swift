@@ -40,7 +40,7 @@ struct WebhookReader {
     /// Returns the webhook for a request with a JSON body; nil for other requests.
     func webhook(of request: ServerRequest, named name: String) -> Webhook? {
         guard let body = request.body,
-            let schema = body.contents.first(where: { $0.mediaType.family == .json })?.schema
+            let schema = body.contents.json?.schema
         else { return nil }
         return Webhook(
             name: context.extensions.name(ofComponent: name, request.item), schema: schema,

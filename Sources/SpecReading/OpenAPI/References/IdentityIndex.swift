@@ -9,6 +9,9 @@ struct IdentityIndex {
 
     private var resources: [Resource] = []
     private var anchors: [(name: String, node: Node)] = []
+    private var dynamicAnchors: [(name: String, node: Node)] = []
+    /// The schemas that a `$recursiveRef` can lead to (JSON Schema 2019-09, section 8.2.4.2).
+    private var recursiveAnchors: [Node] = []
 
     init(documents: [Node]) {
         for document in documents {
@@ -28,6 +31,33 @@ struct IdentityIndex {
         }
         let uri = Self.resolve(String(text[..<hash]), against: around?.uri ?? "")
         return resources.first { $0.uri == uri }.flatMap { find(fragment, in: $0.node) }
+    }
+
+    /// The target of a reference that the schema around it can change.
+    enum DynamicTarget {
+        case schema(Node)
+        /// The schema that contains the reference, which is one of several.
+        case nearest(Node)
+        /// It is the same as that of a plain reference.
+        case plain
+        case unknown
+    }
+
+    /// Returns the target of a `$dynamicRef` (JSON Schema 2020-12, section 8.2.3.2).
+    func dynamicTarget(of text: String, from reference: Node) -> DynamicTarget {
+        let name = text.drop { $0 != "#" }.dropFirst()
+        let candidates = dynamicAnchors.filter { $0.name == name }
+        if candidates.count <= 1 { return .plain }
+        return candidates.last { $0.node.contains(reference) }.map { .nearest($0.node) } ?? .unknown
+    }
+
+    /// Returns the target of a `$recursiveRef`: the schema with `$recursiveAnchor` that contains it, or else the only one,
+    /// or else the schema resource that contains it.
+    func recursiveTarget(from reference: Node) -> DynamicTarget {
+        let nearest = recursiveAnchors.last { $0.contains(reference) }
+        let only = recursiveAnchors.count == 1 ? recursiveAnchors.first : nil
+        let resource = resources.last { $0.node["$id"] != nil && $0.node.contains(reference) }?.node
+        return (nearest ?? only ?? resource).map { .schema($0) } ?? .unknown
     }
 
     /// Returns the node of an anchor in any resource of the same document.
@@ -55,8 +85,11 @@ struct IdentityIndex {
             resources.append(Resource(uri: base, node: node))
         }
         for keyword in ["$anchor", "$dynamicAnchor"] {
-            if let name = node[keyword]?.text { anchors.append((name, node)) }
+            guard let name = node[keyword]?.text else { continue }
+            anchors.append((name, node))
+            if keyword == "$dynamicAnchor" { dynamicAnchors.append((name, node)) }
         }
+        if node["$recursiveAnchor"]?.scalarFlag == true { recursiveAnchors.append(node) }
         for (_, value) in node.rawEntries where !value.isAlias { collect(value, base: base) }
     }
 

@@ -13,11 +13,7 @@ struct CompositionReader {
         var parts = nodes.compactMap {
             required.schema(of: $0) ?? bases.sharedSchema(of: $0) ?? schemas.read($0, isPart: true)
         }
-        if node["properties"] != nil || node["additionalProperties"]?.isMapping == true {
-            parts.append(ObjectSchemaReader(schemas: schemas).read(node, origin, isPart: true))
-        } else if let own = required.schema(of: node, isBesideParts: true) {
-            parts.append(own)
-        }
+        if let own = readOwnPart(of: object) { parts.append(own) }
         for keyword in ["oneOf", "anyOf"] as [StaticString] {
             guard let variants = schemas.context.list(keyword, in: fields) else { continue }
             let untyped = SchemaObject(node: node, origin: origin)
@@ -25,6 +21,24 @@ struct CompositionReader {
             if let union { parts.append(union) }
         }
         return compose(parts, of: object)
+    }
+
+    /// Reads what the schema says about the object beside `allOf`.
+    private func readOwnPart(of object: SchemaObject) -> Schema? {
+        let (node, origin) = (object.node, object.origin)
+        let additional = node["additionalProperties"]
+        if node["properties"] != nil || additional?.isMapping == true {
+            return ObjectSchemaReader(schemas: schemas).read(node, origin)
+        }
+        let keys = required.keys(of: node)
+        guard let additional, additional.scalarFlag == true else {
+            return required.schema(requiring: keys, origin: origin)
+        }
+        // All other keys of the merged object are kept, as those of an object without parts.
+        let shape = ObjectShape(
+            properties: [], additional: Schema(.any, origin: schemas.source.origin(of: additional)),
+            requiredElsewhere: keys)
+        return Schema(.object(shape), origin: origin)
     }
 
     private func compose(_ parts: [Schema], of object: SchemaObject) -> Schema {

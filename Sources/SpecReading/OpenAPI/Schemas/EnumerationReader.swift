@@ -18,8 +18,10 @@ struct EnumerationReader {
     func read(_ object: SchemaObject, values: [Node]) -> Schema {
         let (types, origin) = (object.types, object.origin)
         let isText = types == ["string"]
-        let indexed = values.enumerated().filter { _, value in !value.isNull || isText && value.style != .plain }
-        let hasNull = indexed.count < values.count
+        let present = values.enumerated().filter { _, value in !value.isNull || isText && value.style != .plain }
+        let hasNull = present.count < values.count
+        let indexed = present.filter { _, value in types.isEmpty || types.contains { fits(value, $0) } }
+        if indexed.count < present.count { report(present.map(\.element), types) }
         let groups = groups(of: indexed.map { (index: $0.offset, value: $0.element) }, types)
         let plain = TypedSchemaReader(schemas: schemas)
         var schema: Schema
@@ -42,6 +44,24 @@ struct EnumerationReader {
         return schema
     }
 
+    /// Returns whether a value has a type, or is a text for it.
+    private func fits(_ value: Node, _ type: String) -> Bool {
+        switch type {
+        case "array": value.isSequence
+        case "object": value.isMapping
+        case "string": value.isScalar
+        case "boolean": value.isScalar && ["true", "false"].contains(value.text?.lowercased())
+        case "integer", "number": value.isScalar && (value.numberText ?? value.text).flatMap(Double.init) != nil
+        default: true
+        }
+    }
+
+    /// Reports the first value that has none of the types.
+    private func report(_ values: [Node], _ types: [String]) {
+        guard let value = values.first(where: { value in !types.contains { fits(value, $0) } }) else { return }
+        schemas.source.warning(.openAPI(.valueOfOtherType(types: types, isScalar: value.isScalar)), at: value)
+    }
+
     private func groups(of values: [(index: Int, value: Node)], _ types: [String]) -> [Group] {
         var groups: [Group] = []
         for (index, value) in values {
@@ -61,6 +81,8 @@ struct EnumerationReader {
         if types == ["string"] { return .string }
         switch value.scalar {
         case .string where types == ["integer"] && Int(value.text ?? "") != nil: return .integer
+        case .string where types == ["integer"] || types == ["number"]: return .number
+        case .string where types == ["boolean"]: return .boolean
         case .string, .null: return .string
         case .int: return .integer
         case .bigInt: return .number

@@ -8,35 +8,28 @@ struct ObjectSchemaReader {
 
     private var source: Source { schemas.source }
     private var context: OpenAPIContext { schemas.context }
+    private var required: RequiredPropertiesReader { RequiredPropertiesReader(context: context) }
 
-    /// - Parameter isPart: Whether the schema is part of a composition, whose other parts may describe properties that
-    ///   this part requires.
-    func read(_ node: Node, _ origin: Origin, isPart: Bool = false) -> Schema {
+    /// Reads an object. Schemas that include it can describe properties that it requires: `RequiredPropertyChecker`
+    /// reports those that none describes.
+    func read(_ node: Node, _ origin: Origin) -> Schema {
         let fields = schemas.fields(of: node)
         let listed = fields["properties"]
         let entries = listed.map { PropertyEntryReader(context: context).entries(of: $0) } ?? []
-        let required = RequiredPropertiesReader(context: context).names(of: fields)
+        let required = self.required.names(of: fields)
         let additional = readAdditional(fields, origin)
         let names = entries.map(\.name)
-        let absent = required.filter { name in !names.contains { $0 == name.text } }
-        if entries.isEmpty, !context.isExact || listed == nil {
-            if isPart, additional == nil, !absent.isEmpty {
-                var shape = ObjectShape(properties: [], requiredElsewhere: absent.compactMap(\.text))
-                shape.allowsAdditional = allowsAdditional(fields)
-                return Schema(.object(shape), origin: origin)
-            }
+        let absent = self.required.keys(required).filter { !names.contains($0.name) }
+        if entries.isEmpty, absent.isEmpty, !context.isExact || listed == nil {
             return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
         }
-        if !isPart, !context.isExact { reportAbsent(absent, names) }
         var flags: [(name: String, node: Node)] = []
         let properties = entries.map { name, _, value in
             readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) }, &flags)
         }
         // The properties of another object are reported there.
         report(flags.filter { listed?.contains($0.node) == true }, besides: required)
-        var shape = ObjectShape(
-            properties: properties, additional: additional,
-            requiredElsewhere: isPart || context.isExact ? absent.compactMap(\.text) : [])
+        var shape = ObjectShape(properties: properties, additional: additional, requiredElsewhere: absent)
         shape.allowsAdditional = allowsAdditional(fields)
         return Schema(.object(shape), origin: origin)
     }
@@ -70,12 +63,6 @@ struct ObjectSchemaReader {
         let most = 8
         let written = names.prefix(most).map(\.writtenName) + (names.count > most ? ["…"] : [])
         for (_, node) in flags { source.warning(.value(.booleanRequired(names: written)), at: node) }
-    }
-
-    private func reportAbsent(_ absent: [Node], _ names: [String]) {
-        for name in absent {
-            source.warning(.openAPI(.unknownRequired(name.text ?? "", known: names)), at: name)
-        }
     }
 
     private func allowsAdditional(_ fields: OpenAPIFields) -> Bool {

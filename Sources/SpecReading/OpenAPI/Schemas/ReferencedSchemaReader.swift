@@ -10,14 +10,7 @@ struct ReferencedSchemaReader {
     /// Reads a reference. Its target becomes a model, which is read later if it is new.
     func read(_ node: Node, _ reference: Node) -> Schema {
         let origin = schemas.source.origin(of: node)
-        let (last, target): (Node, Node)
-        do {
-            (last, target) = try context.references.lastStep(from: reference)
-            _ = try context.references.resolve(node)
-        } catch {
-            context.report(error, at: reference)
-            return Schema(.any, origin: origin)
-        }
+        guard let (last, target) = target(of: node, reference) else { return Schema(.any, origin: origin) }
         var schema: Schema
         if context.references.modelName(of: target) == nil, isPlainScalar(target) {
             schema = schemas.read(target)
@@ -30,6 +23,42 @@ struct ReferencedSchemaReader {
         if schema.referencedModel == nil { schema.documentation.add(schemas.notes(about: target)) }
         if context.dialect >= .openAPI31 { schema.documentation.add(schemas.notes(about: node)) }
         return schema
+    }
+
+    /// Returns the target of a reference, and the reference that points to it. Reports one that cannot be resolved.
+    private func target(of node: Node, _ reference: Node) -> (last: Node, target: Node)? {
+        switch dynamicTarget(of: node, reference) {
+        case .schema(let target): return (reference, target)
+        case .nearest(let target):
+            schemas.source.warning(
+                .openAPI(.ambiguousReference(reference.text ?? "", usesNearest: true)), at: reference)
+            return (reference, target)
+        case .unknown:
+            schemas.source.warning(
+                .openAPI(.ambiguousReference(reference.text ?? "", usesNearest: false)), at: reference)
+            return nil
+        case .plain: break
+        }
+        do {
+            let step = try context.references.lastStep(from: reference)
+            _ = try context.references.resolve(node)
+            return (step.reference, step.target)
+        } catch {
+            context.report(error, at: reference)
+            return nil
+        }
+    }
+
+    private func dynamicTarget(of node: Node, _ reference: Node) -> IdentityIndex.DynamicTarget {
+        if node.reference != nil { return .plain }
+        let identities = context.references.files.identities()
+        guard node["$dynamicRef"] == nil else {
+            return identities.dynamicTarget(of: reference.text ?? "", from: reference)
+        }
+        let target = identities.recursiveTarget(from: reference)
+        // A schema without a name has no type that could contain itself.
+        if case .schema(let node) = target, context.references.modelName(of: node) == nil { return .unknown }
+        return target
     }
 
     /// Applies the keywords beside `$ref`. Before OpenAPI 3.1 (JSON Schema 2019-09), they are ignored.

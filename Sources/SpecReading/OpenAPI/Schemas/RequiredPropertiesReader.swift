@@ -1,4 +1,5 @@
 import APIDescription
+import Diagnostics
 import YAML
 
 /// Reads the keyword `required` of a schema.
@@ -16,16 +17,26 @@ struct RequiredPropertiesReader {
         return required.isScalar && !required.isNull ? [required] : []
     }
 
+    /// Returns the names that a schema requires.
+    func keys(of node: Node) -> [RequiredKey] {
+        node["required"] == nil ? [] : keys(names(of: context.fields(of: node, .schema)))
+    }
+
+    func keys(_ names: [Node]) -> [RequiredKey] {
+        names.compactMap { name in name.text.map { RequiredKey($0, origin: source.origin(of: name)) } }
+    }
+
     /// Returns a schema that only requires properties of other parts of a composition; nil for other schemas.
-    ///
-    /// - Parameter isBesideParts: Whether the node is the schema that contains `allOf`, rather than one of its parts.
-    func schema(of node: Node, isBesideParts: Bool = false) -> Schema? {
-        let describing = ["properties", "oneOf", "anyOf", "additionalProperties", "patternProperties", "items", "enum"]
-        guard node.isMapping, node["required"] != nil, describing.allSatisfy({ node[$0] == nil }),
-            isBesideParts || node.reference == nil && node["allOf"] == nil
-        else { return nil }
-        let names = names(of: context.fields(of: node, .schema)).compactMap(\.text)
-        guard !names.isEmpty else { return nil }
-        return Schema(.object(ObjectShape(properties: [], requiredElsewhere: names)), origin: source.origin(of: node))
+    func schema(of node: Node) -> Schema? {
+        let describing = [
+            "properties", "allOf", "oneOf", "anyOf", "additionalProperties", "patternProperties", "items", "enum",
+        ]
+        guard node.isMapping, node.reference == nil, describing.allSatisfy({ node[$0] == nil }) else { return nil }
+        return schema(requiring: keys(of: node), origin: source.origin(of: node))
+    }
+
+    /// Returns a schema that only requires properties; nil if there are none.
+    func schema(requiring keys: [RequiredKey], origin: Origin) -> Schema? {
+        keys.isEmpty ? nil : Schema(.object(ObjectShape(properties: [], requiredElsewhere: keys)), origin: origin)
     }
 }

@@ -22,7 +22,7 @@ struct TypedSchemaReader {
         case "number": return Schema(.number(format: fields["format"]?.text), origin: origin)
         case "boolean": return Schema(.boolean, origin: origin)
         case "array": return readArray(fields, origin)
-        case "object": return ObjectSchemaReader(schemas: schemas).read(node, origin, isPart: isPart)
+        case "object": return ObjectSchemaReader(schemas: schemas).read(node, origin)
         default: return Schema(.any, origin: origin)
         }
     }

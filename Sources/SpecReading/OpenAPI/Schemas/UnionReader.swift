@@ -7,6 +7,7 @@ struct UnionReader {
     let schemas: SchemaReader
 
     private var source: Source { schemas.source }
+    private var required: RequiredPropertiesReader { RequiredPropertiesReader(context: schemas.context) }
 
     /// Reads a union. Returns nil if the variants do not describe the value: often they only differ in `required`.
     ///
@@ -31,8 +32,9 @@ struct UnionReader {
             schema = Schema(.union(Union(variants: variants, discriminator: discriminator)), origin: origin)
         }
         schema.isNullable = schema.isNullable || hasNull
+        schema.require(required.keys(of: node))
         if node["properties"] != nil, readsProperties {
-            let properties = ObjectSchemaReader(schemas: schemas).read(node, origin, isPart: true)
+            let properties = ObjectSchemaReader(schemas: schemas).read(node, origin)
             schema = Schema(.composition([properties, schema]), origin: origin)
         }
         return schema
@@ -40,7 +42,7 @@ struct UnionReader {
 
     private func readVariant(_ node: Node, isPart: Bool) -> Schema {
         if isNull(node) { return Schema(.null, origin: source.origin(of: node)) }
-        if let required = RequiredPropertiesReader(context: schemas.context).schema(of: node) {
+        if let required = required.schema(of: node) {
             return Schema(.any, origin: required.origin)
         }
         return schemas.read(node, isPart: isPart)
@@ -89,6 +91,30 @@ extension Enumeration {
 }
 
 extension Schema {
+    /// Makes the variants of a union require the properties that the schema around the union requires. A model that is
+    /// a variant stays what it is.
+    fileprivate mutating func require(_ keys: [RequiredKey]) {
+        guard !keys.isEmpty, case .union(var union) = kind else { return }
+        for position in union.variants.indices { union.variants[position].requireAsVariant(keys) }
+        kind = .union(union)
+    }
+
+    private mutating func requireAsVariant(_ keys: [RequiredKey]) {
+        switch kind {
+        case .object(var shape):
+            for position in shape.properties.indices
+            where keys.contains(where: { $0.name == shape.properties[position].name }) {
+                shape.properties[position].isRequired = true
+            }
+            kind = .object(shape)
+        case .composition(let parts):
+            kind = .composition(
+                parts + [Schema(.object(ObjectShape(properties: [], requiredElsewhere: keys)), origin: origin)])
+        case .union: require(keys)
+        case .any, .null, .boolean, .integer, .number, .string, .enumeration, .array, .map, .reference: break
+        }
+    }
+
     /// Creates one schema for a value that any of several schemas describes.
     init(anyOf schemas: [Schema], origin: Origin) {
         var distinct: [Schema] = []

@@ -10,7 +10,19 @@ struct SecuritySchemeReader {
         "name": nil, "scheme": nil, "oauth2MetadataUrl": .givenToken,
     ]
 
-    func read() -> [SecurityScheme] {
+    func read() -> SecuritySchemeTable {
+        let entries = self.entries
+        return SecuritySchemeTable(
+            entries.compactMap { read($0.value, named: $0.name, at: $0.key) },
+            declared: entries.map { name, _, node in
+                context.extensions.name(
+                    ofComponent: name, (try? context.references.resolve(node)).map { fields(of: $0) })
+            }, source: context.source)
+    }
+
+    private func fields(of node: Node) -> OpenAPIFields { context.fields(of: node, .securityScheme) }
+
+    private var entries: [(name: String, key: Node, value: Node)] {
         let own =
             context.dialect == .swagger2
             ? context.document["securityDefinitions"] : context.components?["securitySchemes"]
@@ -19,24 +31,26 @@ struct SecuritySchemeReader {
         guard let schemes = own ?? root["components"]?["securitySchemes"] ?? root["securityDefinitions"] else {
             return []
         }
-        return context.source.entries(of: schemes, as: .key("securitySchemes")).compactMap { name, key, reference in
-            guard let node = context.resolve(reference) else { return nil }
-            let fields = context.fields(of: node, .securityScheme)
-            guard let kind = readKind(fields) else { return nil }
-            var scheme = SecurityScheme(
-                name: context.extensions.name(ofComponent: name, fields), kind: kind,
-                documentation: context.documentation.read(fields), origin: context.source.origin(of: key))
-            scheme.flows = OAuthFlowReader(dialect: context.dialect).read(fields)
-            if !context.isExact { scheme.documentation.add(notes(about: scheme, fields)) }
-            if let session = CallPolicyReader(context: context).session(of: fields) {
-                if scheme.canHaveSession {
-                    scheme.session = session
-                } else {
-                    context.source.error(.session(.unsupportedScheme), at: node.entry("x-apigen-session")?.key ?? node)
-                }
+        return context.source.entries(of: schemes, as: .key("securitySchemes")).map { ($0, $1, $2) }
+    }
+
+    private func read(_ reference: Node, named name: String, at key: Node) -> SecurityScheme? {
+        guard let node = context.resolve(reference) else { return nil }
+        let fields = fields(of: node)
+        guard let kind = readKind(fields) else { return nil }
+        var scheme = SecurityScheme(
+            name: context.extensions.name(ofComponent: name, fields), kind: kind,
+            documentation: context.documentation.read(fields), origin: context.source.origin(of: key))
+        scheme.flows = OAuthFlowReader(dialect: context.dialect).read(fields)
+        if !context.isExact { scheme.documentation.add(notes(about: scheme, fields)) }
+        if let session = CallPolicyReader(context: context).session(of: fields) {
+            if scheme.canHaveSession {
+                scheme.session = session
+            } else {
+                context.source.error(.session(.unsupportedScheme), at: node.entry("x-apigen-session")?.key ?? node)
             }
-            return scheme
         }
+        return scheme
     }
 
     /// Returns the sentences about where tokens come from.

@@ -53,11 +53,18 @@ struct SwaggerContentReader {
     }
 
     /// Reads the schema of a response, for every media type that the operation produces.
-    func contents(of response: OpenAPIFields, of operation: OpenAPIFields) -> [Content] {
+    func contents(
+        of response: OpenAPIFields, _ status: Response.Status, of operation: OpenAPIFields
+    ) -> [Content] {
         let produced = operation["produces"] ?? context.document["produces"]
-        guard let node = response["schema"] else { return [] }
-        let schema = schemas.read(node)
         let types = mediaTypes(produced)
+        guard let node = response["schema"] else {
+            // An operation that says that it produces files, such as an archive, sends one although no schema says so.
+            let isFile = !types.isEmpty && types.allSatisfy { $0.family == .binary }
+            guard isFile, operation["produces"] != nil, status == .code(200) else { return [] }
+            return types.map { Content(mediaType: $0, schema: nil) }
+        }
+        let schema = schemas.read(node)
         let isFile = node["type"]?.text == "file"
         let usual = isFile ? MediaType("application/octet-stream") : .json
         return (types.isEmpty ? [usual] : types).map { type in

@@ -69,7 +69,7 @@ struct SpecTypeMappingWriter {
             entries.append(YAMLValue.Entry("additional", types.value(of: additional)))
         }
         if !shape.requiredElsewhere.isEmpty {
-            entries.append(YAMLValue.Entry("required", .list(shape.requiredElsewhere.map { .text($0) })))
+            entries.append(YAMLValue.Entry("required", .list(shape.requiredElsewhere.map { .text($0.name) })))
         }
         return entries
     }

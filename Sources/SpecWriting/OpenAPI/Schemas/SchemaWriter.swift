@@ -76,7 +76,7 @@ struct SchemaWriter {
             return Entry(property.name, value(ofPart: property.schema, more: more))
         }
         let own = shape.properties.filter { $0.isRequired && !export.isFormer($0.versions) }.map(\.name)
-        let required = own + shape.requiredElsewhere.filter { !own.contains($0) }
+        let required = own + shape.requiredElsewhere.map(\.name).filter { !own.contains($0) }
         return Entry.texts("required", required) + [Entry("properties", .block(properties))]
             + additional(of: shape)
     }
