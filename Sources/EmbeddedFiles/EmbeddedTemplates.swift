@@ -1608,7 +1608,7 @@ nonisolated extension StubTransport {
 {{#documentation}}
     {{.}}
 {{/documentation}}
-    case {{name}}({{type}})
+    case {{name}}{{#type}}({{.}}){{/type}}
 {{/cases}}
     /// A value that is unknown to this client, as JSON.
     case unknown(JSONValue)
@@ -1641,8 +1641,13 @@ nonisolated extension {{path}} {
             switch index {
 {{#cases}}
             case {{index}}:
-                guard let value: {{type}} = values.decode() else { continue }
+{{#type}}
+                guard let value: {{.}} = values.decode() else { continue }
                 self = .{{name}}(value)
+{{/type}}
+{{^type}}
+                self = .{{name}}
+{{/type}}
 {{/cases}}
             default: continue
             }
@@ -1661,10 +1666,10 @@ nonisolated extension {{path}} {
 {{/match}}
 {{^match}}
 {{#wrap}}
-            .object(
+            .{{shape}}(
 {{#arguments}}
 {{#fill}}
-                {{label}}: [
+                {{#label}}{{.}}: {{/label}}[
 {{#elements}}
                     {{.}},
 {{/elements}}
@@ -1688,7 +1693,12 @@ nonisolated extension {{path}} {
             try value.encode(to: encoder)
 {{/writtenValue}}
 {{^writtenValue}}
+{{#constant}}
+        case .{{name}}: try {{.}}.encode(to: encoder)
+{{/constant}}
+{{^constant}}
         case .{{name}}(let value): try {{#isWritten}}JSONCoding.write(value, to: encoder){{/isWritten}}{{^isWritten}}value.encode(to: encoder){{/isWritten}}
+{{/constant}}
 {{/writtenValue}}
 {{/cases}}
         case .unknown(let value): try value.encode(to: encoder)
@@ -4555,34 +4565,6 @@ nonisolated extension JSONCoding {
         init(_ elements: [ListElement])
     }
 
-    /// The JSON type of a variant, and the properties that identify it.
-    public nonisolated enum UnionShape: Sendable {
-        /// An object.
-        ///
-        /// - Parameters:
-        ///   - required: The keys that must be present.
-        ///   - shared: The keys that must be present, and that all variants can have.
-        ///   - known: The other keys of the variant. They only affect the order of the matching variants.
-        ///   - values: The allowed values of keys that must be present. Integers are compared as strings.
-        ///   - valuesIfPresent: The allowed values of keys that may be absent or `null`.
-        case object(
-            required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
-            valuesIfPresent: [String: [String]] = [:])
-        /// An array.
-        case array
-        /// A string.
-        case string
-        /// An integer. It only matches a type that can hold it, such as `Decimal` beyond the range of `Int64`.
-        case integer
-        /// A number. If it would lose digits in a `Double`, it only matches `Decimal`, unless it is in the range of
-        /// `Int64`.
-        case number
-        /// A Boolean value.
-        case boolean
-        /// Any value.
-        case any
-    }
-
     /// A reader that determines the variant of a union (OpenAPI 3.1, sections 4.8.24 and 4.8.25).
     ///
     /// It reads no more of the value than the variants ask for.
@@ -4595,8 +4577,23 @@ nonisolated extension JSONCoding {
         private lazy var object = try? decoder.container(keyedBy: Key.self)
         private var number: JSONValue?
         private var isChoice = true
+        /// How well an object matches the variants that were not tried yet, the best last.
+        private var scores: [Int] = []
+        /// Why the variant that the value matches best cannot be decoded.
+        private var failure: Failure?
         /// Whether the value and the types of all variants are scalars, which contain no unions.
         private var isScalar = false
+
+        private struct Failure {
+            let variant: Any.Type
+            let score: Int
+            let error: any Error
+
+            /// A phrase.
+            func reason(at path: [any CodingKey]) -> String {
+                "as \(variant) it \(CodingFault.reason(of: error, at: path))"
+            }
+        }
 
         /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
@@ -4620,14 +4617,15 @@ nonisolated extension JSONCoding {
         public func unknown() throws -> JSONValue {
             memo.forget()
             let json = try json ?? JSONValue(from: decoder)
+            let detail = failure.map { $0.score < 1_000 ? "" : "; " + $0.reason(at: decoder.codingPath) } ?? ""
             JSONCoding.report(
-                .unknownVariant, "matches no variant of the union", at: decoder.codingPath, of: decoder)
+                .unknownVariant, "matches no variant of the union" + detail, at: decoder.codingPath, of: decoder)
             return json
         }
 
         /// Returns the discriminator value with a key, as a string. Returns `nil` if it is absent, or if it is neither
         /// a string nor an integer.
-        public func discriminatorValue(_ key: String) -> String? { object.flatMap { Self.constant(key, in: $0) } }
+        public func discriminatorValue(_ key: String) -> String? { object.flatMap { UnionShape.text(key, in: $0) } }
 
         /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
         /// type, or if the variant contains the union itself, as the same value.
@@ -4644,15 +4642,32 @@ nonisolated extension JSONCoding {
         /// Each type is tried once per value, also if several unions ask for it.
         public func decode<Value: Decodable>() -> Value? {
             if isScalar { return try? read(Value.self) }
+            let score = scores.popLast() ?? 0
             if memo.isUnderWay(Value.self, of: node) { return nil }
-            if let attempt = memo.attempt(Value.self, of: node) {
-                guard case .decoded(let value, let issues) = attempt else { return nil }
-                JSONCoding.session(of: decoder)?.issues?.withLock { $0 += issues }
+            switch attempt(Value.self) {
+            case .failed(let error):
+                if failure == nil { failure = Failure(variant: Value.self, score: score, error: error) }
+                return nil
+            case .decoded(let value, _):
+                // Of variants with the same keys, some are expected to fail.
+                if let failure, failure.score / 1_000 > score / 1_000 {
+                    JSONCoding.report(
+                        .failedVariant,
+                        "is decoded as \(Value.self), because \(failure.reason(at: decoder.codingPath))",
+                        at: decoder.codingPath, of: decoder)
+                }
                 return value as? Value
             }
-            let attempt = memo.attempt(Value.self, of: node, isChoice: isChoice) { result(of: Value.self) }
-            if case .decoded(let value, _) = attempt { return value as? Value }
-            return nil
+        }
+
+        private func attempt<Value: Decodable>(_ type: Value.Type) -> VariantMemo.Attempt {
+            guard let attempt = memo.attempt(type, of: node) else {
+                return memo.attempt(type, of: node, isChoice: isChoice) { result(of: type) }
+            }
+            if case .decoded(_, let issues) = attempt {
+                JSONCoding.session(of: decoder)?.issues?.withLock { $0 += issues }
+            }
+            return attempt
         }
 
         private func result<Value: Decodable>(of type: Value.Type) -> VariantMemo.Attempt {
@@ -4662,7 +4677,7 @@ nonisolated extension JSONCoding {
                 let value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try withMemo { try read(type) } }
                 return .decoded(value, issues?.withLock { Array($0[count...]) } ?? [])
             } catch {
-                return .failed
+                return .failed(error)
             }
         }
 
@@ -4693,11 +4708,13 @@ nonisolated extension JSONCoding {
         public func matches(_ shapes: [UnionShape]) -> [Int] {
             let type = type(among: shapes)
             let scored = shapes.enumerated().compactMap { index, shape in
-                score(shape, type).map { (index: index, score: $0) }
+                score(shape, type, among: shapes).map { (index: index, score: $0) }
             }
             isChoice = scored.count > 1
             isScalar = type != nil && type != .object && type != .array && shapes.allSatisfy { $0.type != nil }
-            return scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }.map(\.index)
+            let sorted = scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }
+            scores = type == .object ? sorted.map(\.score).reversed() : []
+            return sorted.map(\.index)
         }
 
         /// Returns the JSON type of the value, if it is one of those of the variants.
@@ -4714,46 +4731,22 @@ nonisolated extension JSONCoding {
         }
 
         /// Returns how well the value matches a shape, or `nil` if it does not match.
-        private func score(_ shape: UnionShape, _ type: JSONType?) -> Int? {
+        private func score(_ shape: UnionShape, _ type: JSONType?, among shapes: [UnionShape]) -> Int? {
             switch (shape, type) {
-            case (.object(let required, let shared, let known, let values, let optionalValues), .object):
-                guard let object, (required + shared).allSatisfy({ object.contains(Key($0)) }) else { return nil }
-                let present = optionalValues.filter { (try? object.decodeNil(forKey: Key($0.key))) == false }
-                for (key, allowed) in Array(values) + Array(present) {
-                    guard let text = Self.constant(key, in: object), allowed.contains(text) else { return nil }
-                }
-                let recognized = known.count { object.contains(Key($0)) }
-                return 1 + (values.count + present.count) * 1_000_000 + required.count * 1_000 + recognized
+            case (.object, .object): return object.flatMap { shape.score(of: $0, among: shapes) }
             case (.number, .integer): return 1
+            case (.strings(let values), .string): return scalar().map { values.contains($0) ? 3 : 1 }
+            case (.constant(let value), .string): return scalar() == value ? 3 : nil
+            case (.integers(let values), .integer): return scalar().map { values.contains($0) ? 3 : 1 } ?? 1
             case (.any, _): return 0
             default: return shape.type == type ? 2 : nil
             }
         }
 
-        private static func constant(_ key: String, in object: KeyedDecodingContainer<Key>) -> String? {
-            let key = Key(key)
-            if let text = try? object.decode(String.self, forKey: key) { return text }
-            if let number = try? object.decode(Int64.self, forKey: key) { return String(number) }
-            return nil
-        }
-    }
-}
-
-/// The type of a JSON value, as far as unions tell them apart.
-private nonisolated enum JSONType: Hashable {
-    case object, array, string, integer, number, boolean
-}
-
-nonisolated extension JSONCoding.UnionShape {
-    fileprivate var type: JSONType? {
-        switch self {
-        case .object: .object
-        case .array: .array
-        case .string: .string
-        case .integer: .integer
-        case .number: .number
-        case .boolean: .boolean
-        case .any: nil
+        /// Returns a string, or an integer as a string.
+        private func scalar() -> String? {
+            guard let value = try? decoder.singleValueContainer() else { return nil }
+            return (try? value.decode(String.self)) ?? (try? value.decode(Int64.self)).map(String.init)
         }
     }
 }
@@ -4776,6 +4769,126 @@ nonisolated extension JSONValue {
 nonisolated extension JSONCoding.ListUnion {
     /// Creates a value with the case for arrays.
     public init(arrayLiteral elements: ListElement...) { self.init(elements) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCodingUnionShape.swift",
+####"""
+// feature: union
+
+nonisolated extension JSONCoding {
+    /// The JSON type of a variant, and the properties that identify it.
+    public nonisolated enum UnionShape: Sendable {
+        /// An object.
+        ///
+        /// - Parameters:
+        ///   - required: The keys that must be present.
+        ///   - shared: The keys that must be present, and that all variants can have.
+        ///   - known: The other keys of the variant. They only affect the order of the matching variants.
+        ///   - values: The allowed values of keys that must be present. Integers are compared as strings.
+        ///   - valuesIfPresent: The allowed values of keys that may be absent or `null`. If several are allowed, a value that
+        ///     no variant allows does not exclude any.
+        ///   - nestedValues: The allowed values of keys in the objects inside the object, by their paths. They are compared
+        ///     like those of `valuesIfPresent`.
+        case object(
+            required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
+            valuesIfPresent: [String: [String]] = [:], nestedValues: [[String]: [String]] = [:])
+        /// An array.
+        case array
+        /// A string.
+        case string
+        /// One of some strings, or another one that no other variant matches better.
+        case strings([String])
+        /// Exactly this string.
+        case constant(String)
+        /// An integer. It only matches a type that can hold it, such as `Decimal` beyond the range of `Int64`.
+        case integer
+        /// One of some integers, or another one that no other variant matches better.
+        case integers([String])
+        /// A number. If it would lose digits in a `Double`, it only matches `Decimal`, unless it is in the range of
+        /// `Int64`.
+        case number
+        /// A Boolean value.
+        case boolean
+        /// Any value.
+        case any
+
+        /// How much a value counts, compared with keys.
+        private static let weight = 1_000_000
+
+        typealias Object = KeyedDecodingContainer<Key>
+
+        var type: JSONType? {
+            switch self {
+            case .object: .object
+            case .array: .array
+            case .string, .strings, .constant: .string
+            case .integer, .integers: .integer
+            case .number: .number
+            case .boolean: .boolean
+            case .any: nil
+            }
+        }
+
+        /// Returns how well an object matches the shape of an object, or `nil` if it does not match.
+        func score(of object: Object, among shapes: [UnionShape]) -> Int? {
+            guard case .object(let required, let shared, let known, let values, let optionalValues, let nested) = self,
+                (required + shared).allSatisfy({ object.contains(Key($0)) })
+            else { return nil }
+            for (key, allowed) in values {
+                guard let text = Self.text(key, in: object), allowed.contains(text) else { return nil }
+            }
+            var score = 1 + values.count * Self.weight
+            var hasNewValue = false
+            for (path, allowed) in optionalValues.map({ ([$0], $1) }) + nested.map({ ($0, $1) }) {
+                guard let (holder, key) = Self.holder(of: path, in: object) else { continue }
+                guard let text = Self.text(key, in: holder) else { return nil }
+                if allowed.contains(text) {
+                    score += Self.weight
+                } else if allowed.count == 1 || shapes.contains(where: { $0.allows(text, at: path) }) {
+                    return nil
+                } else {
+                    hasNewValue = true
+                }
+            }
+            // A variant that allows the value of the key is more likely.
+            if hasNewValue { score -= 1_000 * Self.weight }
+            return score + required.count * 1_000 + known.count { object.contains(Key($0)) }
+        }
+
+        /// Whether a value is one of those that an object allows for a key.
+        private func allows(_ value: String, at path: [String]) -> Bool {
+            guard case .object(_, _, _, let values, let optionalValues, let nested) = self else { return false }
+            if path.count > 1 { return nested[path]?.contains(value) == true }
+            return values[path[0]]?.contains(value) == true || optionalValues[path[0]]?.contains(value) == true
+        }
+
+        /// Returns the object that contains the value at a path, and the key. Returns `nil` if the value is absent or null.
+        private static func holder(of path: [String], in object: Object) -> (Object, String)? {
+            var holder = object
+            for key in path.dropLast() {
+                guard let inner = try? holder.nestedContainer(keyedBy: Key.self, forKey: Key(key)) else { return nil }
+                holder = inner
+            }
+            guard let last = path.last, (try? holder.decodeNil(forKey: Key(last))) == false else { return nil }
+            return (holder, last)
+        }
+
+        /// Returns a string, or an integer as a string. Returns `nil` for other values.
+        static func text(_ key: String, in object: Object) -> String? {
+            let key = Key(key)
+            if let text = try? object.decode(String.self, forKey: key) { return text }
+            if let number = try? object.decode(Int64.self, forKey: key) { return String(number) }
+            return nil
+        }
+    }
+
+    /// The type of a JSON value, as far as unions tell them apart.
+    nonisolated enum JSONType: Hashable {
+        case object, array, string, integer, number, boolean
+    }
 }
 
 """####
@@ -4844,7 +4957,7 @@ nonisolated final class VariantMemo: @unchecked Sendable {
 
     /// The result of a variant.
     enum Attempt {
-        case failed
+        case failed(any Error)
         case decoded(Any, [WebClient.DecodingIssue])
     }
 
@@ -12070,6 +12183,8 @@ nonisolated extension WebClient {
             case droppedProperty
             /// A value of a union matches none of its variants and was kept as JSON.
             case unknownVariant
+            /// The variant of a union that a value matches best could not be decoded, and another one was used.
+            case failedVariant
         }
 
         /// The kind of the issue.

@@ -44,9 +44,10 @@ struct UnionPrinter {
         var data = TypeFields.Variant.Data()
         data.name = value.name.escaped
         data.documentation = value.documentation.slashed
-        data.type = value.type.text(in: declaration.path, isExtension: isExtension)
+        data.type = value.type?.text(in: declaration.path, isExtension: isExtension)
+        data.constant = value.constant.map(SwiftLiteral.string)
         data.index = String(index)
-        data.isWritten = value.type.writesOtherJSON
+        data.isWritten = value.type?.writesOtherJSON == true
         let literals = value.discriminatorValues.map { text in
             var data = TypeFields.Literal.Data()
             data.value = SwiftLiteral.string(text)
@@ -57,29 +58,43 @@ struct UnionPrinter {
             data.discriminatorKey = SwiftLiteral.string(key)
             data.writtenValue = SwiftLiteral.string(written)
         }
-        if case .object(let required, let shared, let known, let constants) = value.match {
-            data.arguments = arguments(required, shared, known, constants)
-        } else {
-            data.match = value.match.name
+        switch value.match {
+        case .object(let object):
+            data.shape = "object"
+            data.arguments = arguments(of: object)
+        case .enumeration(let values, let isInteger):
+            data.shape = isInteger ? "integers" : "strings"
+            data.arguments = fields(of: [("", values.map(SwiftLiteral.string))])
+        default: data.match = value.match.name
         }
         return data
     }
 
-    private func arguments(
-        _ required: [String], _ shared: [String], _ known: [String], _ constants: [VariantMatch.Constant]
-    ) -> [TypeFields.MatchArgument.Data] {
+    private func arguments(of object: VariantMatch.Object) -> [TypeFields.MatchArgument.Data] {
         func entries(_ constants: [VariantMatch.Constant]) -> [String] {
             constants.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
         }
-        var arguments = [("required", required.map(SwiftLiteral.string))]
-        if !shared.isEmpty { arguments.append(("shared", shared.map(SwiftLiteral.string))) }
-        if !known.isEmpty { arguments.append(("known", known.map(SwiftLiteral.string))) }
-        let (always, sometimes) = (constants.filter(\.isRequired), constants.filter { !$0.isRequired })
+        var arguments: [(label: String, elements: [String])] = [
+            ("required", object.required.map(SwiftLiteral.string))
+        ]
+        if !object.shared.isEmpty { arguments.append(("shared", object.shared.map(SwiftLiteral.string))) }
+        if !object.known.isEmpty { arguments.append(("known", object.known.map(SwiftLiteral.string))) }
+        let (always, sometimes) = (
+            object.constants.filter(\.isRequired), object.constants.filter { !$0.isRequired }
+        )
         if !always.isEmpty { arguments.append(("values", entries(always))) }
         if !sometimes.isEmpty { arguments.append(("valuesIfPresent", entries(sometimes))) }
-        return arguments.map { label, elements in
+        if !object.nested.isEmpty {
+            let entries = object.nested.map { SwiftLiteral.array($0.path) + ": " + SwiftLiteral.array($0.values) }
+            arguments.append(("nestedValues", entries))
+        }
+        return fields(of: arguments)
+    }
+
+    private func fields(of arguments: [(label: String, elements: [String])]) -> [TypeFields.MatchArgument.Data] {
+        arguments.map { label, elements in
             var data = TypeFields.MatchArgument.Data()
-            data.label = label
+            data.label = label.isEmpty ? nil : label
             data.elements = elements
             return data
         }.numbered()
@@ -87,16 +102,17 @@ struct UnionPrinter {
 }
 
 extension VariantMatch {
-    /// The name in the runtime.
-    fileprivate var name: String {
+    /// The shape in the runtime, if it needs one line.
+    fileprivate var name: String? {
         switch self {
-        case .object: "object"
+        case .object, .enumeration: nil
         case .array: "array"
         case .string: "string"
         case .integer: "integer"
         case .number: "number"
         case .boolean: "boolean"
         case .any: "any"
+        case .constant(let text): "constant(" + SwiftLiteral.string(text) + ")"
         }
     }
 }

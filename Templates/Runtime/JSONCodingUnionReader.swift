@@ -10,34 +10,6 @@ nonisolated extension JSONCoding {
         init(_ elements: [ListElement])
     }
 
-    /// The JSON type of a variant, and the properties that identify it.
-    public nonisolated enum UnionShape: Sendable {
-        /// An object.
-        ///
-        /// - Parameters:
-        ///   - required: The keys that must be present.
-        ///   - shared: The keys that must be present, and that all variants can have.
-        ///   - known: The other keys of the variant. They only affect the order of the matching variants.
-        ///   - values: The allowed values of keys that must be present. Integers are compared as strings.
-        ///   - valuesIfPresent: The allowed values of keys that may be absent or `null`.
-        case object(
-            required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
-            valuesIfPresent: [String: [String]] = [:])
-        /// An array.
-        case array
-        /// A string.
-        case string
-        /// An integer. It only matches a type that can hold it, such as `Decimal` beyond the range of `Int64`.
-        case integer
-        /// A number. If it would lose digits in a `Double`, it only matches `Decimal`, unless it is in the range of
-        /// `Int64`.
-        case number
-        /// A Boolean value.
-        case boolean
-        /// Any value.
-        case any
-    }
-
     /// A reader that determines the variant of a union (OpenAPI 3.1, sections 4.8.24 and 4.8.25).
     ///
     /// It reads no more of the value than the variants ask for.
@@ -50,8 +22,23 @@ nonisolated extension JSONCoding {
         private lazy var object = try? decoder.container(keyedBy: Key.self)
         private var number: JSONValue?
         private var isChoice = true
+        /// How well an object matches the variants that were not tried yet, the best last.
+        private var scores: [Int] = []
+        /// Why the variant that the value matches best cannot be decoded.
+        private var failure: Failure?
         /// Whether the value and the types of all variants are scalars, which contain no unions.
         private var isScalar = false
+
+        private struct Failure {
+            let variant: Any.Type
+            let score: Int
+            let error: any Error
+
+            /// A phrase.
+            func reason(at path: [any CodingKey]) -> String {
+                "as \(variant) it \(CodingFault.reason(of: error, at: path))"
+            }
+        }
 
         /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
@@ -75,14 +62,15 @@ nonisolated extension JSONCoding {
         public func unknown() throws -> JSONValue {
             memo.forget()
             let json = try json ?? JSONValue(from: decoder)
+            let detail = failure.map { $0.score < 1_000 ? "" : "; " + $0.reason(at: decoder.codingPath) } ?? ""
             JSONCoding.report(
-                .unknownVariant, "matches no variant of the union", at: decoder.codingPath, of: decoder)
+                .unknownVariant, "matches no variant of the union" + detail, at: decoder.codingPath, of: decoder)
             return json
         }
 
         /// Returns the discriminator value with a key, as a string. Returns `nil` if it is absent, or if it is neither
         /// a string nor an integer.
-        public func discriminatorValue(_ key: String) -> String? { object.flatMap { Self.constant(key, in: $0) } }
+        public func discriminatorValue(_ key: String) -> String? { object.flatMap { UnionShape.text(key, in: $0) } }
 
         /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
         /// type, or if the variant contains the union itself, as the same value.
@@ -99,15 +87,32 @@ nonisolated extension JSONCoding {
         /// Each type is tried once per value, also if several unions ask for it.
         public func decode<Value: Decodable>() -> Value? {
             if isScalar { return try? read(Value.self) }
+            let score = scores.popLast() ?? 0
             if memo.isUnderWay(Value.self, of: node) { return nil }
-            if let attempt = memo.attempt(Value.self, of: node) {
-                guard case .decoded(let value, let issues) = attempt else { return nil }
-                JSONCoding.session(of: decoder)?.issues?.withLock { $0 += issues }
+            switch attempt(Value.self) {
+            case .failed(let error):
+                if failure == nil { failure = Failure(variant: Value.self, score: score, error: error) }
+                return nil
+            case .decoded(let value, _):
+                // Of variants with the same keys, some are expected to fail.
+                if let failure, failure.score / 1_000 > score / 1_000 {
+                    JSONCoding.report(
+                        .failedVariant,
+                        "is decoded as \(Value.self), because \(failure.reason(at: decoder.codingPath))",
+                        at: decoder.codingPath, of: decoder)
+                }
                 return value as? Value
             }
-            let attempt = memo.attempt(Value.self, of: node, isChoice: isChoice) { result(of: Value.self) }
-            if case .decoded(let value, _) = attempt { return value as? Value }
-            return nil
+        }
+
+        private func attempt<Value: Decodable>(_ type: Value.Type) -> VariantMemo.Attempt {
+            guard let attempt = memo.attempt(type, of: node) else {
+                return memo.attempt(type, of: node, isChoice: isChoice) { result(of: type) }
+            }
+            if case .decoded(_, let issues) = attempt {
+                JSONCoding.session(of: decoder)?.issues?.withLock { $0 += issues }
+            }
+            return attempt
         }
 
         private func result<Value: Decodable>(of type: Value.Type) -> VariantMemo.Attempt {
@@ -117,7 +122,7 @@ nonisolated extension JSONCoding {
                 let value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try withMemo { try read(type) } }
                 return .decoded(value, issues?.withLock { Array($0[count...]) } ?? [])
             } catch {
-                return .failed
+                return .failed(error)
             }
         }
 
@@ -148,11 +153,13 @@ nonisolated extension JSONCoding {
         public func matches(_ shapes: [UnionShape]) -> [Int] {
             let type = type(among: shapes)
             let scored = shapes.enumerated().compactMap { index, shape in
-                score(shape, type).map { (index: index, score: $0) }
+                score(shape, type, among: shapes).map { (index: index, score: $0) }
             }
             isChoice = scored.count > 1
             isScalar = type != nil && type != .object && type != .array && shapes.allSatisfy { $0.type != nil }
-            return scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }.map(\.index)
+            let sorted = scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }
+            scores = type == .object ? sorted.map(\.score).reversed() : []
+            return sorted.map(\.index)
         }
 
         /// Returns the JSON type of the value, if it is one of those of the variants.
@@ -169,46 +176,22 @@ nonisolated extension JSONCoding {
         }
 
         /// Returns how well the value matches a shape, or `nil` if it does not match.
-        private func score(_ shape: UnionShape, _ type: JSONType?) -> Int? {
+        private func score(_ shape: UnionShape, _ type: JSONType?, among shapes: [UnionShape]) -> Int? {
             switch (shape, type) {
-            case (.object(let required, let shared, let known, let values, let optionalValues), .object):
-                guard let object, (required + shared).allSatisfy({ object.contains(Key($0)) }) else { return nil }
-                let present = optionalValues.filter { (try? object.decodeNil(forKey: Key($0.key))) == false }
-                for (key, allowed) in Array(values) + Array(present) {
-                    guard let text = Self.constant(key, in: object), allowed.contains(text) else { return nil }
-                }
-                let recognized = known.count { object.contains(Key($0)) }
-                return 1 + (values.count + present.count) * 1_000_000 + required.count * 1_000 + recognized
+            case (.object, .object): return object.flatMap { shape.score(of: $0, among: shapes) }
             case (.number, .integer): return 1
+            case (.strings(let values), .string): return scalar().map { values.contains($0) ? 3 : 1 }
+            case (.constant(let value), .string): return scalar() == value ? 3 : nil
+            case (.integers(let values), .integer): return scalar().map { values.contains($0) ? 3 : 1 } ?? 1
             case (.any, _): return 0
             default: return shape.type == type ? 2 : nil
             }
         }
 
-        private static func constant(_ key: String, in object: KeyedDecodingContainer<Key>) -> String? {
-            let key = Key(key)
-            if let text = try? object.decode(String.self, forKey: key) { return text }
-            if let number = try? object.decode(Int64.self, forKey: key) { return String(number) }
-            return nil
-        }
-    }
-}
-
-/// The type of a JSON value, as far as unions tell them apart.
-private nonisolated enum JSONType: Hashable {
-    case object, array, string, integer, number, boolean
-}
-
-nonisolated extension JSONCoding.UnionShape {
-    fileprivate var type: JSONType? {
-        switch self {
-        case .object: .object
-        case .array: .array
-        case .string: .string
-        case .integer: .integer
-        case .number: .number
-        case .boolean: .boolean
-        case .any: nil
+        /// Returns a string, or an integer as a string.
+        private func scalar() -> String? {
+            guard let value = try? decoder.singleValueContainer() else { return nil }
+            return (try? value.decode(String.self)) ?? (try? value.decode(Int64.self)).map(String.init)
         }
     }
 }

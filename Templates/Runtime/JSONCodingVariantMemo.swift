@@ -28,7 +28,7 @@ nonisolated final class VariantMemo: @unchecked Sendable {
 
     /// The result of a variant.
     enum Attempt {
-        case failed
+        case failed(any Error)
         case decoded(Any, [WebClient.DecodingIssue])
     }
 

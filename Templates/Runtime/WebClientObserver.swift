@@ -83,6 +83,8 @@ nonisolated extension WebClient {
             case droppedProperty
             /// A value of a union matches none of its variants and was kept as JSON.
             case unknownVariant
+            /// The variant of a union that a value matches best could not be decoded, and another one was used.
+            case failedVariant
         }
 
         /// The kind of the issue.

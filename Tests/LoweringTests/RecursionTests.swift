@@ -58,7 +58,7 @@ struct RecursionTests {
                 edges[type.path.text] = declaration.properties.filter { !$0.isBoxed }.compactMap(
                     \.type.stored?.text)
             case .union(let declaration):
-                edges[type.path.text] = declaration.isIndirect ? [] : declaration.cases.compactMap(\.type.stored?.text)
+                edges[type.path.text] = declaration.isIndirect ? [] : declaration.cases.compactMap(\.type?.stored?.text)
             default: break
             }
         }

@@ -53,20 +53,21 @@ import Testing
     @Test func variantsWithConstants() {
         let matches = (0..<count).map { position in
             VariantMatch.object(
-                required: ["kind", "a"], shared: [], known: [],
-                constants: [.init(key: "kind", values: ["k\(position % 2)"], isRequired: true)])
+                VariantMatch.Object(
+                    required: ["kind", "a"],
+                    constants: [.init(key: "kind", values: ["k\(position % 2)"], isRequired: true)]))
         }
-        let told = UnionResolver.distinguish(matches)
+        let told = VariantMatch.distinguish(matches)
         #expect(told.count == count)
         for (match, position) in zip(told, 0...) {
-            guard case .object(let required, _, _, let constants) = match else {
+            guard case .object(let object) = match else {
                 Issue.record("not an object")
                 return
             }
-            #expect(required.isEmpty && constants.map(\.values) == [["k\(position % 2)"]])
+            #expect(object.required.isEmpty && object.constants.map(\.values) == [["k\(position % 2)"]])
         }
         // A value that all have tells nothing.
-        let equal = UnionResolver.distinguish([VariantMatch](repeating: matches[0], count: count))
-        #expect(equal.allSatisfy { if case .object(_, _, _, let constants) = $0 { constants.isEmpty } else { false } })
+        let equal = VariantMatch.distinguish([VariantMatch](repeating: matches[0], count: count))
+        #expect(equal.allSatisfy { if case .object(let object) = $0 { object.constants.isEmpty } else { false } })
     }
 }

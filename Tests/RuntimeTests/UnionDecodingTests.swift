@@ -159,10 +159,17 @@ private indirect enum Tagged: Decodable, Sendable {
             server: "https://example.com", configuration: .init(transport: stub, observers: [recorder]))
         let filter: Filter = try await client.value(for: WebClient.Request(.get, "/", operation: "o"))
         #expect(filter.levels == 4)
-        let paths = recorder.all.compactMap { event in
-            if case .decodingIssue(_, let issue) = event { issue.codingPath } else { nil }
+        let issues = recorder.all.compactMap { event in
+            if case .decodingIssue(_, let issue) = event { issue } else { nil }
         }
+        let paths = issues.filter { $0.kind == .droppedProperty }.map(\.codingPath)
         #expect(paths == ["inner.inner.inner.note", "inner.inner.note", "inner.note", "note"])
+        // The variant with the key is a better match, but the value of the key has another type.
+        let failures = issues.filter { $0.kind == .failedVariant }
+        #expect(failures.map(\.codingPath) == ["inner.inner.inner", "inner.inner", "inner", ""])
+        #expect(
+            failures.last?.reason.hasPrefix(
+                "is decoded as Wide, because as Narrow it is not valid: limit has another type: ") == true)
     }
 
     @Test func aUnionThatContainsItselfEnds() throws {

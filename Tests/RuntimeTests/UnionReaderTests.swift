@@ -42,6 +42,55 @@ struct UnionReaderTests {
     }
 }
 
+/// Keys that may be absent, each with several values in two shapes.
+struct OptionalValuesTests {
+    private struct Matches: Decodable {
+        let indices: [Int]
+
+        init(from decoder: any Decoder) throws {
+            indices = try JSONCoding.UnionReader(decoder).matches([
+                .object(required: [], valuesIfPresent: ["type": ["ach", "wire"]]),
+                .object(required: [], valuesIfPresent: ["type": ["scheme", "network"]]),
+                .object(required: ["id"], valuesIfPresent: ["type": ["wire", "other"]]),
+            ])
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"type":"scheme"}"#, [1]), (#"{"type":"wire"}"#, [0]), (#"{"type":"wire","id":1}"#, [2, 0]),
+        (#"{"type":"new"}"#, [0, 1]), (#"{"type":null}"#, [0, 1]), (#"{}"#, [0, 1]), (#"{"type":{}}"#, []),
+    ])
+    func aValueThatAnotherVariantHasExcludes(json: String, indices: [Int]) throws {
+        let matches = try JSONCoding.makeDecoder().decode(Matches.self, from: Data(json.utf8))
+        #expect(matches.indices == indices)
+    }
+}
+
+/// Values inside objects.
+struct NestedValuesTests {
+    private struct Matches: Decodable {
+        let indices: [Int]
+
+        init(from decoder: any Decoder) throws {
+            indices = try JSONCoding.UnionReader(decoder).matches([
+                .object(required: ["cell"], nestedValues: [["cell", "type"]: ["text"]]),
+                .object(required: ["cell"], nestedValues: [["cell", "type"]: ["number", "price"]]),
+                .object(required: ["cell"], nestedValues: [["cell", "unit", "type"]: ["1"]]),
+            ])
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"cell":{"type":"text"}}"#, [0, 2]), (#"{"cell":{"type":"price"}}"#, [1, 2]),
+        (#"{"cell":{"type":"new"}}"#, [2, 1]), (#"{"cell":{"unit":{"type":1}}}"#, [2, 0, 1]),
+        (#"{"cell":{"type":null,"unit":{"type":"2"}}}"#, [0, 1]), (#"{"cell":7}"#, [0, 1, 2]), ("{}", []),
+    ])
+    func tellWhereTheyArePresent(json: String, indices: [Int]) throws {
+        let matches = try JSONCoding.makeDecoder().decode(Matches.self, from: Data(json.utf8))
+        #expect(matches.indices == indices)
+    }
+}
+
 /// A union that is a part of an object is read from and written to the same JSON object.
 @Suite struct MergedUnionTests {
     struct Holder: Codable, Equatable {

@@ -91,7 +91,7 @@ struct MemberComparison {
             let isKnown = state.mapping.maps(x, to: y)
             return state.isSame(a.type, b.type) && (isKnown || a.name == b.name)
         }
-        return state.isSame(a.type, b.type)
+        return a.constant == b.constant && state.isSame(a.type, b.type)
     }
 }
 

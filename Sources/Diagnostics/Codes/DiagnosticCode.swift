@@ -23,6 +23,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case externalReference = "external-reference"
     case ignoredSibling = "ignored-sibling"
     case incompleteParameter = "incomplete-parameter"
+    case indistinctVariants = "indistinct-variants"
     case infiniteType = "infinite-type"
     case invalidCommonParameter = "invalid-common-parameter"
     case invalidConstraint = "invalid-constraint"
@@ -138,6 +139,7 @@ extension DiagnosticCode {
         case .externalReference: FileExplanations.externalReference
         case .ignoredSibling: FileExplanations.ignoredSibling
         case .incompleteParameter: OperationExplanations.incompleteParameter
+        case .indistinctVariants: SchemaExplanations.indistinctVariants
         case .infiniteType: SchemaExplanations.infiniteType
         case .invalidCommonParameter: OperationExplanations.invalidCommonParameter
         case .invalidConstraint: SchemaExplanations.invalidConstraint

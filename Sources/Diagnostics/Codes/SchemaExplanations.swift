@@ -44,6 +44,16 @@ enum SchemaExplanations {
         'JSONValue'. Describe an inner list as a model of its own.
         """)
 
+    static let indistinctVariants = DiagnosticExplanation(
+        "Two variants of a union have the same keys with the same types, and no constant.",
+        """
+            Event: { union: [Created, Removed] }
+            Created: { id: string }
+            Removed: { id: string }
+        The client reads each value as the first of them. Give each variant a property with one value, such as
+        'type: { type: string, enum: [created] }', or a required property that the other does not have.
+        """)
+
     static let infiniteType = DiagnosticExplanation(
         "A model is an alias of itself, extends itself, or is a variant of itself.",
         """

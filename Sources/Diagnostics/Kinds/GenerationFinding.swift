@@ -8,6 +8,8 @@ extension DiagnosticKind {
         case conflictingComposition
         case unusableDiscriminator(String)
         case equalVariants(String, String, String)
+        /// Variants that have the same keys with the same types, and no value that differs.
+        case indistinctVariants(String, String)
         case recursiveAlias(String)
         case partOfItself(String)
         case variantOfItself(String)
@@ -55,6 +57,13 @@ extension DiagnosticKind {
                     "nothing tells '\(second)' apart from '\(first)', which has the same discriminator value '\(value)'; "
                         + "'\(first)' is used",
                     hints: ["give each variant its own value, or a required property that the others do not have"])
+            case .indistinctVariants(let first, let second):
+                Wording(
+                    .indistinctVariants,
+                    "nothing tells '\(second)' apart from '\(first)'; every value of both is '\(first)'",
+                    hints: [
+                        "give each variant a property with one value, or a required property that the others do not have"
+                    ])
             case .recursiveAlias(let name):
                 Wording(
                     .infiniteType,

@@ -70,7 +70,7 @@ extension TypeDeclaration {
             declaration.additional?.type.collect(&features)
         case .union(let declaration):
             features.formUnion([.union, .jsonValue])
-            for value in declaration.cases { value.type.collect(&features) }
+            for value in declaration.cases { value.type?.collect(&features) }
         case .alias(let declaration): declaration.type.collect(&features)
         case .responses(let declaration):
             for value in declaration.cases {

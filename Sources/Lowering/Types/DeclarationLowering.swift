@@ -125,7 +125,7 @@ struct DeclarationLowering {
         return PropertyDeclaration(
             symbol: property.symbol, name: names[property.symbol], key: property.key, type: type,
             documentation: ValueDocumentation.comment(for: property.value, name: property.key, nil),
-            defaultValue: defaults.value(for: property.value, type, isRequired: property.isRequired),
+            defaultValue: defaults.value(for: property, type),
             isChoice: property.isChoice, writesNull: type.isOptional && property.isRequired,
             isLossy: lossy.contains(property) && !property.distinguishesNull,
             dateFormat: Self.dateFormat(of: property.value.use.type), isPassword: property.value.isPassword)
@@ -166,7 +166,8 @@ struct DeclarationLowering {
 
     private func lower(_ variant: ResolvedVariant) -> UnionDeclaration.Case {
         UnionDeclaration.Case(
-            symbol: variant.symbol, name: names[variant.symbol], type: types.type(of: variant.type),
+            symbol: variant.symbol, name: names[variant.symbol],
+            type: variant.constant == nil ? types.type(of: variant.type) : nil, constant: variant.constant,
             documentation: DocComment(
                 variant.documentation, variant.deprecation.map { DeprecationText(deprecation: $0) }),
             discriminatorValues: variant.discriminatorValues,

@@ -30,12 +30,28 @@ package enum DefaultValue: Hashable, Sendable {
 struct DefaultValueLowering {
     let types: TypeLowering
 
+    /// Returns the default of a property. One that can be absent is sent only if it tells variants of a union apart: its
+    /// default is its only value.
+    func value(for property: ResolvedProperty, _ type: TypeRef) -> DefaultValue? {
+        if property.isRequired { return value(for: property.value, type, isRequired: true) }
+        // Null would be a second value.
+        guard property.identifiesVariant, !property.value.use.isNullable, !type.isExternal else { return nil }
+        if let declaration = enumeration(property.value.use.type).flatMap({ types.declaration(of: $0) }),
+            case .enumeration(let enumeration) = declaration.kind
+        {
+            let distinct = EnumerationValues.distinct(in: enumeration, of: declaration.symbol)
+            guard distinct.count == 1, distinct[0].1.deprecation == nil else { return nil }
+            return .member(types.names[distinct[0].0], of: type.wrapped)
+        }
+        return property.value.constant.flatMap { Self.literal(for: $0, type.wrapped.behind) }
+    }
+
     /// Returns the default of a value that is required, although it can be null; nil if the description does not define
     /// one. If a value can be absent, the server uses its own default.
     func value(for value: ResolvedValue, _ type: TypeRef, isRequired: Bool) -> DefaultValue? {
         guard isRequired, !type.isExternal else { return nil }
-        if case .declared(let symbol)? = enumeration(value.use.type),
-            let declaration = types.declaration(of: symbol), case .enumeration(let enumeration) = declaration.kind
+        if let symbol = enumeration(value.use.type), let declaration = types.declaration(of: symbol),
+            case .enumeration(let enumeration) = declaration.kind
         {
             let distinct = EnumerationValues.distinct(in: enumeration, of: symbol)
             // Null would be a second value.
@@ -65,11 +81,11 @@ struct DefaultValueLowering {
         }
     }
 
-    /// Returns the enumeration that a type resolves to.
-    private func enumeration(_ type: ResolvedType) -> ResolvedType? {
+    /// Returns the symbol of the enumeration that a type resolves to.
+    private func enumeration(_ type: ResolvedType) -> SymbolID? {
         guard case .declared(let symbol) = type, let declaration = types.declaration(of: symbol) else { return nil }
         switch declaration.kind {
-        case .enumeration: return type
+        case .enumeration: return symbol
         case .alias(let value): return enumeration(value.use.type)
         case .object, .union, .responses: return nil
         }

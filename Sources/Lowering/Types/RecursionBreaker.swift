@@ -34,7 +34,7 @@ struct RecursionBreaker {
             switch type {
             case .structure(let declaration): stored = declaration.properties.map(\.type)
             case .alias(let declaration): stored = [declaration.type]
-            case .union(let declaration): stored = withUnions ? declaration.cases.map(\.type) : []
+            case .union(let declaration): stored = withUnions ? declaration.cases.compactMap(\.type) : []
             case .enumeration, .responses: continue
             }
             edges[type.path.text] = stored.compactMap(\.stored?.text)

@@ -159,7 +159,10 @@ package struct UnionDeclaration: Equatable, Sendable {
     package struct Case: Equatable, Sendable {
         package var symbol: SymbolID
         package var name: SwiftName
-        package var type: TypeRef
+        /// nil: the case is a constant.
+        package var type: TypeRef?
+        /// The string that the case stands for.
+        package var constant: String?
         package var documentation: DocComment
         package var discriminatorValues: [String]
         /// The discriminator value that is written in addition to the model.
@@ -187,11 +190,11 @@ package struct UnionDeclaration: Equatable, Sendable {
 
     /// The literals that create values: a string if exactly one case is text, and an array if exactly one is a list.
     package var literals: [Literal] {
-        let texts = cases.filter { $0.type.behind == .builtin(.string) }
-        let arrays = cases.filter { $0.type.arrayElement != nil }
+        let texts = cases.filter { $0.type?.behind == .builtin(.string) }
+        let arrays = cases.filter { $0.type?.arrayElement != nil }
         var literals: [Literal] = []
         if texts.count == 1 { literals.append(.string(texts[0].name)) }
-        if arrays.count == 1, let element = arrays[0].type.arrayElement {
+        if arrays.count == 1, let element = arrays[0].type?.arrayElement {
             literals.append(.array(arrays[0].name, element: element))
         }
         return literals
@@ -240,7 +243,7 @@ extension TypeDeclaration {
             switch self {
             case .structure(let declaration):
                 declaration.properties.map(\.type) + (declaration.additional.map { [$0.type] } ?? [])
-            case .union(let declaration): declaration.cases.map(\.type) + declaration.literalTypes
+            case .union(let declaration): declaration.cases.compactMap(\.type) + declaration.literalTypes
             case .alias(let declaration): [declaration.type]
             case .responses(let declaration): declaration.cases.compactMap(\.type)
             case .enumeration: []

@@ -98,9 +98,9 @@ struct TypeSurface {
         var entry = ClientSurface.TypeEntry(
             name: declaration.path.plain, symbol: declaration.symbol, conformances: ["Codable", "Hashable", "Sendable"])
         for value in declaration.cases {
-            let argument = Argument(type: SurfaceType(value.type), symbol: value.symbol)
+            let arguments = value.type.map { [Argument(type: SurfaceType($0), symbol: value.symbol)] } ?? []
             entry.members.append(
-                Member(kind: .unionCase, base: value.name.plain, symbol: value.symbol, arguments: [argument]))
+                Member(kind: .unionCase, base: value.name.plain, symbol: value.symbol, arguments: arguments))
             entry.cases.append((value.name.plain, value.symbol))
         }
         let unknown = Argument(type: SurfaceType(text: "JSONValue"), symbol: declaration.symbol)

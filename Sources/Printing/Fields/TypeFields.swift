@@ -154,14 +154,16 @@ enum TypeFields {
 
         let name = Text.name
         let documentation = Lines.documentation
-        let type = Text("The type that the case holds.")
+        let type = Text("The type that the case holds, unless it is a constant.")
+        let constant = Text("The string that the case stands for, as a literal, if it holds no value.")
         let index = Text("The position of the case, from 0.")
         let isWritten = Flag("The type would write other JSON by itself, such as a date.")
         let discriminatorValues = List<Literal>("The discriminator values that select the case.")
         let discriminatorKey = Text("The key of the discriminator, as a literal.")
         let writtenValue = Text("The discriminator value, if the type does not write it itself.")
-        let match = Text("The kind of its JSON, unless it is an object.")
-        let arguments = List<MatchArgument>("For objects: the arguments that describe their keys.")
+        let match = Text("The shape of its JSON, if it has no list of arguments.")
+        let shape = Text("The shape of its JSON, if it is an object or one of some values.")
+        let arguments = List<MatchArgument>("The arguments of that shape.")
     }
 
     struct Literal: TemplateListFields {

@@ -5,7 +5,9 @@ extension ResolvedAPI {
     ///
     /// - Parameter kept: The types that are never replaced by an equal one.
     public func unified(keeping kept: Set<SymbolID> = []) -> ResolvedAPI {
-        SessionSecrets.marked(EqualTypes(self, keeping: kept).merged())
+        var result = SessionSecrets.marked(EqualTypes(self, keeping: kept).merged())
+        IdentifyingProperties.mark(in: &result)
+        return result
     }
 
     /// Returns the API with the former names that a type loses when an equal type replaces it, in that type; nil if there

@@ -58,6 +58,7 @@ final class TypeShapes {
             let variants = union.variants.map { variant in
                 text(of: TypeUse(variant.type)) + "\u{2}" + variant.discriminatorValues.joined(separator: "\u{3}")
                     + "\u{2}" + (variant.writtenDiscriminatorValue ?? "") + "\u{2}" + variant.name.text
+                    + (variant.constant.map { "\u{2}=" + $0 } ?? "")
             }
             return "union \(union.discriminator ?? "-") \(union.isSelectedByDiscriminator)\u{1}"
                 + variants.sorted().joined(separator: "\u{1}")

@@ -49,6 +49,12 @@ extension ModelIndex {
         guard let enumeration = enumeration(of: schema), enumeration.values.count == 1 else { return nil }
         return enumeration.values[0].raw
     }
+
+    /// Returns the values of an enumeration of a few strings or integers, as texts.
+    func fewValues(of schema: Schema) -> [String] {
+        guard let enumeration = enumeration(of: schema), enumeration.values.count <= 8 else { return [] }
+        return enumeration.values.compactMap(\.raw.scalarText)
+    }
 }
 
 extension Enumeration {

@@ -5,13 +5,22 @@ struct KeyValues {
     private var sets: Set<Set<String>> = []
     /// The number of sets that contain each value.
     private var counts: [String: Int] = [:]
+    /// The number of variants that allow each value.
+    private var uses: [String: Int] = [:]
 
     mutating func add(_ values: [String]) {
         variants += 1
         let values = Set(values)
+        for value in values { uses[value, default: 0] += 1 }
         guard sets.insert(values).inserted else { return }
         for value in values { counts[value, default: 0] += 1 }
     }
+
+    /// Returns whether a variant allows a value that is not one of some values, which are those of a variant.
+    func hasOthers(than values: [String]) -> Bool { counts.count > Set(values).count }
+
+    /// Returns whether only one variant allows each of some values.
+    func areUnique(_ values: [String]) -> Bool { values.allSatisfy { uses[$0] == 1 } }
 
     /// Returns whether a variant excludes all of some values.
     func exclude(_ values: [String]) -> Bool {

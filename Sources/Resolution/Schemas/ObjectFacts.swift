@@ -68,11 +68,12 @@ final class ObjectFacts {
         }
     }
 
-    /// Returns whether a schema is a union of objects.
+    /// Returns whether a schema is a union of objects, or of unions of objects.
     func isChoice(_ schema: Schema) -> Bool {
         switch schema.kind {
         case .reference(let name): index.position(of: name).map { facts[$0].isChoice } ?? false
-        case .union(let union): index.withoutNull(union).variants.allSatisfy { isObject($0) && !hasTypedKeys($0) }
+        case .union(let union):
+            index.withoutNull(union).variants.allSatisfy { (isObject($0) || isChoice($0)) && !hasTypedKeys($0) }
         default: false
         }
     }

@@ -105,6 +105,22 @@ final class ObjectMerger {
         }
     }
 
+    /// Returns the variants of a union, and those of the unions among them, instead of these.
+    func objects(of union: Union) -> [Schema] {
+        var result: [Schema] = []
+        var visited: Set<String> = []
+        var waiting = Array(union.variants.reversed())
+        while let variant = waiting.popLast() {
+            if let name = variant.referencedModel, !visited.insert(name).inserted { continue }
+            if object(of: variant) == nil, let inner = self.union(of: variant) {
+                waiting += inner.variants.reversed()
+            } else {
+                result.append(variant)
+            }
+        }
+        return result
+    }
+
     /// Returns whether a schema is one of the variants of a union.
     private func lists(_ schema: Schema, _ choice: Schema) -> Bool {
         guard let union = union(of: choice) else { return false }
@@ -122,7 +138,7 @@ final class ObjectMerger {
         for choice in object.choices where !members.isEmpty && !choice.isBase {
             guard let union = union(of: choice.schema) else { continue }
             var shared = Set(members.map(\.property.name))
-            for variant in union.variants where !shared.isEmpty {
+            for variant in objects(of: union) where !shared.isEmpty {
                 shared.formIntersection(self.object(of: variant)?.properties.map(\.name) ?? [])
             }
             // The union reads and writes its discriminator.

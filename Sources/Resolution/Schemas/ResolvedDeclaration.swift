@@ -85,6 +85,8 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var isChoice = false
     /// Whether it is read-only, and a part of what only requests contain.
     public var isNeverSent = false
+    /// Whether its only value tells the object from the other variants of a union, so that it is always sent.
+    public var identifiesVariant = false
 }
 
 extension Property {
@@ -113,6 +115,8 @@ public struct ResolvedVariant: Equatable, Sendable {
     public var symbol: SymbolID
     public var name: VariantName
     public var type: ResolvedType
+    /// The only string that the variant is. The union has no value of the type for it.
+    public var constant: String?
     /// The discriminator values that select the variant.
     public var discriminatorValues: [String]
     /// The discriminator value that is written in addition to the variant, if the variant does not have the property.
@@ -166,28 +170,5 @@ public indirect enum VariantName: Hashable, Sendable {
         case .enumeration(let position): "enum-\(position)"
         case .position(let position): "\(position)"
         }
-    }
-}
-
-/// The form of a variant's JSON, as far as it distinguishes the variant from the others.
-public enum VariantMatch: Hashable, Sendable {
-    public struct Constant: Hashable, Sendable {
-        public var key: String
-        public var values: [String]
-        public var isRequired: Bool
-    }
-
-    /// The shared keys must be present, too, but other variants may have them.
-    case object(required: [String], shared: [String], known: [String], constants: [Constant])
-    case array, string, integer, number, boolean, any
-
-    /// Requires a property of an object to have one of some values.
-    mutating func require(_ key: String, oneOf values: [String]) {
-        guard case .object(let required, let shared, let known, var constants) = self else { return }
-        constants.removeAll { $0.key == key }
-        constants.append(Constant(key: key, values: values, isRequired: true))
-        self = .object(
-            required: required.contains(key) ? required : required + [key], shared: shared.filter { $0 != key },
-            known: known.filter { $0 != key }, constants: constants)
     }
 }

@@ -27,6 +27,7 @@ extension SchemaMeaning {
 public final class SchemaResolver {
     let index: ModelIndex
     private let merger: ObjectMerger
+    private let emptyVariants: EmptyVariants
     private let collector: DiagnosticCollector
 
     public init(_ models: [Model], collector: DiagnosticCollector) {
@@ -34,6 +35,7 @@ public final class SchemaResolver {
         described.report(to: collector)
         index = ModelIndex(described.models)
         merger = ObjectMerger(index)
+        emptyVariants = EmptyVariants(index)
         self.collector = collector
     }
 
@@ -53,7 +55,24 @@ public final class SchemaResolver {
     }
 
     /// Returns the object that a schema describes; nil if it is not an object.
-    func object(of schema: Schema) -> MergedObject? { merger.object(of: schema) }
+    func object(of schema: Schema) -> MergedObject? {
+        guard var object = merger.object(of: schema) else { return nil }
+        addOptionalProperties(of: schema, to: &object)
+        return object
+    }
+
+    /// Adds the properties of the unions with an empty variant in a composition. Each can be absent.
+    private func addOptionalProperties(of schema: Schema, to object: inout MergedObject) {
+        let unions = emptyVariants.unions(in: schema)
+        if unions.isEmpty { return }
+        var known = Set(object.members.map(\.property.name))
+        for variant in unions.flatMap(\.variants) where !index.acceptsAnyValue(variant) {
+            for member in merger.object(of: variant)?.members ?? [] where known.insert(member.property.name).inserted {
+                object.members.append(member)
+                object.members[object.members.count - 1].property.isRequired = false
+            }
+        }
+    }
 
     /// Returns the fields of a form: the properties of an object, and those of the variants of unions; nil if it has none.
     func formProperties(of schema: Schema) -> [Property]? {
@@ -85,7 +104,7 @@ public final class SchemaResolver {
                 continue
             }
             guard let union = merger.union(of: choice.schema) else { continue }
-            for property in union.variants.flatMap({ self.object(of: $0)?.properties ?? [] })
+            for property in merger.objects(of: union).flatMap({ self.object(of: $0)?.properties ?? [] })
             where known.insert(property.name).inserted {
                 properties.append(property)
                 properties[properties.count - 1].isRequired = false
@@ -101,7 +120,7 @@ public final class SchemaResolver {
     /// Returns the keys of the variants of a union of objects, in order, without duplicates.
     func keys(ofChoice schema: Schema) -> [String] {
         guard let union = merger.union(of: schema) else { return baseProperties(of: schema).map(\.name) }
-        let names = union.variants.flatMap { object(of: $0)?.properties.map(\.name) ?? [] }
+        let names = merger.objects(of: union).flatMap { object(of: $0)?.properties.map(\.name) ?? [] }
         var known: Set<String> = []
         return (names + (union.discriminator.map { [$0.property] } ?? [])).filter { known.insert($0).inserted }
     }
@@ -112,7 +131,7 @@ public final class SchemaResolver {
             return index.model(with: enumeration.values, among: parts).map { .reference($0) }
                 ?? .enumeration(enumeration)
         }
-        if var object = merger.object(of: schema) {
+        if var object = object(of: schema) {
             object.members = merger.membersBesideChoices(of: object)
             if object.members.isEmpty, object.choices.count == 1, object.additional == nil {
                 return meaning(of: object.choices[0].schema)

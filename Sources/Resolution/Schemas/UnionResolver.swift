@@ -1,6 +1,6 @@
 import APIDescription
 
-/// Determines how the variants of a union are distinguished.
+/// Determines the names and the discriminator values of the variants of a union.
 struct UnionResolver {
     let schemas: SchemaResolver
     let external: ExternalTypes
@@ -148,7 +148,7 @@ struct UnionResolver {
         if let mapped = schema.referencedModel.flatMap({ mapping[$0] }) { return mapped }
         let property = schemas.object(of: schema)?.properties.first { $0.name == discriminator.property }
         if let property {
-            let values = constants(of: property.schema)
+            let values = schemas.index.fewValues(of: property.schema)
             if !values.isEmpty { return values }
         }
         return schema.referencedModel.map { [$0] } ?? []
@@ -161,94 +161,5 @@ struct UnionResolver {
             let object = schemas.object(of: schema), object.additional == nil
         else { return true }
         return object.properties.contains { $0.name == discriminator.property }
-    }
-
-    /// Returns the values of an enumeration of a few strings or integers, as texts.
-    private func constants(of schema: Schema) -> [String] {
-        guard let enumeration = schemas.index.enumeration(of: schema), enumeration.values.count <= 8 else { return [] }
-        return enumeration.values.compactMap { value in
-            switch value.raw {
-            case .string(let text), .number(let text): text
-            case .null, .bool, .array, .object: nil
-            }
-        }
-    }
-
-    // MARK: - Matches
-
-    /// Returns the form of a variant's JSON.
-    func match(of schema: Schema) -> VariantMatch {
-        var trail = ReferenceTrail<String>()
-        var schema = schema
-        while true {
-            let target = schemas.index.target(of: schema)
-            switch schemas.meaning(of: target) {
-            case .object(let object): return match(of: object)
-            case .map: return .object(required: [], shared: [], known: [], constants: [])
-            case .array: return .array
-            case .enumeration(let enumeration): return enumeration.base == .integer ? .integer : .string
-            case .reference(let name):
-                // A composition with only one relevant part can be a reference.
-                guard trail.follows(name), let model = schemas.index.schema(named: name) else { return .any }
-                schema = model
-            case .union(let union):
-                // A union of one type and null is that type.
-                let variants = schemas.index.withoutNull(union).variants
-                guard variants.count == 1 else { return .any }
-                if let name = variants[0].referencedModel, !trail.follows(name) { return .any }
-                schema = variants[0]
-            case .scalar: return match(ofScalar: target.kind)
-            }
-        }
-    }
-
-    private func match(ofScalar kind: Schema.Kind) -> VariantMatch {
-        switch kind {
-        case .boolean: .boolean
-        case .integer: .integer
-        case .number: .number
-        case .string: .string
-        default: .any
-        }
-    }
-
-    private func match(of object: MergedObject) -> VariantMatch {
-        let required = object.properties.filter(\.isRequired)
-        let constants = object.properties.compactMap { property -> VariantMatch.Constant? in
-            let values = self.constants(of: property.schema)
-            // A server can also add values to an optional property. Only a single value identifies the variant.
-            guard property.isRequired ? !values.isEmpty : values.count == 1 else { return nil }
-            return VariantMatch.Constant(key: property.name, values: values, isRequired: property.isRequired)
-        }
-        return .object(
-            required: required.map(\.name), shared: [],
-            known: object.properties.filter { !$0.isRequired }.map(\.name),
-            constants: constants)
-    }
-
-    /// Removes what does not distinguish the variants: keys that all objects among them have, and values that no other
-    /// variant excludes. A value that the server adds to an enumeration must not make a known variant unknown.
-    static func distinguish(_ matches: [VariantMatch]) -> [VariantMatch] {
-        var counts: [String: Int] = [:]
-        var requiredCounts: [String: Int] = [:]
-        var objects = 0
-        var values: [String: KeyValues] = [:]
-        for case .object(let required, _, let known, let constants) in matches {
-            objects += 1
-            for key in required + known { counts[key, default: 0] += 1 }
-            for key in required { requiredCounts[key, default: 0] += 1 }
-            for constant in constants { values[constant.key, default: KeyValues()].add(constant.values) }
-        }
-        func tells(_ constant: VariantMatch.Constant) -> Bool {
-            guard let known = values[constant.key] else { return false }
-            return (counts[constant.key] ?? 0) > known.variants || known.exclude(constant.values)
-        }
-        return matches.map { match in
-            guard case .object(let required, _, let known, let constants) = match else { return match }
-            return .object(
-                required: required.filter { counts[$0] != objects || objects == 1 },
-                shared: required.filter { counts[$0] == objects && requiredCounts[$0] != objects },
-                known: objects == 1 ? [] : known.filter { counts[$0] != objects }, constants: constants.filter(tells))
-        }
     }
 }
