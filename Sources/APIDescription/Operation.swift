@@ -91,6 +91,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
 
     public static let get = HTTPMethod(rawValue: "get")
     public static let post = HTTPMethod(rawValue: "post")
+    public static let put = HTTPMethod(rawValue: "put")
     public static let patch = HTTPMethod(rawValue: "patch")
     public static let head = HTTPMethod(rawValue: "head")
     /// A safe method with a body; OpenAPI has a key for it since 3.2.

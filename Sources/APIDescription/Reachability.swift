@@ -50,8 +50,14 @@ public struct Reachability {
 }
 
 extension API {
+    /// Returns the models that JSON bodies of requests that change something contain, and that no response, webhook or
+    /// parameter contains. In these bodies, null differs from absence.
+    public func modelsOfChanges() -> Set<String> { modelsSent { $0.changes(by: $1) } }
+
     /// Returns the models that JSON bodies of requests contain and that no response, webhook or parameter contains.
-    public func modelsOfRequests() -> Set<String> {
+    public func modelsOfRequests() -> Set<String> { modelsSent { $1.mediaType.family == .json } }
+
+    private func modelsSent(in isBody: (Operation, Content) -> Bool) -> Set<String> {
         var sent = Reachability(models: models, opaque: [])
         var read = Reachability(models: models, opaque: [])
         for webhook in webhooks { read.add(webhook.schema) }
@@ -60,10 +66,46 @@ extension API {
             var received = operation
             received.body = nil
             read.add(received)
-            let contents = (operation.body?.contents ?? []).filter { $0.mediaType.family == .json }
+            let contents = (operation.body?.contents ?? []).filter { isBody(operation, $0) }
             for schema in contents.compactMap(\.schema) { sent.add(schema) }
         }
         return sent.names.subtracting(read.names)
+    }
+
+    /// Returns the models that only the bodies of errors contain.
+    public func modelsOfErrors() -> Set<String> {
+        var failed = Reachability(models: models, opaque: [])
+        var others = Reachability(models: models, opaque: [])
+        for webhook in webhooks { others.add(webhook.schema) }
+        for case .given(let schema, _) in commonParameters.map(\.value) { others.add(schema) }
+        if let errorSchema { failed.add(errorSchema.schema) }
+        for operation in operations {
+            var rest = operation
+            rest.errorSchema = nil
+            for (index, response) in operation.responses.enumerated() where operation.isError(response) {
+                rest.responses[index].contents = []
+                for schema in response.contents.compactMap(\.schema) { failed.add(schema) }
+            }
+            others.add(rest)
+            if let schema = operation.errorSchema?.schema { failed.add(schema) }
+        }
+        return failed.names.subtracting(others.names)
+    }
+}
+
+extension Operation {
+    /// Returns whether null and absence have different meanings in a body: in the JSON of PATCH and PUT, and in a merge
+    /// patch (RFC 7396).
+    public func changes(by content: Content) -> Bool {
+        if content.mediaType.family != .json { return false }
+        let isPatch = content.mediaType.text.lowercased().hasPrefix("application/merge-patch+json")
+        return isPatch || method == .patch || method == .put
+    }
+
+    /// Returns whether a response is the body of an error.
+    public func isError(_ response: Response) -> Bool {
+        if response.isSuccess || response.isRedirection { return false }
+        return response.status != .other || responses.contains(where: \.isSuccess)
     }
 }
 

@@ -103,7 +103,7 @@ public enum Suggestion {
 
     /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other; nil if it
     /// exceeds the limit. Computes only the part of the table within the limit.
-    static func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element], limit: Int) -> Int? {
+    public static func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element], limit: Int) -> Int? {
         if abs(a.count - b.count) > limit { return nil }
         if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
         let far = limit + 1

@@ -3719,6 +3719,9 @@ public nonisolated enum JSONCoding {
         let decoder = makeDecoder()
         if let key = sessionKey { decoder.userInfo[key] = DecodingSession(issues) }
         do {
+            if emptyCollection(type) != nil {
+                return try decoder.decode(CollectionOrNull<Value>.self, from: data).value
+            }
             return try decoder.decode(type, from: data)
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
             // The error of a number has no path. This decodes again to find it.
@@ -4148,9 +4151,15 @@ nonisolated extension JSONCoding {
         /// Returns whether a key is present, even if its value is `null`.
         public func contains(_ key: String) -> Bool { container.contains(Key(key)) }
 
-        /// Reads a value of any decodable type.
+        /// Reads a value of any decodable type. An array or a dictionary that is `null` is empty, and observers receive a
+        /// decoding issue.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
-            try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
+            do {
+                return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
+            } catch {
+                if let empty = emptyForNull(Value.self, key) { return empty }
+                throw error
+            }
         }
 
         /// Reads an object whose members are in the same JSON object.
@@ -4266,9 +4275,22 @@ nonisolated extension JSONCoding {
 // feature: core
 
 nonisolated extension JSONCoding.Reader {
-    /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
+    /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them. An
+    /// array that is `null` is empty.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        try container.decode(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key)).elements
+        let array: JSONCoding.LossyArray<Element> = try value(key)
+        return array.elements
+    }
+
+    /// Returns the empty value of a type of collections, and reports it, if the value of a key is `null`. Some servers
+    /// write empty collections so.
+    func emptyForNull<Value>(_ type: Value.Type, _ key: String) -> Value? {
+        let key = JSONCoding.Key(key)
+        guard let empty = JSONCoding.emptyCollection(type), (try? container.decodeNil(forKey: key)) == true else {
+            return nil
+        }
+        JSONCoding.reportNullCollection(at: container.codingPath + [key], of: decoder)
+        return empty
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
@@ -4292,7 +4314,42 @@ nonisolated extension JSONCoding.Reader {
     }
 }
 
+/// A type of collections that can be empty.
+private nonisolated protocol EmptyCollection { init() }
+
+nonisolated extension Array: EmptyCollection {}
+nonisolated extension Dictionary: EmptyCollection {}
+nonisolated extension JSONCoding.LossyArray: EmptyCollection {
+    fileprivate init() { elements = [] }
+}
+
 nonisolated extension JSONCoding {
+    /// Returns an empty collection, or `nil` if values of a type are not collections.
+    static func emptyCollection<Value>(_ type: Value.Type) -> Value? {
+        // No optional is cast, because nil is a value of an optional type.
+        guard let collection = type as? any EmptyCollection.Type else { return nil }
+        return collection.init() as? Value
+    }
+
+    static func reportNullCollection(at path: [any CodingKey], of decoder: any Decoder) {
+        report(.nullCollection, "is null instead of a collection", at: path, of: decoder)
+    }
+
+    /// An array or a dictionary that is empty if it is `null`.
+    nonisolated struct CollectionOrNull<Value: Decodable>: Decodable {
+        let value: Value
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            guard container.decodeNil(), let empty = JSONCoding.emptyCollection(Value.self) else {
+                value = try container.decode(Value.self)
+                return
+            }
+            value = empty
+            JSONCoding.reportNullCollection(at: decoder.codingPath, of: decoder)
+        }
+    }
+
     /// An array without the elements that cannot be decoded.
     nonisolated struct LossyArray<Element: Decodable>: Decodable {
         let elements: [Element]
@@ -9893,6 +9950,16 @@ nonisolated enum TextDecoding {
         }
     }
 
+    /// Returns the value of a body that is a JSON string; `nil` if the body or its content type is another one. Some
+    /// servers send JSON where they describe text.
+    static func jsonString(_ data: Data, contentType: String?) -> String? {
+        let essence = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        guard essence.hasSuffix("/json") || essence.hasSuffix("+json"),
+            data.first(where: { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }) == UInt8(ascii: "\"")
+        else { return nil }
+        return try? JSONCoding.decode(String.self, from: data)
+    }
+
     /// Returns the parameter `charset` of a content type, in lowercase.
     private static func charset(of contentType: String?) -> String? {
         for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
@@ -12181,6 +12248,8 @@ nonisolated extension WebClient {
             case droppedElement
             /// An optional property could not be decoded and is `nil`.
             case droppedProperty
+            /// An array or a dictionary was `null` and is empty.
+            case nullCollection
             /// A value of a union matches none of its variants and was kept as JSON.
             case unknownVariant
             /// The variant of a union that a value matches best could not be decoded, and another one was used.
@@ -13956,8 +14025,13 @@ nonisolated extension WebClient {
         }
 
         /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.
-        /// If there is no charset, or Foundation cannot read it, the body is read as UTF-8.
-        public var text: String { TextDecoding.text(body, contentType: headers["Content-Type"]) }
+        /// If there is no charset, or Foundation cannot read it, the body is read as UTF-8. If the Content-Type is JSON, and
+        /// the body is a string in JSON, it is the value of that string.
+        public var text: String {
+            let contentType = headers["Content-Type"]
+            return TextDecoding.jsonString(body, contentType: contentType)
+                ?? TextDecoding.text(body, contentType: contentType)
+        }
     }
 
     /// A description of a call for observers, logs and transports. It contains no secrets.

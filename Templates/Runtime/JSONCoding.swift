@@ -75,6 +75,9 @@ public nonisolated enum JSONCoding {
         let decoder = makeDecoder()
         if let key = sessionKey { decoder.userInfo[key] = DecodingSession(issues) }
         do {
+            if emptyCollection(type) != nil {
+                return try decoder.decode(CollectionOrNull<Value>.self, from: data).value
+            }
             return try decoder.decode(type, from: data)
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
             // The error of a number has no path. This decodes again to find it.

@@ -24,9 +24,15 @@ nonisolated extension JSONCoding {
         /// Returns whether a key is present, even if its value is `null`.
         public func contains(_ key: String) -> Bool { container.contains(Key(key)) }
 
-        /// Reads a value of any decodable type.
+        /// Reads a value of any decodable type. An array or a dictionary that is `null` is empty, and observers receive a
+        /// decoding issue.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
-            try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
+            do {
+                return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
+            } catch {
+                if let empty = emptyForNull(Value.self, key) { return empty }
+                throw error
+            }
         }
 
         /// Reads an object whose members are in the same JSON object.

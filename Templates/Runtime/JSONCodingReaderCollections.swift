@@ -1,9 +1,22 @@
 // feature: core
 
 nonisolated extension JSONCoding.Reader {
-    /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them.
+    /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them. An
+    /// array that is `null` is empty.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        try container.decode(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key)).elements
+        let array: JSONCoding.LossyArray<Element> = try value(key)
+        return array.elements
+    }
+
+    /// Returns the empty value of a type of collections, and reports it, if the value of a key is `null`. Some servers
+    /// write empty collections so.
+    func emptyForNull<Value>(_ type: Value.Type, _ key: String) -> Value? {
+        let key = JSONCoding.Key(key)
+        guard let empty = JSONCoding.emptyCollection(type), (try? container.decodeNil(forKey: key)) == true else {
+            return nil
+        }
+        JSONCoding.reportNullCollection(at: container.codingPath + [key], of: decoder)
+        return empty
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
@@ -27,7 +40,42 @@ nonisolated extension JSONCoding.Reader {
     }
 }
 
+/// A type of collections that can be empty.
+private nonisolated protocol EmptyCollection { init() }
+
+nonisolated extension Array: EmptyCollection {}
+nonisolated extension Dictionary: EmptyCollection {}
+nonisolated extension JSONCoding.LossyArray: EmptyCollection {
+    fileprivate init() { elements = [] }
+}
+
 nonisolated extension JSONCoding {
+    /// Returns an empty collection, or `nil` if values of a type are not collections.
+    static func emptyCollection<Value>(_ type: Value.Type) -> Value? {
+        // No optional is cast, because nil is a value of an optional type.
+        guard let collection = type as? any EmptyCollection.Type else { return nil }
+        return collection.init() as? Value
+    }
+
+    static func reportNullCollection(at path: [any CodingKey], of decoder: any Decoder) {
+        report(.nullCollection, "is null instead of a collection", at: path, of: decoder)
+    }
+
+    /// An array or a dictionary that is empty if it is `null`.
+    nonisolated struct CollectionOrNull<Value: Decodable>: Decodable {
+        let value: Value
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            guard container.decodeNil(), let empty = JSONCoding.emptyCollection(Value.self) else {
+                value = try container.decode(Value.self)
+                return
+            }
+            value = empty
+            JSONCoding.reportNullCollection(at: decoder.codingPath, of: decoder)
+        }
+    }
+
     /// An array without the elements that cannot be decoded.
     nonisolated struct LossyArray<Element: Decodable>: Decodable {
         let elements: [Element]

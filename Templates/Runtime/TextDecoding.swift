@@ -20,6 +20,16 @@ nonisolated enum TextDecoding {
         }
     }
 
+    /// Returns the value of a body that is a JSON string; `nil` if the body or its content type is another one. Some
+    /// servers send JSON where they describe text.
+    static func jsonString(_ data: Data, contentType: String?) -> String? {
+        let essence = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        guard essence.hasSuffix("/json") || essence.hasSuffix("+json"),
+            data.first(where: { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }) == UInt8(ascii: "\"")
+        else { return nil }
+        return try? JSONCoding.decode(String.self, from: data)
+    }
+
     /// Returns the parameter `charset` of a content type, in lowercase.
     private static func charset(of contentType: String?) -> String? {
         for parameter in (contentType ?? "").split(separator: ";").dropFirst() {

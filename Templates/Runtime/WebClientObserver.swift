@@ -81,6 +81,8 @@ nonisolated extension WebClient {
             case droppedElement
             /// An optional property could not be decoded and is `nil`.
             case droppedProperty
+            /// An array or a dictionary was `null` and is empty.
+            case nullCollection
             /// A value of a union matches none of its variants and was kept as JSON.
             case unknownVariant
             /// The variant of a union that a value matches best could not be decoded, and another one was used.

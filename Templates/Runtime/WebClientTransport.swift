@@ -106,8 +106,13 @@ nonisolated extension WebClient {
         }
 
         /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.
-        /// If there is no charset, or Foundation cannot read it, the body is read as UTF-8.
-        public var text: String { TextDecoding.text(body, contentType: headers["Content-Type"]) }
+        /// If there is no charset, or Foundation cannot read it, the body is read as UTF-8. If the Content-Type is JSON, and
+        /// the body is a string in JSON, it is the value of that string.
+        public var text: String {
+            let contentType = headers["Content-Type"]
+            return TextDecoding.jsonString(body, contentType: contentType)
+                ?? TextDecoding.text(body, contentType: contentType)
+        }
     }
 
     /// A description of a call for observers, logs and transports. It contains no secrets.

@@ -102,6 +102,16 @@ import Testing
         #expect(findings.undeclared == ["$.more", "$.x"])
     }
 
+    /// The test of an example fails if a client chooses the variant that loses keys.
+    @Test func theVariantWithTheMostKeysKeepsThem() throws {
+        let union = """
+            {"anyOf": [{"type": "object", "properties": {"a": {"type": "integer"}}},
+            {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}}]}
+            """
+        #expect(try check(#"{"a": 1, "b": 2}"#, union).undeclared.isEmpty)
+        #expect(try check(#"{"a": 1, "b": 2, "c": 3}"#, union).undeclared == ["$.c"])
+    }
+
     @Test func endsWhereAModelIsItself() throws {
         let models = """
             "Loop": {"$ref": "#/components/schemas/Pool"}, "Pool": {"$ref": "#/components/schemas/Loop"},

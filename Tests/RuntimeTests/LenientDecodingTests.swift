@@ -128,7 +128,52 @@ private struct Maker: Decodable, Sendable {
             let absent: [Maker]? = try await client.lossyArrayIfPresent(for: request)
             #expect(absent == nil)
         }
-        await #expect(throws: ServiceError.self) { let _: [Maker] = try await client.lossyArray(for: request) }
+        #expect(issues.count == 4)
+        let empty: [Maker] = try await client.lossyArray(for: request)
+        #expect(empty.isEmpty && issues.last == "nullCollection  is null instead of a collection")
+    }
+
+    /// A body in Go is null if nothing was appended to a slice.
+    @Test func aCollectionThatIsNullIsEmpty() async throws {
+        let client = WebClient(
+            server: "https://api.example.com",
+            configuration: WebClient.Configuration(transport: stub, observers: [recorder]))
+        let request = WebClient.Request(.get, "/", operation: "o")
+        stub.on("o", json: " null ")
+        let makers: [Maker] = try await client.value(for: request)
+        let names: [String: String] = try await client.value(for: request)
+        #expect(makers.isEmpty && names.isEmpty)
+        #expect(issues == Array(repeating: "nullCollection  is null instead of a collection", count: 2))
+        let absent: [Maker]? = try await client.valueIfPresent(for: request)
+        #expect(absent?.count == nil && issues.count == 2)
+        stub.on("o", json: #"[{"name":"m","founded":1}]"#)
+        let others: [Maker] = try await client.value(for: request)
+        #expect(others.map(\.name) == ["m"] && issues.count == 2)
+    }
+
+    /// An element with a wrong optional property and null for a required list is kept, leniently or not.
+    @Test func aRequiredCollectionThatIsNullIsEmpty() async throws {
+        let product = try await product(#"{"id":1,"name":2,"makers":null}"#)
+        #expect(product.makers.isEmpty && product.name == nil)
+        #expect(issues.map { $0.prefix { $0 != " " } } == ["droppedProperty", "nullCollection"])
+        #expect(issues.last == "nullCollection makers is null instead of a collection")
+        struct Strict: Decodable {
+            var list: [Int]
+            var map: [String: [Int]]
+            var optional: [Int]?
+            init(from decoder: any Decoder) throws {
+                let values = try JSONCoding.Reader(decoder)
+                list = try values.value("list")
+                map = try values.value("map")
+                optional = try values.valueIfPresent("optional")
+            }
+        }
+        let decoder = JSONDecoder()
+        let strict = try decoder.decode(Strict.self, from: Data(#"{"list":null,"map":null,"optional":null}"#.utf8))
+        #expect(strict.list.isEmpty && strict.map.isEmpty && strict.optional == nil)
+        for json in [#"{"map":null}"#, #"{"list":{},"map":null}"#, #"{"list":[null],"map":null}"#] {
+            #expect(throws: DecodingError.self) { try decoder.decode(Strict.self, from: Data(json.utf8)) }
+        }
     }
 
     @Test(arguments: ["{}", #"{"id":"1","makers":[]}"#, #"{"id":1}"#, #"{"id":1,"makers":{}}"#, "[]"])

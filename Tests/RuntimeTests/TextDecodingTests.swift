@@ -9,6 +9,18 @@ struct TextDecodingTests {
         return WebClient.HTTPResponse(statusCode: 200, headers: headers, body: Data(bytes)).text
     }
 
+    /// FastAPI and others send a string as JSON where the description says text.
+    @Test(
+        arguments: [
+            ("application/json", #""a\"b\u00e9""#, "a\"bé"),
+            ("application/problem+json; charset=utf-8", #" "a" "#, "a"),
+            ("application/json", #"{"a": "b"}"#, #"{"a": "b"}"#), ("application/json", "plain", "plain"),
+            ("application/json", #""a", "b""#, #""a", "b""#), ("text/plain", #""a""#, #""a""#), (nil, #""a""#, #""a""#),
+        ] as [(String?, String, String)])
+    func aJSONStringIsItsValue(contentType: String?, body: String, expected: String) {
+        #expect(text(Array(body.utf8), contentType) == expected)
+    }
+
     @Test(
         arguments: [
             ("windows-1252", [0x80, 0x93, 0xE9], "€“é"), ("Windows-1252", [0x81, 0x80], "\u{81}€"),

@@ -17,13 +17,25 @@ public struct FormerOrder {
     }
 
     public func keepNull(in api: inout ResolvedAPI) {
-        mapProperties(in: &api) { properties in
-            let changed = properties.indices.filter { keepsNull(properties[$0]) != properties[$0].distinguishesNull }
-            if changed.isEmpty { return nil }
-            var result = properties
-            for position in changed { result[position].distinguishesNull.toggle() }
-            return result
+        mapProperties(in: &api) { withFormerNull($0) }
+        if history.isEmpty { return }
+        for service in api.services.indices {
+            for operation in api.services[service].operations.indices {
+                guard case .properties(let arguments)? = api.services[service].operations[operation].body?.form,
+                    let changed = withFormerNull(arguments)
+                else { continue }
+                api.services[service].operations[operation].body?.form = .properties(changed)
+            }
         }
+    }
+
+    /// Returns properties as a client had them before; nil: nothing changes.
+    private func withFormerNull(_ properties: [ResolvedProperty]) -> [ResolvedProperty]? {
+        let changed = properties.indices.filter { keepsNull(properties[$0]) != properties[$0].distinguishesNull }
+        if changed.isEmpty { return nil }
+        var result = properties
+        for position in changed { result[position].distinguishNull(!result[position].distinguishesNull) }
+        return result
     }
 
     /// - Parameter change: Returns the changed properties of an object; nil: nothing changes.

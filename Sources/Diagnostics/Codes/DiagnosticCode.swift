@@ -77,6 +77,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case reusedName = "reused-name"
     case sameOutput = "same-output"
     case severalClients = "several-clients"
+    case similarFormat = "similar-format"
     case template
     case possibleRename = "unconfirmed-rename"
     case undeclaredInput = "undeclared-input"
@@ -193,6 +194,7 @@ extension DiagnosticCode {
         case .reusedName: GenerationExplanations.reusedName
         case .sameOutput: GenerationExplanations.sameOutput
         case .severalClients: GenerationExplanations.severalClients
+        case .similarFormat: SchemaExplanations.similarFormat
         case .template: CommandExplanations.template
         case .possibleRename: GenerationExplanations.possibleRename
         case .undeclaredInput: GenerationExplanations.undeclaredInput

@@ -54,6 +54,14 @@ enum SchemaExplanations {
         'type: { type: string, enum: [created] }', or a required property that the other does not have.
         """)
 
+    static let similarFormat = DiagnosticExplanation(
+        "A format is not known, but its name is almost that of a known format.",
+        """
+            placed: { type: string, format: dateTime }
+        If the schema has examples, and all of them are values of the known format, it is read as that format. Otherwise, its
+        values are text. Correct the name, or map the format to a type with 'formats' in 'apigen.yaml'.
+        """)
+
     static let infiniteType = DiagnosticExplanation(
         "A model is an alias of itself, extends itself, or is a variant of itself.",
         """

@@ -16,6 +16,8 @@ extension DiagnosticKind {
         case deepComposition
         /// Lists and maps that are nested deeper than a number.
         case deepNesting(limit: Int)
+        /// A format that is almost a known one, and whether its examples show that it is the known one.
+        case similarFormat(String, known: String, isRead: Bool)
         case unsupportedPattern(String)
         case unsupportedMediaType(parameter: String, mediaType: String)
         /// A model as the type of a body that is not converted.
@@ -86,6 +88,13 @@ extension DiagnosticKind {
                     .deepNesting,
                     "lists and maps are nested more than \(limit) deep; any value is accepted inside",
                     hints: ["describe an inner list or map as a model of its own"])
+            case .similarFormat(let name, let known, let isRead):
+                Wording(
+                    .similarFormat,
+                    isRead
+                        ? "the format '\(name)' is read as '\(known)', as its examples are"
+                        : "the format '\(name)' is not known; its values are text",
+                    hints: isRead ? [] : Suggestion.didYouMean([known]))
             case .unsupportedPattern(let pattern):
                 Wording(
                     .invalidConstraint,

@@ -51,10 +51,7 @@ struct BodyResolver {
         case .json, .form:
             // Separate arguments have no place for other keys, and the body cannot be omitted.
             if body.isSpread, body.isRequired, let object, object.additional == nil, object.choices.isEmpty {
-                return (
-                    .properties(object.properties.map { property($0, isRequest: content.mediaType.family == .json) }),
-                    false
-                )
+                return (.properties(object.properties.map { property($0, in: use(of: content)) }), false)
             }
             return (whole(content), false)
         case .multipart:
@@ -73,22 +70,25 @@ struct BodyResolver {
             let any = Schema(.any, origin: operation.origin)
             return .whole(types.annotated(TypeUse(.any), by: any))
         }
-        let place = SchemaPlace(
-            home.body, name: .operation(home, .body), isRequest: content.mediaType.family == .json)
+        let place = SchemaPlace(home.body, name: .operation(home, .body), use: use(of: content))
         return .whole(types.value(of: schema, at: place))
     }
 
-    private func property(_ property: Property, isRequest: Bool) -> ResolvedProperty {
+    private func use(of content: Content) -> SchemaPlace.Use {
+        if operation.changes(by: content) { return .change }
+        return content.mediaType.family == .json ? .request : .any
+    }
+
+    private func property(_ property: Property, in use: SchemaPlace.Use) -> ResolvedProperty {
         let inner = symbol.body.property(property.name)
         let role = OperationRole.parameter(property.name, location: nil)
-        let place = SchemaPlace(
-            home.body.property(property.name), name: .operation(home, role), isRequest: isRequest)
+        let place = SchemaPlace(home.body.property(property.name), name: .operation(home, role), use: use)
         let value = types.value(of: property.schema, at: place)
         return ResolvedProperty(
             symbol: inner, key: property.name, preferredName: property.hints.name,
             formerNames: property.formerNames, value: value,
             isRequired: property.isRequired,
-            distinguishesNull: property.distinguishesNull(value.use, isRequest: isRequest),
+            distinguishesNull: property.distinguishesNull(value, in: use),
             isNeverSent: property.schema.isReadOnly)
     }
 
@@ -98,7 +98,7 @@ struct BodyResolver {
         let kind = self.content(of: source.schema)
         var property: ResolvedProperty
         if kind == .value {
-            property = self.property(source, isRequest: false)
+            property = self.property(source, in: .any)
         } else {
             let use = TypeUse(.bytes, isNullable: types.schemas.index.isNullable(source.schema))
             property = ResolvedProperty(

@@ -50,7 +50,7 @@ struct PropertyResolver {
         let symbol = type.property(property.name)
         var use: TypeUse
         if let owner = member.owner, .model(owner) != type, declaresType(property.schema),
-            types.isRequest(owner) == place.isRequest,
+            types.use(ofModel: owner) == place.use,
             let inherited = inheritedUse(of: property.name, from: owner)
         {
             use = inherited
@@ -59,15 +59,13 @@ struct PropertyResolver {
             let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
             use = types.use(of: property.schema, at: inner)
         }
-        let distinguishesNull = property.distinguishesNull(use, isRequest: place.isRequest)
-        // A value beside null is read by its type alone.
-        if distinguishesNull, use.type == .string(.httpDate) || use.type == .string(.mailDate) { use.type = .text }
-        return ResolvedProperty(
+        var resolved = ResolvedProperty(
             symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
-            value: types.annotated(use, by: property.schema), isRequired: property.isRequired,
-            distinguishesNull: distinguishesNull,
+            value: types.annotated(use, by: property.schema), isRequired: property.isRequired, distinguishesNull: false,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 },
             isNeverSent: place.isRequest && property.schema.isReadOnly)
+        resolved.distinguishNull(property.distinguishesNull(resolved.value, in: place.use))
+        return resolved
     }
 
     /// Returns the type of a property in the model that it comes from.

@@ -77,7 +77,7 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var formerNames: [String] = []
     public var value: ResolvedValue
     public var isRequired: Bool
-    /// Whether null differs from absence, because a request sends the property, as in a merge patch (RFC 7396).
+    /// Whether null differs from absence, because a request changes something, as with a merge patch (RFC 7396).
     public var distinguishesNull: Bool
     /// The model that the property comes from, if it is another one.
     public var inheritedFrom: String?
@@ -87,12 +87,22 @@ public struct ResolvedProperty: Equatable, Sendable {
     public var isNeverSent = false
     /// Whether its only value tells the object from the other variants of a union, so that it is always sent.
     public var identifiesVariant = false
+
+    /// Sets whether null differs from absence.
+    public mutating func distinguishNull(_ isDistinguished: Bool) {
+        distinguishesNull = isDistinguished
+        // A value beside null is read by its type alone.
+        let isOtherDate = value.use.type == .string(.httpDate) || value.use.type == .string(.mailDate)
+        if isDistinguished, isOtherDate { value.use.type = .text }
+    }
 }
 
 extension Property {
-    /// Returns whether null differs from absence: in a request, if the value can be absent, null, or something else.
-    func distinguishesNull(_ use: TypeUse, isRequest: Bool) -> Bool {
-        isRequest && !isRequired && use.isNullable && !schema.kind.isNull
+    /// Returns whether null differs from absence: in a request that changes something, if the value can be absent, null,
+    /// or something else. A property whose default is null has the same meaning if it is absent.
+    func distinguishesNull(_ value: ResolvedValue, in use: SchemaPlace.Use) -> Bool {
+        let isNullByDefault = value.describedDefault == .null || value.defaultValue == .null
+        return use == .change && !isRequired && value.use.isNullable && !schema.kind.isNull && !isNullByDefault
     }
 }
 

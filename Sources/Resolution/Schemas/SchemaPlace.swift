@@ -6,8 +6,8 @@ struct SchemaPlace {
     /// The declared type that contains the types of this place; nil: none.
     var owner: SymbolID?
     var name: TypeNameSource
-    /// Whether the value is part of a request body, where null differs from absence.
-    var isRequest = false
+    /// What the value is part of, if it matters for its type.
+    var use = Use.any
     /// The number of lists and maps around this place in the same type.
     var nesting = 0
     /// The number of lists and maps that can be nested in a type. The compiler needs twice the time for each further list
@@ -15,6 +15,19 @@ struct SchemaPlace {
     static let deepestNesting = 8
     /// The compositions that contain this place, by their parts, and the types that are declared for them.
     var compositions: [Composition] = []
+
+    enum Use {
+        /// The body of a request in which null differs from absence.
+        case change
+        /// Another body of a request, in JSON.
+        case request
+        /// The body of an error. Servers follow formats less in errors than elsewhere, and apps need their messages.
+        case error
+        case any
+    }
+
+    /// Whether only requests contain the value.
+    var isRequest: Bool { use == .change || use == .request }
 
     struct Composition {
         var parts: [Schema.Kind]
@@ -26,11 +39,11 @@ struct SchemaPlace {
         }
     }
 
-    init(_ symbol: SymbolID, owner: SymbolID? = nil, name: TypeNameSource, isRequest: Bool = false) {
+    init(_ symbol: SymbolID, owner: SymbolID? = nil, name: TypeNameSource, use: Use = .any) {
         self.symbol = symbol
         self.owner = owner
         self.name = name
-        self.isRequest = isRequest
+        self.use = use
     }
 
     /// Whether this is a variant of a union. A variant needs a type that tells it from the others.

@@ -168,9 +168,11 @@ public struct SchemaValidator {
             return fault(place, nearest(findings), isFatal: false)
         }
         var result = Findings(faults: usable[0].faults, meetsOwnTypes: usable.contains(where: \.meetsOwnTypes))
-        // The decoder chooses one of the matching variants, which may ignore a key that it does not declare.
+        // The decoder chooses the matching variant that declares the most keys. If it chose another, keys would be lost.
+        let fewest = usable.map(\.undeclared.count).min()
         var known: Set<String> = []
-        result.undeclared = usable.flatMap(\.undeclared).filter { known.insert($0).inserted }
+        result.undeclared = usable.filter { $0.undeclared.count == fewest }.flatMap(\.undeclared)
+            .filter { known.insert($0).inserted }
         return result
     }
 
