@@ -19,8 +19,6 @@ struct SchemaPlace {
     enum Use {
         /// The body of a request in which null differs from absence.
         case change
-        /// The body of an error. Servers follow formats less in errors than elsewhere, and apps need their messages.
-        case error
         case any
     }
 

@@ -13,8 +13,8 @@ final class TypeResolver {
     private let usesExactIntegers: Bool
     private let collector: DiagnosticCollector
     private let applicability: SchemaFit
-    /// What only the models that are keys are part of.
-    private let usesOfModels: [String: SchemaPlace.Use]
+    /// The models that are only part of requests that change something.
+    private let modelsOfChanges: Set<String>
     private var positions: [SymbolID: Int] = [:]
     /// nil: the type is being declared.
     private var found: [ResolvedDeclaration?] = []
@@ -34,9 +34,7 @@ final class TypeResolver {
         self.collector = collector
         applicability = SchemaFit(models: schemas.index.models)
         maximumNestedCompositions = 1_000 + 8 * api.models.count
-        let changes = api.modelsOfChanges().map { ($0, SchemaPlace.Use.change) }
-        let errors = api.modelsOfErrors().map { ($0, SchemaPlace.Use.error) }
-        usesOfModels = Dictionary(changes + errors) { first, _ in first }
+        modelsOfChanges = api.modelsOfChanges()
     }
 
     var declarations: [ResolvedDeclaration] { found.compactMap { $0 } }
@@ -68,7 +66,7 @@ final class TypeResolver {
             .model(model.name), name: .model(model.name, preferred: model.hints.name), use: use(ofModel: model.name))
     }
 
-    func use(ofModel name: String) -> SchemaPlace.Use { usesOfModels[name] ?? .any }
+    func use(ofModel name: String) -> SchemaPlace.Use { modelsOfChanges.contains(name) ? .change : .any }
 
     // MARK: - Values
 
@@ -177,10 +175,9 @@ final class TypeResolver {
     }
 
     /// Returns the type that strings of a format are read as. Live servers send many values that are not URLs, and a
-    /// file in JSON is text. In an error, all are text, so that one with another format does not hide the message. Only a property can tell dates of HTTP and of mail from other dates, because their type in
+    /// file in JSON is text. Only a property can tell dates of HTTP and of mail from other dates, because their type in
     /// Swift is the same.
     private func value(of format: String?, at place: SchemaPlace) -> StringFormat.Value {
-        if place.use == .error { return .text }
         let value = StringFormat.value(of: format)
         switch value {
         case .file: return .text
