@@ -71,26 +71,6 @@ extension API {
         }
         return sent.names.subtracting(read.names)
     }
-
-    /// Returns the models that only the bodies of errors contain.
-    public func modelsOfErrors() -> Set<String> {
-        var failed = Reachability(models: models, opaque: [])
-        var others = Reachability(models: models, opaque: [])
-        for webhook in webhooks { others.add(webhook.schema) }
-        for case .given(let schema, _) in commonParameters.map(\.value) { others.add(schema) }
-        if let errorSchema { failed.add(errorSchema.schema) }
-        for operation in operations {
-            var rest = operation
-            rest.errorSchema = nil
-            for (index, response) in operation.responses.enumerated() where operation.isError(response) {
-                rest.responses[index].contents = []
-                for schema in response.contents.compactMap(\.schema) { failed.add(schema) }
-            }
-            others.add(rest)
-            if let schema = operation.errorSchema?.schema { failed.add(schema) }
-        }
-        return failed.names.subtracting(others.names)
-    }
 }
 
 extension Operation {
@@ -100,12 +80,6 @@ extension Operation {
         if content.mediaType.family != .json { return false }
         let isPatch = content.mediaType.text.lowercased().hasPrefix("application/merge-patch+json")
         return isPatch || method == .patch || method == .put
-    }
-
-    /// Returns whether a response is the body of an error.
-    public func isError(_ response: Response) -> Bool {
-        if response.isSuccess || response.isRedirection { return false }
-        return response.status != .other || responses.contains(where: \.isSuccess)
     }
 }
 

@@ -40,9 +40,11 @@ struct ErrorResponseResolver {
 
     /// Returns the error responses with a JSON body.
     private func candidates() -> [Candidate] {
+        let hasSuccess = operation.responses.contains(where: \.isSuccess)
         let common = (operation.errorSchema ?? self.common)?.schema.withoutDocumentation
         return operation.responses.enumerated().compactMap { position, response in
-            guard operation.isError(response), let schema = response.contents.json?.schema
+            guard !response.isSuccess, !response.isRedirection, hasSuccess || response.status != .other,
+                let schema = response.contents.json?.schema
             else { return nil }
             return Candidate(
                 position: position, status: response.status, schema: schema,
@@ -51,10 +53,9 @@ struct ErrorResponseResolver {
     }
 
     private func place(of candidate: Candidate) -> SchemaPlace {
-        if candidate.isCommon { return SchemaPlace(.error, name: .error, use: .error) }
+        if candidate.isCommon { return SchemaPlace(.error, name: .error) }
         return SchemaPlace(
-            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)),
-            use: .error)
+            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)))
     }
 }
 

@@ -21,8 +21,6 @@ struct SchemaPlace {
         case change
         /// Another body of a request, in JSON.
         case request
-        /// The body of an error. Servers follow formats less in errors than elsewhere, and apps need their messages.
-        case error
         case any
     }
 

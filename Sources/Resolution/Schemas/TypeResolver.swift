@@ -13,7 +13,7 @@ final class TypeResolver {
     private let usesExactIntegers: Bool
     private let collector: DiagnosticCollector
     private let applicability: SchemaFit
-    /// What only the models that are keys are part of.
+    /// What the models are part of, if it is requests alone.
     private let usesOfModels: [String: SchemaPlace.Use]
     private var positions: [SymbolID: Int] = [:]
     /// nil: the type is being declared.
@@ -36,8 +36,7 @@ final class TypeResolver {
         maximumNestedCompositions = 1_000 + 8 * api.models.count
         let changes = api.modelsOfChanges().map { ($0, SchemaPlace.Use.change) }
         let requests = api.modelsOfRequests().map { ($0, SchemaPlace.Use.request) }
-        let errors = api.modelsOfErrors().map { ($0, SchemaPlace.Use.error) }
-        usesOfModels = Dictionary(changes + requests + errors) { first, _ in first }
+        usesOfModels = Dictionary(changes + requests) { first, _ in first }
     }
 
     var declarations: [ResolvedDeclaration] { found.compactMap { $0 } }
@@ -179,10 +178,9 @@ final class TypeResolver {
     }
 
     /// Returns the type that strings of a format are read as. Live servers send many values that are not URLs, and a
-    /// file in JSON is text. In an error, all are text, so that one with another format does not hide the message. Only a property can tell dates of HTTP and of mail from other dates, because their type in
+    /// file in JSON is text. Only a property can tell dates of HTTP and of mail from other dates, because their type in
     /// Swift is the same.
     private func value(of format: String?, at place: SchemaPlace) -> StringFormat.Value {
-        if place.use == .error { return .text }
         let value = StringFormat.value(of: format)
         switch value {
         case .file: return .text
