@@ -1,3 +1,3 @@
-print(headers.vary ?? [], headers.xReset ?? .distantPast)
+print(headers.vary ?? [], headers.reset ?? .distantPast)
 let (_, other) = try await api.files.withResponse { try await $0.list() }
-print(ArchiveAPI.Headers(other.headers).xTotalCount ?? 0)
+print(ArchiveAPI.Headers(other.headers).totalCount ?? 0)
