@@ -22,6 +22,9 @@ struct TypePrinter {
         let printings = all.compactMap { printing(of: $0, isDeprecated) }.numbered()
         data.hasPrinting = !printings.isEmpty
         data.printings = printings
+        let nullable = all.compactMap { NullableMembersPrinter().data(for: $0, isDeprecated) }.numbered()
+        data.hasNullableMembers = !nullable.isEmpty
+        data.nullableMembers = nullable
         data.formerNames = printer.formerNames(formerNames)
         return data
     }

@@ -3,7 +3,7 @@ import Foundation
 
 nonisolated extension JSONCoding {
     /// A union that can be created from an array, or from an array literal.
-    public nonisolated protocol ListUnion: ExpressibleByArrayLiteral where ArrayLiteralElement == ListElement {
+    public nonisolated protocol ListUnion: ListLiteral where ArrayLiteralElement == ListElement {
         associatedtype ListElement
 
         /// Creates a value with the case for arrays.

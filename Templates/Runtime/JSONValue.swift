@@ -175,8 +175,9 @@ nonisolated extension JSONValue: CustomStringConvertible {
     }
 }
 
-nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+nonisolated extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, JSONCoding.ListLiteral, JSONCoding.MapLiteral, ExpressibleByNilLiteral
 {
     /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
@@ -194,4 +195,10 @@ nonisolated extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntege
     }
     /// Creates the JSON value `null`.
     public init(nilLiteral: ()) { self = .null }
+    /// Creates an array.
+    public init(_ elements: [JSONValue]) { self = .array(elements) }
+    /// Creates an object. If a key is repeated, its values are combined.
+    public init(
+        _ members: [(String, JSONValue)], uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
+    ) rethrows { self = .object(try Dictionary(members, uniquingKeysWith: combine)) }
 }

@@ -10,6 +10,7 @@ struct DeclarationLowering {
     private let nested: [SymbolID: [ResolvedDeclaration]]
     private let defaults: DefaultValueLowering
     private let deprecations: DeprecationLowering
+    private let nullableTypes: NullableTypes
 
     private var names: NameTable { types.names }
     private var overrides: OverrideTable { types.overrides }
@@ -20,6 +21,7 @@ struct DeclarationLowering {
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
         defaults = DefaultValueLowering(types: types)
         deprecations = DeprecationLowering(types: types)
+        nullableTypes = NullableTypes(api, types)
     }
 
     /// Returns the top-level types, each with the types that are declared inside it.
@@ -44,7 +46,7 @@ struct DeclarationLowering {
                     symbol: symbol, path: path, documentation: comment, deprecation: attribute,
                     discriminator: union.discriminator,
                     isSelectedByDiscriminator: union.isSelectedByDiscriminator, cases: union.variants.map { lower($0) },
-                    nested: inner(of: symbol, in: used)))
+                    isNullable: nullableTypes.contains(symbol), nested: inner(of: symbol, in: used)))
         case .alias(let value):
             return .alias(
                 AliasDeclaration(
@@ -150,7 +152,8 @@ struct DeclarationLowering {
             deprecation: deprecations.attribute(of: declaration),
             rawType: enumeration.base == .integer ? .builtin(.int) : .builtin(.string),
             cases: cases(enumeration, of: declaration.symbol),
-            isClosed: overrides.closes(enumeration, ConfigurationNames.names(of: declaration, at: path)))
+            isClosed: overrides.closes(enumeration, ConfigurationNames.names(of: declaration, at: path)),
+            isNullable: nullableTypes.contains(declaration.symbol))
     }
 
     private func cases(_ enumeration: ResolvedEnumeration, of symbol: SymbolID) -> [EnumDeclaration.Case] {

@@ -153,6 +153,8 @@ package struct EnumDeclaration: Equatable, Sendable {
     package var cases: [Case]
     /// Whether it is a Swift enum, which cannot decode other values.
     package var isClosed = false
+    /// Whether null differs from absence for a property of this type.
+    package var isNullable = false
 }
 
 package struct UnionDeclaration: Equatable, Sendable {
@@ -187,6 +189,8 @@ package struct UnionDeclaration: Equatable, Sendable {
     package var cases: [Case]
     /// Whether the union can contain itself.
     package var isIndirect = false
+    /// Whether null differs from absence for a property of this type.
+    package var isNullable = false
 
     /// The literals that create values: a string if exactly one case is text, and an array if exactly one is a list.
     package var literals: [Literal] {

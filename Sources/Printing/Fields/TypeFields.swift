@@ -12,7 +12,26 @@ enum TypeFields {
         let codings = List<Coding>("The types that are read and written property by property.")
         let hasPrinting = Flag("A type of the file has a password.")
         let printings = List<Printing>("The types that have a password, which they do not print.")
+        let hasNullableMembers = Flag("For values of a type of the file, null differs from absence.")
+        let nullableMembers = List<NullableMembers>("The members of such types that nullable values have, too.")
         let formerNames = Single<FormerNameFields.File>.formerNames
+    }
+
+    struct NullableMembers: TemplateListFields {
+        static let kind = TemplateDataKind("Nullable members", of: Self())
+
+        let path = Text("The name, after the names of the types that it is nested in.")
+        let isDeprecated = Flag("The attribute marks the type of the file as deprecated.")
+        let members = List<NullableMember>("The members.")
+        let isFirst = Flag.isFirst
+        let isLast = Flag.isLast
+    }
+
+    struct NullableMember: TemplateFields {
+        static let kind = TemplateDataKind("Nullable member", of: Self())
+
+        let name = Text.name
+        let type = Text("The type that the case holds, if it is one of a union and no constant.")
     }
 
     struct Declaration: TemplateListFields {
