@@ -23,7 +23,8 @@ extension ResolvedAPI {
     }
 }
 
-/// Finds types of equal shape that are declared for values with the same key, so that one of them is used for all.
+/// Finds types of equal shape that are declared for values with the same key, so that one of them is used for all, and those
+/// that are equal to a model.
 ///
 /// A type that is declared in a model is preferred to one that is declared for an operation, and then the first symbol
 /// is. The order of the description does not matter.
@@ -50,19 +51,25 @@ struct EqualTypes {
 
     /// Returns the positions of the types that replace others, by the positions of those.
     fileprivate func replacements() -> [Int: Int] {
-        let groups = groups()
-        if groups.isEmpty { return [:] }
+        let shapes = TypeShapes(api.declarations)
+        let (groups, models) = (groups(shapes), EqualModels(api.declarations, shapes).replacements())
+        if groups.isEmpty, models.isEmpty { return [:] }
         var homes: [Group: Int] = [:]
         var replaced: [Int: Int] = [:]
         // An outer type comes before the types inside it.
-        for position in ordered(groups.keys) {
-            guard let group = groups[position], !outer(of: position).contains(where: { replaced[$0] != nil }) else {
+        for position in ordered(Set(groups.keys).union(models.keys)) {
+            if outer(of: position).contains(where: { replaced[$0] != nil }) { continue }
+            let group = groups[position]
+            let home = group.flatMap { homes[$0] }
+            if isKept(position) {
+                if let group, home == nil { homes[group] = position }
                 continue
             }
-            let isKept = isKept(position)
-            if let home = homes[group] {
-                if !isKept { replaced[position] = home }
-            } else {
+            // A type that is kept is used for new values as well.
+            let model = home.map(isKept) == true ? nil : models[position]
+            if let other = model ?? home {
+                replaced[position] = other
+            } else if let group {
                 homes[group] = position
             }
         }
@@ -70,8 +77,7 @@ struct EqualTypes {
     }
 
     /// Returns the groups of more than one type, by the positions of their types.
-    private func groups() -> [Int: Group] {
-        let shapes = TypeShapes(api.declarations)
+    private func groups(_ shapes: TypeShapes) -> [Int: Group] {
         var groups: [Int: Group] = [:]
         var counts: [Group: Int] = [:]
         for (position, declaration) in api.declarations.enumerated() {
@@ -145,7 +151,7 @@ struct EqualTypes {
     /// Names the types that several operations use after the key of their values, or after the status of errors.
     private func rename(_ homes: Set<Int>, _ replaced: [Int: Int], in result: inout ResolvedAPI) {
         let members = Dictionary(grouping: replaced.keys) { replaced[$0] ?? $0 }
-        for home in homes where api.declarations[home].owner == nil {
+        for home in homes where api.declarations[home].owner == nil && !api.declarations[home].isModel {
             let sources = ([home] + (members[home] ?? [])).map { api.declarations[$0].nameSource }
             let source = sources[0]
             result.declarations[home].nameSource =

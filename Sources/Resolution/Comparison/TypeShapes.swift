@@ -39,6 +39,12 @@ final class TypeShapes {
         return number
     }
 
+    /// Returns the number of the shape that a model has, apart from its name. An inline type with this number is equal to
+    /// the model. Returns `nil` for an alias.
+    func numberOfContents(of model: ResolvedDeclaration) -> Int? {
+        text(of: model.kind).map { intern(.text($0)) }
+    }
+
     private func intern(_ shape: Shape) -> Int {
         if let number = numbers[shape] { return number }
         numbers[shape] = numbers.count
