@@ -1194,7 +1194,26 @@ nonisolated extension {{protocolPath}} {
 {{/parameters}}
 {{/fill}}
 {{/isShort}}
-{{^isShort}}
+{{#isEncoding}}
+    /// Calls `{{plainName}}` with a body that is encoded as JSON.
+{{#deprecation}}
+    {{.}}
+{{/deprecation}}
+{{#wrap}}
+    {{access}}func {{name}}(
+{{#parameters}}
+        {{names}}: {{#encodedType}}some Encodable & Sendable{{/encodedType}}{{^encodedType}}{{type}}{{#default}} = {{.}}{{/default}}{{/encodedType}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+{{/wrap}}
+{{#fill}}
+        try await self.{{name}}(
+{{#parameters}}
+            {{label}}{{#encodedType}}JSONValue.encoded({{name}}) as {{encodedType}}{{/encodedType}}{{^encodedType}}{{name}}{{/encodedType}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+{{/fill}}
+{{/isEncoding}}
+{{#hasCompletion}}
     /// Calls `{{plainName}}`, and passes the result to a completion handler on the main actor.
 {{#deprecation}}
     {{.}}
@@ -1221,7 +1240,7 @@ nonisolated extension {{protocolPath}} {
             try await self.{{name}}()
 {{/hasParameters}}
         }
-{{/isShort}}
+{{/hasCompletion}}
     }
 {{/conveniences}}
 }
@@ -5309,6 +5328,22 @@ nonisolated extension JSONValue {
     /// Creates a JSON value by encoding a value. Throws an `EncodingError` if the value cannot be encoded.
     public init(encoding value: some Encodable) throws {
         self = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(value))
+    }
+
+    /// Encodes the body of a request whose type the API description does not specify. Throws
+    /// `ServiceError.invalidRequest` if the value cannot be encoded, or is no `Body`.
+    public static func encoded<Body: Decodable>(_ value: some Encodable) throws(ServiceError) -> Body {
+        do {
+            return try JSONCoding.decode(Body.self, from: JSONCoding.encode(value))
+        } catch {
+            let (path, reason) = CodingFault.explain(error)
+            let text = path.isEmpty ? reason : "is not valid at \(path): \(reason)"
+            let summary = CodingFault.phrase(of: error)
+            throw .invalidRequest(
+                .init([
+                    ServiceError.ConstraintViolation(field: "body", reason: text, summary: Redaction.ShownText(summary))
+                ]))
+        }
     }
 
     /// Decodes the JSON value as a type. Throws a `DecodingError` if the value does not match the type.

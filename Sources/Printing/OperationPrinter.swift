@@ -36,8 +36,8 @@ struct OperationPrinter {
         }
     }
 
-    /// Returns the forms of an operation that the protocol does not require: with default arguments, and with a
-    /// completion handler.
+    /// Returns the forms of an operation that the protocol does not require: with default arguments, with a body of any type
+    /// for JSON that the description does not specify, and with a completion handler.
     func conveniences(for operation: OperationDeclaration) -> [ServiceFields.Operation.Data] {
         var result: [ServiceFields.Operation.Data] = []
         let required = operation.parameters.filter { $0.defaultValue == nil }
@@ -51,8 +51,20 @@ struct OperationPrinter {
             short.hidesMethod = required.contains { $0.name == operation.name }
             result.append(short)
         }
+        if let body = operation.bodyOfAnyJSON {
+            var encoding = data
+            encoding.isEncoding = true
+            encoding.deprecation = operation.deprecation?.text(labels: operation.labels)
+            encoding.parameters = operation.parameters.map { parameter in
+                var data = Self.data(for: parameter, in: scope)
+                if parameter == body { data.encodedType = parameter.type.wrapped.text(in: scope) }
+                return data
+            }.numbered()
+            result.append(encoding)
+        }
         if operation.hasCompletionForm {
             var completion = data
+            completion.hasCompletion = true
             completion.deprecation = operation.deprecation?.text(labels: operation.labels + ["completion"])
             result.append(completion)
         }

@@ -118,6 +118,22 @@ nonisolated extension JSONValue {
         self = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(value))
     }
 
+    /// Encodes the body of a request whose type the API description does not specify. Throws
+    /// `ServiceError.invalidRequest` if the value cannot be encoded, or is no `Body`.
+    public static func encoded<Body: Decodable>(_ value: some Encodable) throws(ServiceError) -> Body {
+        do {
+            return try JSONCoding.decode(Body.self, from: JSONCoding.encode(value))
+        } catch {
+            let (path, reason) = CodingFault.explain(error)
+            let text = path.isEmpty ? reason : "is not valid at \(path): \(reason)"
+            let summary = CodingFault.phrase(of: error)
+            throw .invalidRequest(
+                .init([
+                    ServiceError.ConstraintViolation(field: "body", reason: text, summary: Redaction.ShownText(summary))
+                ]))
+        }
+    }
+
     /// Decodes the JSON value as a type. Throws a `DecodingError` if the value does not match the type.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.decode(type, from: JSONCoding.encode(self))

@@ -15,6 +15,17 @@ struct JSONValueTests {
         if !text.contains("e-7"), !text.contains("\\n") { #expect(String(decoding: written, as: UTF8.self) == text) }
     }
 
+    /// Bodies whose type is not described are created from values of the app's types.
+    @Test func isCreatedFromBodiesOfAnyType() throws {
+        struct Opened: Encodable { var count = 2, at = Date(timeIntervalSince1970: 0) }
+        let members: [String: JSONValue] = try JSONValue.encoded(Opened())
+        #expect(members == ["count": 2, "at": "1970-01-01T00:00:00Z"])
+        let value: JSONValue = try JSONValue.encoded([1, 2])
+        #expect(value == [1, 2])
+        #expect(throws: ServiceError.self) { let _: [String: JSONValue] = try JSONValue.encoded([1, 2]) }
+        #expect(throws: ServiceError.self) { let _: JSONValue = try JSONValue.encoded(["a": Double.nan]) }
+    }
+
     @Test func numbersAreExact() throws {
         func value(_ text: String) throws -> JSONValue {
             try JSONCoding.makeDecoder().decode(JSONValue.self, from: Data(text.utf8))

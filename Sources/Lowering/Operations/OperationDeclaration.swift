@@ -58,6 +58,12 @@ package struct OperationDeclaration: Equatable, Sendable {
     /// nil: nothing is returned.
     package var resultType: TypeRef? { result.type }
 
+    /// The parameter for a body of JSON whose type the description does not specify.
+    package var bodyOfAnyJSON: ParameterDeclaration? {
+        guard let body = request.body, body.form == .value, !body.isForm else { return nil }
+        return parameters.first { $0.name == body.name && $0.type.isAnyJSON }
+    }
+
     /// Returns the name of an operation in stubs and logs.
     static func identifier(_ service: SwiftName, _ operation: SwiftName) -> String {
         service.plain + "." + operation.plain

@@ -91,6 +91,14 @@ extension TypeRef {
     /// The type of the elements, for an array.
     var arrayElement: TypeRef? { if case .array(let element) = behind { element } else { nil } }
 
+    /// Whether it is any JSON value, or any JSON object.
+    var isAnyJSON: Bool {
+        switch wrapped.behind {
+        case .builtin(.jsonValue), .dictionary(.builtin(.jsonValue)): true
+        default: false
+        }
+    }
+
     var isExternal: Bool { if case .external = wrapped.behind { true } else { false } }
 }
 

@@ -16,7 +16,7 @@ enum ServiceFields {
         let hasOneClient = Flag("There is exactly one of them, which is called `client`.")
         let operations = List<Operation>("The operations.")
         let hasConveniences = Flag("The operations have other forms, in an extension of the protocol.")
-        let conveniences = List<Operation>("The other forms: with default arguments, and with a completion handler.")
+        let conveniences = List<Operation>("The other forms: with default arguments, with another body, and with a completion handler.")
         let formerNames = Single<FormerNameFields.File>.formerNames
     }
 
@@ -46,7 +46,9 @@ enum ServiceFields {
         let hasRequired = Flag("There is a parameter without a default argument.")
         let result = Text("The type of the result, if there is one.")
         let identifier = Text("The name of the operation in stubs and logs, as a literal.")
-        let isShort = Flag("It is the form with default arguments; otherwise it is the form with a completion handler.")
+        let isShort = Flag("It is the form with default arguments.")
+        let isEncoding = Flag("It is the form whose body can be a value of any type that can be encoded.")
+        let hasCompletion = Flag("It is the form with a completion handler.")
         let hidesMethod = Flag("A parameter has the name of the method.")
         let stub = Text("The property of a stub that records calls and has the responses.")
         let hasSeveralParameters = Flag("There are two parameters or more.")
@@ -87,6 +89,7 @@ enum ServiceFields {
         let tupleLabel = Text("The label in a tuple of the arguments, for a stub.")
         let type = Text("The type, with a question mark if it is optional.")
         let `default` = Text("The default argument, if there is one.")
+        let encodedType = Text("For a body that can be a value of any type: the type that the value is converted to.")
         let isFirst = Flag.isFirst
         let isLast = Flag.isLast
     }
