@@ -140,7 +140,7 @@ nonisolated extension WebClient {
             _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
         ) {
             read = { body in
-                guard let details = try? JSONCoding.decode(type, from: body) else { return nil }
+                guard let details = try? JSONCoding.decodeError(type, from: body) else { return nil }
                 return (details, message(details))
             }
         }

@@ -56,24 +56,36 @@ public nonisolated enum JSONCoding {
         try decode(type, from: data, reportingTo: nil)
     }
 
+    /// Returns the decoded body of an error. Optional dates, UUIDs, URLs and data whose texts have another format are `nil`:
+    /// what is wrong with an error must not hide it.
+    static func decodeError<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        try decode(type, from: data, DecodingSession(nil, omitsInvalidTexts: true))
+    }
+
     /// Returns a value that is decoded from JSON, and reports decoding issues.
     static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, reportingTo issues: Locked<[WebClient.DecodingIssue]>?
+    ) throws -> Value {
+        try decode(type, from: data, DecodingSession(issues))
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "has more than \(JSONNesting.maximum) levels"))
         }
-        if depth <= JSONNesting.small { return try read(type, from: data, issues) }
-        return try LargeStack.run { try read(type, from: data, issues) }
+        if depth <= JSONNesting.small { return try read(type, from: data, session) }
+        return try LargeStack.run { try read(type, from: data, session) }
     }
 
     private static func read<Value: Decodable>(
-        _ type: Value.Type, from data: Data, _ issues: Locked<[WebClient.DecodingIssue]>?
+        _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
         let decoder = makeDecoder()
-        if let key = sessionKey { decoder.userInfo[key] = DecodingSession(issues) }
+        if let key = sessionKey { decoder.userInfo[key] = session }
         do {
             if emptyCollection(type) != nil {
                 return try decoder.decode(CollectionOrNull<Value>.self, from: data).value
@@ -144,5 +156,11 @@ nonisolated final class DecodingSession: @unchecked Sendable {
     /// The variants that were tried, if there is a union.
     var variants: (any Sendable)?
 
-    init(_ issues: Locked<[WebClient.DecodingIssue]>?) { self.issues = issues }
+    /// Whether optional values are `nil` if their texts have another format.
+    let omitsInvalidTexts: Bool
+
+    init(_ issues: Locked<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
+        self.issues = issues
+        self.omitsInvalidTexts = omitsInvalidTexts
+    }
 }

@@ -117,7 +117,10 @@ nonisolated extension JSONCoding {
             _ key: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value? {
             try optional(key) {
-                try container.decodeIfPresent(String.self, forKey: Key(key)).map { try parsed(key, $0, fault, parse) }
+                guard let text = try container.decodeIfPresent(String.self, forKey: Key(key)) else { return nil }
+                if let value = parse(text) { return value }
+                if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
+                return try parsed(key, text, fault, parse)
             }
         }
 

@@ -41,6 +41,35 @@ struct ErrorMessageTests {
             Sample("empty message", 404, #"{"message": "", "detail": " ", "title": "Gone"}"#, "Gone"),
         ]
 
+    private struct Failure: Decodable, Sendable {
+        var message: String
+        var requestID: UUID?
+        var at: Date?
+        var id: UUID?
+
+        init(from decoder: any Decoder) throws {
+            let values = try JSONCoding.Reader(decoder)
+            message = try values.string("message")
+            requestID = try values.uuidIfPresent("request_id")
+            at = try values.dateIfPresent("at")
+            id = try values.uuidIfPresent("id")
+        }
+    }
+
+    /// A text with another format than described, such as the identifier of a request, does not hide the error.
+    @Test func textsOfOtherFormatsDoNotHideTheError() throws {
+        let id = "6f1c0f7a-0000-4000-8000-000000000000"
+        let body = Data(#"{"message": "no", "request_id": "req_12345", "at": "now", "id": "\#(id)"}"#.utf8)
+        let decoded = WebClient.ErrorDecoder(Failure.self, message: { $0.message }).read(body)
+        let (details, message) = try #require(decoded)
+        let failure = try #require(details as? Failure)
+        #expect(message == "no")
+        #expect(failure.requestID == nil && failure.at == nil)
+        #expect(failure.id == UUID(uuidString: id))
+        #expect(throws: DecodingError.self) { try JSONCoding.decode(Failure.self, from: body) }
+        #expect(WebClient.ErrorDecoder(Failure.self).read(Data(#"{"message": "no", "request_id": 7}"#.utf8)) == nil)
+    }
+
     private static let frameworks = [
         Sample("FastAPI", 404, #"{"detail": "Item not found"}"#, "Item not found"),
         Sample(
