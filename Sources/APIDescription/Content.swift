@@ -104,9 +104,12 @@ public struct MediaType: Equatable, Sendable {
         if essence == "text/event-stream" { return .events }
         if sequences.contains(essence) { return .jsonLines }
         if essence.hasSuffix("/json") || essence.hasSuffix("+json") || essence == "*/*" { return .json }
-        if essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml") { return .text }
+        if essence.hasPrefix("text/") || texts.contains(where: essence.hasSuffix) { return .text }
         return .binary
     }
+
+    /// The ends of media types of text: XML (RFC 7303), and YAML (RFC 9512).
+    private static let texts = ["/xml", "+xml", "/yaml", "/x-yaml", "+yaml"]
 
     private static let sequences: Set = [
         "application/jsonl", "application/x-jsonl", "application/x-ndjson", "application/ndjson",

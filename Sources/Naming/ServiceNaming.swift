@@ -132,6 +132,8 @@ extension OperationForm {
         case .text: "Text"
         case .data: "Data"
         case .lines: "Lines"
+        case .sentText: "FromText"
+        case .sentData: "FromData"
         }
     }
 }

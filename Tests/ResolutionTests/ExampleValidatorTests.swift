@@ -156,4 +156,20 @@ import Testing
         let findings = try check(#"{"a": {"b": 1}, "a.b": {"c": true}}"#, reference("T"), models: tree)
         #expect(findings.faults.map(\.path) == ["$.a.b.c"])
     }
+
+    /// A key that a part of a schema declares is never one that a test ignores, however the parts are combined.
+    @Test func partsDeclareKeys() throws {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}, "components": {"schemas": {
+            "Base": {"properties": {"id": {"type": "integer"}}},
+            "Thing": {"allOf": [{"$ref": "#/components/schemas/Base"}, {"properties": {"name": {"type": "string"}}}]},
+            "Other": {"$ref": "#/components/schemas/Thing"}}}}
+            """
+        let result = DescriptionReader(SourceFile(path: "a.json", bytes: Array(text.utf8)), readsExamples: true).read()
+        let index = ModelIndex(try #require(result.api).models)
+        for name in ["Thing", "Other"] {
+            let schema = try #require(index.schema(named: name))
+            #expect(DeclaredKeys(index).names(in: schema) == ["id", "name"])
+        }
+    }
 }

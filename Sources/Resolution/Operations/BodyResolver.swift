@@ -181,6 +181,21 @@ struct BodyResolver {
         let known = Set(json.schema.flatMap { types.schemas.formProperties(of: $0) }?.map(\.name) ?? [])
         return parts.contains { !known.contains($0.name) || content(of: $0.schema) != .value } ? form : nil
     }
+
+    /// Returns the content of text or bytes that a caller can send in place of JSON; nil if there is none. XML stands for the JSON
+    /// value itself, and so does the text of a model.
+    func content(sentAs form: OperationForm) -> Content? {
+        guard let body = operation.body, let main = Self.preferred(body.contents), main.mediaType.family == .json,
+            !types.schemas.index.isFile(main), main.schema.map({ !types.schemas.index.isText($0) }) ?? true
+        else { return nil }
+        let family: MediaType.Family = form == .sentText ? .text : .binary
+        return body.contents.first { content in
+            guard content.mediaType.family == family, !content.mediaType.text.contains("xml") else { return false }
+            guard let schema = content.schema else { return true }
+            if case .string = types.schemas.index.target(of: schema).kind { return true }
+            return family == .text && types.schemas.index.acceptsAnyValue(schema)
+        }
+    }
 }
 
 extension ResolvedFieldEncoding {

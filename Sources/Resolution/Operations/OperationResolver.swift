@@ -8,7 +8,7 @@ struct OperationResolver {
     let api: API
     let collector: DiagnosticCollector
 
-    /// Returns the operation, its form that sends files if it can also be sent without them, and its forms that return
+    /// Returns the operation, its form that sends files if it can also be sent without them, and its forms that return or send
     /// other representations than the preferred one.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
@@ -24,6 +24,12 @@ struct OperationResolver {
         }
         for kind in [OperationForm.text, .data, .lines] {
             guard let form = representation(kind, of: operation) else { continue }
+            forms.append(resolve(form, as: symbol.form(kind), form: kind))
+        }
+        for kind in [OperationForm.sentText, .sentData] {
+            guard let content = body.content(sentAs: kind) else { continue }
+            var form = operation
+            form.body?.contents = [content]
             forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
         return forms

@@ -11,8 +11,12 @@ public enum OperationForm: String, Equatable, Sendable {
     case data
     /// It returns the values of JSON lines.
     case lines
+    /// It sends text in place of JSON.
+    case sentText = "sent-text"
+    /// It sends bytes in place of JSON.
+    case sentData = "sent-data"
 
-    /// Whether it differs from the operation only in what it returns.
+    /// Whether it differs from the operation only in what it returns, or in the text or bytes that it sends.
     var isOtherRepresentation: Bool { self != .files }
 }
 

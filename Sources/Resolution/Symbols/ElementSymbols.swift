@@ -86,6 +86,8 @@ extension SymbolID {
         case .text: part(.text)
         case .data: part(.data)
         case .lines: part(.lines)
+        case .sentText: part(.sentText)
+        case .sentData: part(.sentData)
         }
     }
 

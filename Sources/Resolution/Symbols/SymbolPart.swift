@@ -13,12 +13,14 @@ public struct SymbolPart: Hashable, Sendable {
         case property, choice, additional, value, variant, element, type, path, query, cookie, body
         case contentType = "content-type"
         case files, text, data, lines
+        case sentText = "sent-text"
+        case sentData = "sent-data"
         case options, response, responses, accessor, argument, stub, examples, location, variable
 
         /// The number of words that follow.
         public var wordCount: Int {
             switch self {
-            case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines,
+            case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines, .sentText, .sentData,
                 .options, .responses, .accessor, .argument, .stub, .examples:
                 0
             case .model, .service, .server, .security, .header, .version, .controller, .webhook, .property, .choice,

@@ -62,7 +62,10 @@ public struct SchemaValidator {
                 ? Findings() : fault(place, .isNull)
         }
         switch schemas.meaning(of: schema) {
-        case .object(let object): return check(value, object, place)
+        case .object(let object):
+            var findings = check(value, object, place)
+            dropDeclared(in: schema, of: value, at: place, from: &findings)
+            return findings
         case .map(let schema): return checkMembers(of: value, place, besides: []) { _ in schema }
         case .array(let element): return checkElements(of: value, element, place)
         case .enumeration(let enumeration): return check(value, enumeration, place)
@@ -102,6 +105,15 @@ public struct SchemaValidator {
         }
         for choice in object.choices { add(check(value, choice.schema, place), of: members, place, to: &findings) }
         return findings
+    }
+
+    /// Removes the keys of an object that a part of its schema declares: if the client loses one of them, that is a fault of the
+    /// client.
+    private func dropDeclared(in schema: Schema, of value: JSON, at place: ValuePlace, from findings: inout Findings) {
+        guard !findings.undeclared.isEmpty, case .object(let members) = value else { return }
+        let declared = DeclaredKeys(schemas.index).names(in: schema)
+        let paths = Set(members.filter { declared.contains($0.key) }.map { place.property($0.key).path })
+        findings.undeclared.removeAll { paths.contains($0) }
     }
 
     /// Adds the findings about a union that is a part of an object. A key that it declares is declared.
