@@ -5352,7 +5352,7 @@ nonisolated extension JSONValue {
     }
 
     /// Encodes the body of a request whose type the API description does not specify. Throws
-    /// `ServiceError.invalidRequest` if the value cannot be encoded, or is no `Body`.
+    /// `ServiceError.invalidRequest` if the value cannot be encoded, or is not a `Body`.
     public static func encoded<Body: Decodable>(_ value: some Encodable) throws(ServiceError) -> Body {
         do {
             return try JSONCoding.decode(Body.self, from: JSONCoding.encode(value))

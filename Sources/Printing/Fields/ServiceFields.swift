@@ -16,7 +16,7 @@ enum ServiceFields {
         let hasOneClient = Flag("There is exactly one of them, which is called `client`.")
         let operations = List<Operation>("The operations.")
         let hasConveniences = Flag("The operations have other forms, in an extension of the protocol.")
-        let conveniences = List<Operation>("The other forms: with default arguments, with another body, and with a completion handler.")
+        let conveniences = List<Operation>("The forms with default arguments, another body, or a completion handler.")
         let formerNames = Single<FormerNameFields.File>.formerNames
     }
 

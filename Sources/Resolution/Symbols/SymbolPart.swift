@@ -20,7 +20,8 @@ public struct SymbolPart: Hashable, Sendable {
         /// The number of words that follow.
         public var wordCount: Int {
             switch self {
-            case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines, .sentText, .sentData,
+            case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines,
+                .sentText, .sentData,
                 .options, .responses, .accessor, .argument, .stub, .examples:
                 0
             case .model, .service, .server, .security, .header, .version, .controller, .webhook, .property, .choice,
