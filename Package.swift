@@ -61,7 +61,7 @@ let package = Package(
         // text, so it is a test target, which a build of the tool does not compile.
         .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
 
-        .target(name: "TestSupport", path: "Tests/Support"),
+        .target(name: "TestSupport", dependencies: ["APIDescription", "Diagnostics"], path: "Tests/Support"),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "APIDescriptionTests", dependencies: ["APIDescription", "Diagnostics"]),
@@ -74,7 +74,7 @@ let package = Package(
             name: "SpecWritingTests",
             dependencies: [
                 "SpecWriting", "SpecReading", "Resolution", "Pipeline", "Printing", "Naming", "APIDescription",
-                "APIEvolution", "Diagnostics", "Settings", "YAML",
+                "APIEvolution", "Diagnostics", "Settings", "YAML", "TestSupport",
             ]),
         .testTarget(name: "NamingTests", dependencies: ["Naming", "Resolution", "EmbeddedFiles", "TestSupport"]),
         .testTarget(

@@ -2,6 +2,7 @@ import APIDescription
 import ApigenRuntime
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Resolution

@@ -20,14 +20,24 @@ import Testing
         let (first, count) = (try #require(UInt64(parts[1])), try #require(UInt64(parts[2])))
         for seed in first..<first + count {
             let text = try Self.description(seed)
-            let program = try RoundTripProgram(text, seed: seed)
+            let program = try RoundTripProgram(text) { api in
+                var maker = SampleMaker(api, seed: seed)
+                return { maker.samples(of: $0.name) }
+            }
             let path = "\(parts[0])/\(seed)"
-            try text.write(toFile: path + ".yaml", atomically: true, encoding: .utf8)
+            try Self.write(text, program, to: path)
             // Every tenth description was smaller once: its client is generated over that of the part.
             if seed % 10 == 0 { try Self.part(seed).write(toFile: path + ".part", atomically: true, encoding: .utf8) }
-            try program.samples.write(toFile: path + ".samples", atomically: true, encoding: .utf8)
-            try program.code.write(toFile: path + ".swift", atomically: true, encoding: .utf8)
         }
+        // One more description, of unions that are hard to tell apart.
+        let unions = try RandomUnionFile(seeds: first..<first + 150)
+        try Self.write(unions.text, unions.program, to: "\(parts[0])/\(first + count)")
+    }
+
+    private static func write(_ text: String, _ program: RoundTripProgram, to path: String) throws {
+        try text.write(toFile: path + ".yaml", atomically: true, encoding: .utf8)
+        try program.samples.write(toFile: path + ".samples", atomically: true, encoding: .utf8)
+        try program.code.write(toFile: path + ".swift", atomically: true, encoding: .utf8)
     }
 
     /// Returns an OpenAPI document for every third seed, and an endpoint spec for the others.

@@ -10,9 +10,11 @@ struct RoundTripProgram {
     private(set) var samples = ""
     private(set) var code = ""
 
-    /// - Parameter text: The description that the client is generated from.
-    init(_ text: String, seed: UInt64) throws {
-        let reader = DescriptionReader(SourceFile(path: "\(seed).yaml", bytes: Array(text.utf8)))
+    /// - Parameters:
+    ///   - text: The description that the client is generated from.
+    ///   - samples: Returns what makes values of the models of an API.
+    init(_ text: String, samples makeSamples: (API) -> (Model) -> [JSON]) throws {
+        let reader = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8)))
         // Without an API, `apigen generate` reports the errors.
         guard let api = reader.read().api else { return }
         let generator = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))
@@ -23,11 +25,11 @@ struct RoundTripProgram {
             }
         ) { first, _ in first }
         let newest = api.api(at: api.newestVersion)
-        var maker = SampleMaker(newest, seed: seed)
+        let values = makeSamples(newest)
         var models: [String] = []
         for model in newest.models {
             guard let name = names[SymbolID.model(model.name).description] else { continue }
-            for sample in maker.samples(of: model.name) { samples += "\(models.count) \(sample.text)\n" }
+            for sample in values(model) { samples += "\(models.count) \(sample.text)\n" }
             models.append("            RoundTrips.Model(\"\(name)\", `\(name)`.self),\n")
         }
         code = """

@@ -2,12 +2,17 @@ import APIDescription
 import Diagnostics
 
 /// Makes up unions and values of their variants, the same ones for the same seed.
-struct RandomUnions {
+package struct RandomUnions {
     private var state: UInt64
+    /// The end of the names of all models.
+    private let suffix: String
     private let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
     private static let words = ["a", "b", "c", "d"]
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+    package init(seed: UInt64, suffix: String = "") {
+        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        self.suffix = suffix
+    }
 
     private mutating func number(_ bound: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -19,7 +24,7 @@ struct RandomUnions {
     // MARK: - Schemas
 
     /// Returns models: the variants that are objects, and `Union`, the last.
-    mutating func models() -> [Model] {
+    package mutating func models() -> [Model] {
         var models: [Model] = []
         var variants: [Schema] = []
         let tag = number(5)
@@ -29,12 +34,13 @@ struct RandomUnions {
             case 1: variants.append(schema(.array(element())))
             case 2 where chance(2): variants.append(schema(.map(element())))
             default:
-                models.append(
-                    Model(name: "M\(index)", schema: schema(.object(object(tag, depth: 0))), origin: origin))
-                variants.append(schema(.reference("M\(index)")))
+                let name = "M\(index)" + suffix
+                models.append(Model(name: name, schema: schema(.object(object(tag, depth: 0))), origin: origin))
+                variants.append(schema(.reference(name)))
             }
         }
-        return models + [Model(name: "Union", schema: schema(.union(Union(variants: variants))), origin: origin)]
+        let union = schema(.union(Union(variants: variants)))
+        return models + [Model(name: "Union" + suffix, schema: union, origin: origin)]
     }
 
     private func schema(_ kind: Schema.Kind) -> Schema { Schema(kind, origin: origin) }
@@ -94,7 +100,7 @@ struct RandomUnions {
     // MARK: - Values
 
     /// Returns a value of a schema.
-    mutating func value(of schema: Schema, _ models: [Model]) -> JSON {
+    package mutating func value(of schema: Schema, _ models: [Model]) -> JSON {
         switch schema.kind {
         case .reference(let name):
             return models.first { $0.name == name }.map { value(of: $0.schema, models) } ?? .null
@@ -116,7 +122,7 @@ struct RandomUnions {
 
 extension JSON {
     /// The value as JSON. Its texts have no characters to escape.
-    var plainText: String {
+    package var plainText: String {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"
