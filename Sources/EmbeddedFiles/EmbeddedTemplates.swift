@@ -4787,6 +4787,7 @@ nonisolated extension JSONCoding {
         private func score(_ shape: UnionShape, _ type: JSONType?, among shapes: [UnionShape]) -> Int? {
             switch (shape, type) {
             case (.object, .object): return object.flatMap { shape.score(of: $0, among: shapes) }
+            case (.map, .object): return object?.allKeys.isEmpty == false ? 2 : 1
             case (.number, .integer): return 1
             case (.strings(let values), .string): return scalar().map { values.contains($0) ? 3 : 1 }
             case (.constant(let value), .string): return scalar() == value ? 3 : nil
@@ -4848,6 +4849,8 @@ nonisolated extension JSONCoding {
         case object(
             required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
             valuesIfPresent: [String: [String]] = [:], nestedValues: [[String]: [String]] = [:])
+        /// An object whose keys are not known. An object with keys of another variant matches that one better.
+        case map
         /// An array.
         case array
         /// A string.
@@ -4875,7 +4878,7 @@ nonisolated extension JSONCoding {
 
         var type: JSONType? {
             switch self {
-            case .object: .object
+            case .object, .map: .object
             case .array: .array
             case .string, .strings, .constant: .string
             case .integer, .integers: .integer
@@ -4908,7 +4911,7 @@ nonisolated extension JSONCoding {
             }
             // A variant that allows the value of the key is more likely.
             if hasNewValue { score -= 1_000 * Self.weight }
-            return score + required.count * 1_000 + known.count { object.contains(Key($0)) }
+            return score + required.count * 1_000 + 2 * known.count { object.contains(Key($0)) }
         }
 
         /// Whether a value is one of those that an object allows for a key.

@@ -106,6 +106,7 @@ extension VariantMatch {
     fileprivate var name: String? {
         switch self {
         case .object, .enumeration: nil
+        case .map: "map"
         case .array: "array"
         case .string: "string"
         case .integer: "integer"

@@ -179,6 +179,7 @@ nonisolated extension JSONCoding {
         private func score(_ shape: UnionShape, _ type: JSONType?, among shapes: [UnionShape]) -> Int? {
             switch (shape, type) {
             case (.object, .object): return object.flatMap { shape.score(of: $0, among: shapes) }
+            case (.map, .object): return object?.allKeys.isEmpty == false ? 2 : 1
             case (.number, .integer): return 1
             case (.strings(let values), .string): return scalar().map { values.contains($0) ? 3 : 1 }
             case (.constant(let value), .string): return scalar() == value ? 3 : nil

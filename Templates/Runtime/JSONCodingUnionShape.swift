@@ -17,6 +17,8 @@ nonisolated extension JSONCoding {
         case object(
             required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
             valuesIfPresent: [String: [String]] = [:], nestedValues: [[String]: [String]] = [:])
+        /// An object whose keys are not known. An object with keys of another variant matches that one better.
+        case map
         /// An array.
         case array
         /// A string.
@@ -44,7 +46,7 @@ nonisolated extension JSONCoding {
 
         var type: JSONType? {
             switch self {
-            case .object: .object
+            case .object, .map: .object
             case .array: .array
             case .string, .strings, .constant: .string
             case .integer, .integers: .integer
@@ -77,7 +79,7 @@ nonisolated extension JSONCoding {
             }
             // A variant that allows the value of the key is more likely.
             if hasNewValue { score -= 1_000 * Self.weight }
-            return score + required.count * 1_000 + known.count { object.contains(Key($0)) }
+            return score + required.count * 1_000 + 2 * known.count { object.contains(Key($0)) }
         }
 
         /// Whether a value is one of those that an object allows for a key.

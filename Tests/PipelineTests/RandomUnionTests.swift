@@ -79,6 +79,7 @@ extension VariantMatch {
                 values: table(object.constants.filter(\.isRequired)),
                 valuesIfPresent: table(object.constants.filter { !$0.isRequired }),
                 nestedValues: Dictionary(object.nested.map { ($0.path, $0.values) }) { first, _ in first })
+        case .map: return .map
         case .array: return .array
         case .string: return .string
         case .integer: return .integer

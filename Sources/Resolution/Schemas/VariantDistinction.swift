@@ -39,6 +39,8 @@ struct ObjectKeys {
     private var values: [String: KeyValues] = [:]
 
     init(_ matches: [VariantMatch]) {
+        // A map is an object, too, and has none of the keys.
+        objects = matches.count { $0 == .map }
         for case .object(let object) in matches {
             objects += 1
             for key in object.required + object.known { counts[key, default: 0] += 1 }

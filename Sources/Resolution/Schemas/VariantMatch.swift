@@ -27,6 +27,8 @@ public enum VariantMatch: Hashable, Sendable {
     }
 
     case object(Object)
+    /// An object whose keys are not known.
+    case map
     case array, string, integer, number, boolean, any
     /// A string or an integer that is one of some values, unless a server adds one.
     case enumeration(values: [String], isInteger: Bool)

@@ -21,7 +21,7 @@ struct VariantMatchResolver {
             let target = schemas.index.target(of: schema)
             switch schemas.meaning(of: target) {
             case .object(let object): return .object(match(of: object))
-            case .map: return .object(VariantMatch.Object())
+            case .map: return .map
             case .array: return .array
             case .enumeration(let enumeration):
                 return .enumeration(
