@@ -16,7 +16,7 @@ public struct Resolver {
         _ api: API, external: ExternalTypes = ExternalTypes(), usesExactIntegers: Bool = false,
         collector: DiagnosticCollector
     ) {
-        let api = SimilarFormats(api, external).corrected(api, collector)
+        let api = CorrectedFormats(api, external).corrected(api, collector)
         self.api = api
         self.collector = collector
         types = TypeResolver(
@@ -39,7 +39,8 @@ public struct Resolver {
             return resolve(
                 shape, as: symbol, at: SchemaPlace(symbol, name: .operation(operation, .ownError)))
         }
-        let operations = OperationResolver(types: types, errors: own, api: api, collector: collector)
+        let operations = OperationResolver(
+            types: types, errors: own, errorTexts: ErrorTexts(api.operations), api: api, collector: collector)
         let notes = ServiceNotes(api.serviceNotes)
         let services = ServiceGrouping.groups(of: api.operations).map { group in
             let note = notes.note(of: group)

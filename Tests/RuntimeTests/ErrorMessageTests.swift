@@ -160,6 +160,20 @@ struct ErrorMessageTests {
 
     private struct OptionalError: Decodable { let message: String? }
 
+    private struct OptionalProperties: Decodable, Equatable {
+        let code: Int?
+        let message: String?
+    }
+
+    /// A type whose properties are all optional can be read from any object.
+    @Test(arguments: [
+        (#"{"code": 1}"#, true), (#"{"code": 1, "other": 2}"#, true), (#"{"other": 2}"#, false), ("{}", false),
+    ])
+    func anErrorWithoutKeysOfItsTypeIsNotOfThatType(body: String, isRead: Bool) {
+        let decoder = WebClient.ErrorDecoder(OptionalProperties.self) { $0.message }
+        #expect((decoder.read(Data(body.utf8)) != nil) == isRead)
+    }
+
     private struct UnionError: Decodable { let message: Message }
 
     /// As apigen writes a union.

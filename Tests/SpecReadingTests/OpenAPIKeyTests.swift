@@ -90,7 +90,6 @@ import Testing
             unsupported(text) == [
                 "2:33: an endpoint spec does not support 'x-logo'; it is omitted (1 occurrence)",
                 "8:17: an endpoint spec does not support 'tags'; only the first one names the service of the operation",
-                "9:7: an endpoint spec does not support 'externalDocs'; it is omitted",
                 "18:7: an endpoint spec does not support 'vendor'; it is omitted (2 occurrences; this is the first one)",
                 "19:7: an endpoint spec does not support 'multipleOf'; it is not checked",
                 "20:25: an endpoint spec does not support 'x-enum-varnames'; it is omitted (1 occurrence)",

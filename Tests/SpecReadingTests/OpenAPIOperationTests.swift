@@ -245,6 +245,22 @@ struct OpenAPIOperationTests {
         #expect(try #require(read(text).api).errorSchema?.schema.shape == "$B")
     }
 
+    /// The error of one operation, and a success that is described as the default response, are not those of all.
+    @Test func theErrorShapeIsNotThatOfOneOperation() throws {
+        let operation = { (status: String, name: String) in
+            let content = "content: { application/json: { schema: { $ref: \"#/components/schemas/\(name)\" } } }"
+            return "{ responses: { \(status): { \(content) } } }"
+        }
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            paths: { /a: { get: \(operation("404", "A")), put: \(operation("default", "B")), post: { responses: {} } } }
+            components: { schemas: { A: { type: string }, B: { type: string } } }
+
+            """
+        #expect(try #require(read(text).api).errorSchema == nil)
+    }
+
     /// As frequent as the response to too many requests, and of more statuses.
     @Test func theErrorShapeIsThatOfMostStatuses() throws {
         let text = openAPI(

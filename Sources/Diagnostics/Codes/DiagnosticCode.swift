@@ -4,6 +4,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case ambiguousPath = "ambiguous-path"
     case ambiguousReference = "ambiguous-reference"
     case assumedRename = "assumed-rename"
+    case authorizationParameter = "authorization-parameter"
     case bodyNotAllowed = "body-not-allowed"
     case buildInput = "build-input"
     case changed
@@ -21,6 +22,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case emptyRange = "empty-range"
     case exampleMismatch = "example-mismatch"
     case externalReference = "external-reference"
+    case formatMismatch = "format-mismatch"
     case ignoredSibling = "ignored-sibling"
     case incompleteParameter = "incomplete-parameter"
     case indistinctVariants = "indistinct-variants"
@@ -69,6 +71,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case orphaned
     case otherClient = "other-client"
     case outdatedLock = "outdated-lock"
+    case noResponseContent = "no-response-content"
     case output
     case pastSunset = "past-sunset"
     case relativeURL = "relative-url"
@@ -121,6 +124,7 @@ extension DiagnosticCode {
         case .ambiguousPath: OperationExplanations.ambiguousPath
         case .ambiguousReference: FileExplanations.ambiguousReference
         case .assumedRename: GenerationExplanations.assumedRename
+        case .authorizationParameter: OperationExplanations.authorizationParameter
         case .bodyNotAllowed: OperationExplanations.bodyNotAllowed
         case .buildInput: GenerationExplanations.buildInput
         case .changed: CommandExplanations.changed
@@ -138,6 +142,7 @@ extension DiagnosticCode {
         case .emptyRange: SchemaExplanations.emptyRange
         case .exampleMismatch: SchemaExplanations.exampleMismatch
         case .externalReference: FileExplanations.externalReference
+        case .formatMismatch: SchemaExplanations.formatMismatch
         case .ignoredSibling: FileExplanations.ignoredSibling
         case .incompleteParameter: OperationExplanations.incompleteParameter
         case .indistinctVariants: SchemaExplanations.indistinctVariants
@@ -186,6 +191,7 @@ extension DiagnosticCode {
         case .orphaned: CommandExplanations.orphaned
         case .otherClient: CommandExplanations.otherClient
         case .outdatedLock: GenerationExplanations.outdatedLock
+        case .noResponseContent: OperationExplanations.noResponseContent
         case .output: CommandExplanations.output
         case .pastSunset: APIExplanations.pastSunset
         case .relativeURL: APIExplanations.relativeURL

@@ -9,6 +9,15 @@ enum OperationExplanations {
         use the same names, and write all methods below it.
         """)
 
+    static let authorizationParameter = DiagnosticExplanation(
+        "A header parameter 'Authorization' describes the credentials of operations.",
+        """
+            parameters: [{ name: Authorization, in: header, required: true, schema: { type: string } }]
+        OpenAPI describes this header by security schemes, and ignores such parameters. If nothing else describes the
+        credentials, the operations require the declared schemes that are sent in this header. If there is none, it is a
+        bearer token or an API key. A parameter that is not required makes the credentials optional.
+        """)
+
     static let bodyNotAllowed = DiagnosticExplanation(
         "A GET or HEAD request has a body.",
         """
@@ -29,6 +38,14 @@ enum OperationExplanations {
         """
             parameters: [{ name: id, in: query }, { name: id, in: query }]
         In OpenAPI, the first one is used. Remove the other one.
+        """)
+
+    static let noResponseContent = DiagnosticExplanation(
+        "The successful response of a GET request has the status 200 and no content in the description.",
+        """
+            get: { responses: { "200": { description: The users } } }
+        The method of the client returns nothing. Describe the content. Until then, 'withResponse' of the service returns the
+        response with its body. A response that has no content has the status 204.
         """)
 
     static let incompleteParameter = DiagnosticExplanation(

@@ -62,6 +62,15 @@ enum SchemaExplanations {
         values are text. Correct the name, or map the format to a type with 'formats' in 'apigen.yaml'.
         """)
 
+    static let formatMismatch = DiagnosticExplanation(
+        "A format does not match the type of a schema, or its examples.",
+        """
+            count: { type: number, format: int64 }
+            placed: { type: string, format: date-time, example: 01/02/2024 }
+        A number with a format of integers is an integer, unless an example has a fraction. A date whose examples are not dates
+        of RFC 3339 is text, because the client could not read it. Each format is reported once.
+        """)
+
     static let infiniteType = DiagnosticExplanation(
         "A model is an alias of itself, extends itself, or is a variant of itself.",
         """

@@ -18,10 +18,14 @@ extension DiagnosticKind {
         case deepNesting(limit: Int)
         /// A format that is almost a known one, and whether its examples show that it is the known one.
         case similarFormat(String, known: String, isRead: Bool)
+        /// A format of dates that no example has.
+        case unreadableFormat(String, example: String)
+        /// A number with a format of integers.
+        case numberAsInteger(format: String)
         case unsupportedPattern(String)
         case unsupportedMediaType(parameter: String, mediaType: String)
         /// A model as the type of a body that is not converted.
-        case modelAsText(mediaType: String)
+        case unconvertedModel(mediaType: String, isBytes: Bool)
         /// A style of a part of a multipart form.
         case unsupportedPartStyle(property: String)
         /// Headers of a part of a form, which are not sent.
@@ -95,6 +99,15 @@ extension DiagnosticKind {
                         ? "the format '\(name)' is read as '\(known)', as its examples are"
                         : "the format '\(name)' is not known; its values are text",
                     hints: isRead ? [] : Suggestion.didYouMean([known]))
+            case .unreadableFormat(let name, let example):
+                Wording(
+                    .formatMismatch,
+                    "no example has the format '\(name)', such as \(FoundExample.string(example).text); the values are text",
+                    hints: ["correct the example or the format, or map the format to a type in 'apigen.yaml'"])
+            case .numberAsInteger(let format):
+                Wording(
+                    .formatMismatch, "the format '\(format)' is one of integers; the number is an integer",
+                    hints: ["write 'type: integer'"])
             case .unsupportedPattern(let pattern):
                 Wording(
                     .invalidConstraint,
@@ -103,10 +116,11 @@ extension DiagnosticKind {
                 Wording(
                     .invalidMediaType,
                     "the client cannot send the parameter '\(parameter)' as '\(mediaType)', only as JSON or in a style")
-            case .modelAsText(let mediaType):
+            case .unconvertedModel(let mediaType, let isBytes):
                 Wording(
-                    .notSupportedYet, "'\(mediaType)' is not converted to and from models; the body is a string",
-                    hints: ["the app encodes and decodes the string"])
+                    .notSupportedYet,
+                    "'\(mediaType)' is not converted to and from models; the body is \(isBytes ? "data" : "a string")",
+                    hints: ["the app encodes and decodes the \(isBytes ? "data" : "string")"])
             case .unsupportedPartStyle(let property):
                 Wording(
                     .notSupportedYet,

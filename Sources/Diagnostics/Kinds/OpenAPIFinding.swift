@@ -36,6 +36,10 @@ extension DiagnosticKind {
         /// The only server has no host.
         case relativeServerURL(String)
         case unknownSecurityScheme(String, UnknownSchemeUse, known: [String])
+        /// A key that does not apply to a parameter outside the query.
+        case ignoredAllowReserved(location: String)
+        /// A header parameter that is read as a security requirement.
+        case authorizationParameter(scheme: String)
         /// A reference whose target depends on the schema that includes it.
         case ambiguousReference(String, usesNearest: Bool)
         /// A value under `enum` or `const` that does not have the type beside it.
@@ -122,6 +126,17 @@ extension DiagnosticKind {
                     .unknownSecurityScheme, "the security scheme '\(name)' is not declared; \(use.text)",
                     hints: use == .isIgnored
                         ? Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)) : [])
+            case .ignoredAllowReserved(let location):
+                Wording(
+                    .misplacedKey,
+                    "'allowReserved' only applies to parameters of the query before OpenAPI 3.2; it is ignored here",
+                    hints: location == "path"
+                        ? ["use 'openapi: 3.2.0' if the server reads '/' in the value as it is"] : [])
+            case .authorizationParameter(let scheme):
+                Wording(
+                    .authorizationParameter,
+                    "the parameter 'Authorization' is read as a requirement of the security scheme '\(scheme)'",
+                    hints: ["write 'security' in the operation or the document, and remove the parameter"])
             case .ambiguousReference(let text, let usesNearest):
                 Wording(
                     .ambiguousReference,

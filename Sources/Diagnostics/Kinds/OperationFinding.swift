@@ -21,6 +21,8 @@ extension DiagnosticKind {
         case ignoredBody(method: String)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
+        /// Successful responses of GET requests without content, and how many operations have them.
+        case undescribedContent(operations: Int)
         case unknownPageParameter(String, known: [String])
         case unknownPageProperty(String, known: [String])
 
@@ -122,6 +124,13 @@ extension DiagnosticKind {
                 Wording(
                     .unknownStatus, "'\(text)' is not a status code",
                     hints: [meant.map { "write '\($0)'" } ?? "write 200, 2XX or 'default'"])
+            case .undescribedContent(let count):
+                Wording(
+                    .noResponseContent,
+                    count == 1
+                        ? "the response to this GET request has no content; its method returns nothing"
+                        : "the responses to \(count) GET requests have no content; their methods return nothing",
+                    hints: ["describe the content, or use the status 204"])
             case .unknownPageParameter(let name, let known):
                 Wording(
                     .unknownParameter, "cannot find parameter '\(name)' in the operation",

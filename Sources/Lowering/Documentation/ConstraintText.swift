@@ -36,20 +36,25 @@ enum ConstraintText {
         return format.isOfElements ? "Format of the elements: `\(format.name)`." : "Format: `\(format.name)`."
     }
 
-    /// Returns the sentence about the only value; nil if the text of the description mentions it.
+    /// Returns the sentence about the only value; nil if the text of the description mentions it in quotation marks or as
+    /// code. Otherwise, a short value such as `v1` could be a part of any word.
     private static func constantSentence(for value: ResolvedValue) -> String? {
         guard let constant = value.constant else { return nil }
         let text = if case .string(let text) = constant { text } else { ExampleText.line(of: constant) }
-        let isMentioned = value.documentation.text?.contains(text) == true
+        let prose = value.documentation.text ?? ""
+        let isMentioned = ["`\(text)`", "\"\(text)\"", "'\(text)'", "“\(text)”"].contains { prose.contains($0) }
         return isMentioned || text.isEmpty || text.count > 40 || text.contains { "`\n\r".contains($0) }
             ? nil : "Always `\(text)`."
     }
 
     /// Returns the sentence about the default value; nil if the text of the description mentions it, as most texts do.
     private static func defaultSentence(for value: ResolvedValue) -> String? {
-        guard let byDefault = value.describedDefault,
-            value.documentation.text?.lowercased().contains("default") != true
-        else { return nil }
+        guard let byDefault = value.describedDefault else { return nil }
+        let prose = value.documentation.text ?? ""
+        if value.hasPlaceholder, case .string(let text) = byDefault {
+            return prose.contains(text) || text.contains("`") || text.count > 40 ? nil : "For example `\(text)`."
+        }
+        guard !prose.lowercased().contains("default") else { return nil }
         switch byDefault {
         case .bool, .number: return "Default: `\(ExampleText.line(of: byDefault))`."
         case .string(let text) where !text.isEmpty && text.count <= 40 && !text.contains { "`\n\r".contains($0) }:

@@ -82,7 +82,7 @@ package struct DocComment: Equatable, Sendable {
             result += isLong ? wrap(paragraph.joined(separator: " "), width) : paragraph
             paragraph = []
         }
-        for line in split(text) {
+        for line in split(HTMLMarkup.converted(text)) {
             let clean = clean(line)
             let isFence = indented(clean).starts(with: "```".utf8)
             if inCode || isFence || clean.isEmpty || startsBlock(clean) { flush() }

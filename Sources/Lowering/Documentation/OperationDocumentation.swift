@@ -16,12 +16,26 @@ struct OperationDocumentation {
         if let pagination = operation.pagination { comment.add(text(of: pagination.names)) }
         if let error { comment.add("Error responses contain `\(error.text)`.") }
         if let sentence = errors() { comment.add(sentence) }
+        if operation.hasUndescribedContent {
+            comment.add("The content of the response is not described. `withResponse` returns it as data.")
+        }
         if !isUndescribed { comment.addWhole(route) }
         let described = parameters.filter { !$0.documentation.isEmpty }
-        guard !described.isEmpty else { return comment }
-        comment.add("- Parameters:")
-        for parameter in described { comment.addItem(parameter.name.plain, parameter.documentation) }
+        if !described.isEmpty {
+            comment.add("- Parameters:")
+            for parameter in described { comment.addItem(parameter.name.plain, parameter.documentation) }
+        }
+        if let failures = failures() { described.isEmpty ? comment.add(failures) : comment.addLine(failures) }
         return comment
+    }
+
+    /// Returns what the description says about errors.
+    private func failures() -> String? {
+        guard !operation.errorTexts.isEmpty else { return nil }
+        let sentences = operation.errorTexts.map { error in
+            "\(error.text) (\(error.statuses.map { StatusNames.text(of: $0) }.joined(separator: ", ")))."
+        }
+        return "- Throws: " + sentences.joined(separator: " ")
     }
 
     /// Returns the types of the bodies of errors with their statuses, except for the error schema.

@@ -55,9 +55,7 @@ enum ValueDocumentation {
     ) -> DocComment {
         let documentation = parameter.value.documentation
         var comment = DocComment.inner(documentation.text ?? documentation.summary)
-        // A parameter of the path is required and has no default.
-        let isSaid = hasDefaultArgument || parameter.location == .path
-        addConstraints(of: parameter.value, parameter.name, isSaid, to: &comment)
+        addConstraints(of: parameter.value, parameter.name, hasDefaultArgument, to: &comment)
         if let deprecation = parameter.value.deprecation {
             comment.addLine(arguments.text(about: deprecation).comment(besides: documentation))
         }

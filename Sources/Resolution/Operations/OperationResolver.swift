@@ -5,6 +5,7 @@ import Diagnostics
 struct OperationResolver {
     let types: TypeResolver
     let errors: ErrorSchemas
+    let errorTexts: ErrorTexts
     let api: API
     let collector: DiagnosticCollector
 
@@ -13,7 +14,7 @@ struct OperationResolver {
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         let operation = withoutForbiddenBody(operation)
-        noteModelsInText(operation)
+        noteUnusedModels(operation)
         var forms = [resolve(operation, as: symbol)]
         let body = BodyResolver(
             types: types, operation: operation, symbol: symbol, home: symbol, collector: collector)
@@ -36,17 +37,26 @@ struct OperationResolver {
     }
 
     /// Notes that a model is not used, because the client does not convert bodies of its media type, such as XML.
-    private func noteModelsInText(_ operation: Operation) {
-        let bodies =
-            [operation.body.flatMap { BodyResolver.preferred($0.contents) }]
-            + ResponseResolver.successes(of: operation).map { ResponseResolver.preferred($0.response.contents) }
-        for content in bodies {
-            guard let content, content.mediaType.family == .text, let schema = content.schema else { continue }
-            switch types.schemas.index.target(of: schema).kind {
-            case .object, .array, .map, .composition:
-                collector.note(.generation(.modelAsText(mediaType: content.mediaType.text)), at: schema.origin.location)
-            default: break
-            }
+    private func noteUnusedModels(_ operation: Operation) {
+        let responses = ResponseResolver.successes(of: operation).compactMap {
+            ResponseResolver.preferred($0.response.contents)
+        }
+        if let body = operation.body.flatMap({ BodyResolver.preferred($0.contents) }) {
+            note(body, asBytes: [.binary])
+        }
+        for content in responses { note(content, asBytes: [.binary, .multipart, .form]) }
+    }
+
+    /// - Parameter families: The media types whose bodies are bytes.
+    private func note(_ content: Content, asBytes families: [MediaType.Family]) {
+        let isBytes = families.contains(content.mediaType.family)
+        guard isBytes || content.mediaType.family == .text, let schema = content.schema else { return }
+        switch types.schemas.index.target(of: schema).kind {
+        case .object, .array, .map, .composition:
+            collector.note(
+                .generation(.unconvertedModel(mediaType: content.mediaType.text, isBytes: isBytes)),
+                at: schema.origin.location)
+        default: break
         }
     }
 
@@ -113,6 +123,8 @@ struct OperationResolver {
             deprecation: operation.deprecation, formerPaths: operation.formerPaths,
             formerNames: operation.formerNames, parameters: parameters, body: body, result: outcome.result,
             accept: outcome.accept, responses: responses(of: operation, outcome.types), errors: errorResponses,
+            errorTexts: errorTexts.texts(of: operation),
+            hasUndescribedContent: operation.hasUndescribedContent,
             errorSchema: errors.position(of: operation),
             pagination: operation.pagination.map { ResolvedPagination($0, parameters) }, security: security,
             callPolicy: operation.callPolicy, idempotencyHeader: header, rateLimit: operation.rateLimit,

@@ -52,6 +52,10 @@ public struct ResolvedOperation: Equatable, Sendable {
     public var responses: [ResolvedOperationResponse]
     /// The types of the bodies of errors, except for the error schema.
     public var errors: [ResolvedErrorResponse]
+    /// What the description says about errors, beyond their statuses.
+    public var errorTexts: [ResolvedErrorText]
+    /// Whether a GET request has a successful response with the status 200, which has content that is not described.
+    public var hasUndescribedContent: Bool
     /// The error schema of the operation, if it is not that of the API: its position in `ResolvedAPI.operationErrors`.
     public var errorSchema: Int?
     /// The division of the response into pages, if the description defines it.

@@ -59,17 +59,9 @@ struct ResponseResolver {
         outcome.result = .responses(declared)
     }
 
-    /// Returns the successful responses; if there are none, the default response, unless it has the content of an
-    /// error.
+    /// Returns the successful responses, or else a default response that describes success.
     static func successes(of operation: Operation) -> [(position: Int, response: Response)] {
-        let all = operation.responses.enumerated().map { (position: $0.offset, response: $0.element) }
-        let successes = all.filter { $0.response.isSuccess }
-        // Beside a redirection, the default response describes errors.
-        if !successes.isEmpty || all.contains(where: \.response.isRedirection) { return successes }
-        let errors = operation.responses.filter(\.isError).map(\.contents)
-        return all.filter { _, response in
-            response.status == .other && (response.contents.isEmpty || !errors.contains(response.contents))
-        }
+        operation.successes.map { (position: $0, response: operation.responses[$0]) }
     }
 
     /// Returns how the responses are read; nil for a response without a body. Equal schemas share a type.

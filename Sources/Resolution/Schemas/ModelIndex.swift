@@ -112,7 +112,8 @@ public struct ModelIndex {
         return [schema] + chain.elements.compactMap { $0 }.map { models[$0].schema }
     }
 
-    /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union.
+    /// Whether any value fits a schema: that is also the case if any value fits one of the variants of a union. If the
+    /// union has a discriminator, only a value that names the variant fits it.
     public func acceptsAnyValue(_ schema: Schema) -> Bool {
         Self.acceptsAnyValue(schema) { target(ofModel: $0)?.schema }
     }
@@ -121,7 +122,7 @@ public struct ModelIndex {
         switch schema.kind {
         case .any: true
         case .union(let union):
-            union.variants.contains { ($0.referencedModel.flatMap(target) ?? $0).kind.isAny }
+            union.acceptsAnyValue { ($0.referencedModel.flatMap(target) ?? $0).kind.isAny }
         default: false
         }
     }
@@ -136,6 +137,15 @@ public struct ModelIndex {
         var result = union
         result.variants = others
         return result
+    }
+}
+
+extension Union {
+    /// - Parameter isAny: Returns whether any value fits a variant.
+    fileprivate func acceptsAnyValue(_ isAny: (Schema) -> Bool) -> Bool {
+        let empty = variants.filter(isAny)
+        guard discriminator != nil, empty.count < variants.count else { return !empty.isEmpty }
+        return !empty.allSatisfy { $0.referencedModel != nil }
     }
 }
 

@@ -75,6 +75,12 @@ public struct ResolvedValue: Equatable, Sendable {
     public var isWriteOnly = false
     public var origin: Origin
 
+    /// Whether the default value is a text that stands for a value of the caller, and not a value.
+    public var hasPlaceholder: Bool {
+        guard use.type == .text, constant == nil, case .string(let text)? = describedDefault else { return false }
+        return Placeholder.matches(text)
+    }
+
     init(_ use: TypeUse, documentation: Documentation = Documentation(), origin: Origin) {
         self.use = use
         self.documentation = documentation

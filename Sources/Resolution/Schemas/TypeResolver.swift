@@ -88,8 +88,8 @@ final class TypeResolver {
         value.constraints = applicability.applicable(schema.constraints, on: schema.kind)
         value.checks = checksConstraints && !isExternal ? rules(of: schema) : []
         value.describedDefault = schemas.index.defaultValue(of: schema)
-        value.defaultValue = isExternal ? nil : schemas.index.defaultValue(of: schema) ?? constant
         value.constant = constant
+        value.defaultValue = isExternal || value.hasPlaceholder ? constant : value.describedDefault ?? constant
         value.format = ValueFormat(of: schema, use.type)
         value.isPassword = isPassword(schema)
         value.isReadOnly = schema.isReadOnly

@@ -50,6 +50,9 @@ struct OpenAPIReader {
         api.servers = paths.servers.servers
         api.operations = paths.operations
         api.webhooks = paths.webhooks
+        if !context.isExact {
+            AuthorizationParameters(schemes: schemes, collector: source.collector).convert(in: &api)
+        }
         api.securitySchemes = schemes.schemes
         api.serviceNotes = readServiceNotes(context, operations: api.operations)
         models.readUsedModels(into: &api)

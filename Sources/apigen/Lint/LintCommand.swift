@@ -58,7 +58,9 @@ struct LintCommand: RunnableCommand {
             findings.show(reading.diagnostics, of: reading.files, rules, console)
             guard let api = reading.api, !strict || findings.errors == before else { return .description }
             let declarations = pipeline.declarations(for: api)
-            let diagnostics = declarations.diagnosticsOfVersions + declarations.examples.contradictions
+            let diagnostics =
+                declarations.diagnosticsOfVersions + declarations.examples.contradictions
+                + [api.noteOnUndescribedContent].compactMap { $0 }
             findings.show(diagnostics, of: reading.files, rules, console)
             // A name may belong to another client of the file.
             if let file = job.file, file.configuration.clients.count == 1 {

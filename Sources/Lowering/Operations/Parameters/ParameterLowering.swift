@@ -18,11 +18,12 @@ struct ParameterLowering {
         let local = types.names.localName(of: symbol)
         let sent = SentValue(owner: isMember ? options?.name : nil, name: local)
         var type = types.type(of: parameter.value.use, isAbsent: !parameter.isRequired)
-        // A parameter of the path is always present, whatever its type allows, and has no default.
-        let isInPath = parameter.location == .path
-        if isInPath { type = type.wrapped }
-        let literal = DefaultValueLowering(types: types).value(
-            for: parameter.value, type, isRequired: parameter.isRequired && !isInPath)
+        // A parameter of the path is always present, whatever its type allows.
+        if parameter.location == .path { type = type.wrapped }
+        var literal = DefaultValueLowering(types: types).value(
+            for: parameter.value, type, isRequired: parameter.isRequired)
+        // An empty segment would be another path.
+        if parameter.location == .path, literal == .string("") { literal = nil }
         let declaration = ParameterDeclaration(
             symbol: symbol, label: parameter.preferredName == "_" ? nil : types.names[symbol], name: local, type: type,
             documentation: ValueDocumentation.parameterComment(

@@ -15,6 +15,32 @@ struct DocumentationReader {
         Documentation(summary: fields?["summary"]?.text, text: text(fields?["description"]))
     }
 
+    /// Returns the sentence about a page with more documentation; nil if there is none, or the description links to it.
+    func link(in fields: OpenAPIFields) -> String? {
+        guard let page = fields["externalDocs"], let url = page["url"]?.text,
+            !url.isEmpty, !url.contains(where: { $0.isWhitespace || "<>()[]`".contains($0) }),
+            text(fields["description"])?.contains(url) != true
+        else { return nil }
+        let words = page["description"]?.text?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
+        let title = words.hasSuffix(".") ? String(words.dropLast()) : words
+        let isPlain = !title.isEmpty && title.count <= 100 && !title.contains { "[]()`<>".contains($0) }
+        return isPlain ? "See also: [\(title)](\(url))." : "See also: <\(url)>."
+    }
+
+    /// Adds the title of a schema that has no description, if it says more than its name.
+    func addTitle(of node: Node, named name: String, to schema: inout Schema) {
+        guard !context.isExact, node["description"] == nil, schema.documentation.summary == nil,
+            let title = node["title"]?.text,
+            !title.contains(where: \.isNewline), title.contains(" ")
+        else { return }
+        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let (own, other) = (letters(title), letters(name))
+        guard !own.isEmpty, own != other else { return }
+        let notes = schema.documentation.text
+        schema.documentation.text = title
+        if let notes { schema.documentation.add([notes]) }
+    }
+
     /// Reads a text, which may be a reference to a file.
     func text(_ node: Node?) -> String? {
         guard let node else { return nil }

@@ -64,7 +64,8 @@ struct ModelReader {
         {
             target = final
         }
-        let schema = BaseModelReader(schemas: schemas).read(name, target) ?? schemas.read(target)
+        var schema = BaseModelReader(schemas: schemas).read(name, target) ?? schemas.read(target)
+        context.documentation.addTitle(of: target, named: name, to: &schema)
         var model = Model(name: name, schema: schema, origin: context.source.origin(of: target))
         let fields = schemas.fields(of: target)
         model.hints.name = context.extensions.swiftName(of: fields)

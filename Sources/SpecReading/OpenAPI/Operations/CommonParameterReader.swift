@@ -15,7 +15,8 @@ struct CommonParameterReader {
         for (_, key, node) in schemas.source.entries(of: parameters, as: .key("parameters")) {
             guard node["x-apigen-common-parameters"] != nil,
                 let kind = schemas.context.fields(of: node, .parameter)["x-apigen-common-parameters"]?.text,
-                let parameter = ParameterReader(schemas: schemas).read(node)
+                let parameter = ParameterReader(schemas: schemas).read(node),
+                schemas.context.isExact || !AuthorizationParameters.isAuthorization(parameter)
             else { continue }
             self.parameters.append(parameter)
             var value = CommonParameter.Value.given(parameter.schema, isRequired: parameter.isRequired)

@@ -32,7 +32,8 @@ struct ErrorSchemaReader {
 
 extension ErrorSchema {
     /// Creates the error schema from the schema that most operations use for errors. Inline schemas count like named
-    /// ones if they describe an object, and if several operations have them. Returns nil if there is none.
+    /// ones if they describe an object. The schema of one operation alone counts only if it is that of a default response,
+    /// or if there are no other operations to speak of, and if it has a name. Returns nil if there is none.
     ///
     /// Of two equally frequent schemas, it uses the one for more statuses. The response to too many requests, for
     /// example, does not represent all errors.
@@ -41,7 +42,9 @@ extension ErrorSchema {
         var positions: [String: [Int]] = [:]
         for operation in operations {
             var seen: Set<Int> = []
-            for response in operation.responses where response.isError || response.status == .other {
+            let successes = operation.successes
+            for (index, response) in operation.responses.enumerated()
+            where response.isError || response.status == .other && !successes.contains(index) {
                 guard let schema = response.contents.json?.schema,
                     let kind = schema.errorKind
                 else { continue }
@@ -57,7 +60,10 @@ extension ErrorSchema {
                 counts[position].breadth = max(counts[position].breadth, response.status.breadth)
             }
         }
-        counts.removeAll { $0.count == 1 && !$0.kind.isReference }
+        // In a small API, the model of one error can be that of all others.
+        let isSmall = operations.count <= 2
+        let widest = Response.Status.other.breadth
+        counts.removeAll { $0.count == 1 && !($0.kind.isReference && (isSmall || $0.breadth == widest)) }
         guard let most = counts.map({ ($0.count, $0.breadth) }).max(by: <),
             let winner = counts.first(where: { ($0.count, $0.breadth) == most })
         else { return nil }

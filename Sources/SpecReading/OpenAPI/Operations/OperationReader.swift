@@ -6,7 +6,7 @@ struct OperationReader {
     let schemas: SchemaReader
     let security: SecurityRequirementReader
 
-    static let substitutes: OpenAPIFields.Substitutes = ["externalDocs": .leftOut, "schemes": .leftOut]
+    static let substitutes: OpenAPIFields.Substitutes = ["schemes": .leftOut]
 
     var parameters: ParameterListReader { ParameterListReader(schemas: schemas) }
     private var context: OpenAPIContext { schemas.context }
@@ -20,6 +20,7 @@ struct OperationReader {
         operation.otherTags = readOtherTags(tags, service: operation.service)
         operation.name = readName(of: fields, in: operation.service)
         operation.documentation = context.documentation.readWithSummary(fields)
+        if let link = context.documentation.link(in: fields) { operation.documentation.add([link]) }
         operation.deprecation = context.documentation.deprecation(of: fields)
         operation.security = fields["security"].map { security.read($0) }
         let own = parameters.nodes(of: fields)

@@ -61,8 +61,9 @@ struct ParameterReader {
             return nil
         }
         guard location == .header else { return (name, location) }
-        // OpenAPI 3.1, section 4.8.12.2: these headers are described by other parts of the document.
-        let isReserved = ["accept", "content-type", "authorization"].contains(name.lowercased())
+        // OpenAPI 3.1, section 4.8.12.2: these headers are described by other parts of the document. Those named
+        // `Authorization` are converted when all operations are known (`AuthorizationParameters`).
+        let isReserved = ["accept", "content-type"].contains(name.lowercased())
         if !context.isExact, isReserved { return nil }
         guard name.isToken else {
             source.warning(.openAPI(.invalidHeaderName(name)), at: node)

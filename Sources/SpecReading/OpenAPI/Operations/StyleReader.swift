@@ -15,6 +15,9 @@ struct StyleReader {
         // In a path, it applies since OpenAPI 3.2.
         let canReserve = parameter.location == .query || context.dialect >= .openAPI32
         let own = fields["allowReserved"]
+        if !canReserve, let own, own.scalarFlag == true {
+            context.source.note(.openAPI(.ignoredAllowReserved(location: parameter.location.rawValue)), at: own)
+        }
         let reserves = (canReserve ? own : nil) ?? fields["x-apigen-allowReserved"]
         if reserves?.scalarFlag == true { parameter.allowReserved = true }
     }

@@ -48,6 +48,9 @@ struct ObjectSchemaReader {
         let schema = isNamedReference ? Schema(.any, origin: source.origin(of: node)) : schemas.read(node)
         var property = Property(name: name, schema: schema, isRequired: isRequired || hasFlag)
         guard node.isMapping else { return property }
+        if !schema.isDeclaredInPlace {
+            context.documentation.addTitle(of: node, named: name, to: &property.schema)
+        }
         property.hints.name = context.extensions.swiftName(of: fields)
         property.formerNames = context.extensions.formerNames(of: fields)
         property.versions = context.extensions.versions(of: fields)
@@ -88,5 +91,15 @@ struct ObjectSchemaReader {
             }
         }
         return values.isEmpty ? nil : Schema(anyOf: values, origin: origin)
+    }
+}
+
+extension Schema {
+    /// Whether its type is declared where it is described, so that its title is the name of the type.
+    fileprivate var isDeclaredInPlace: Bool {
+        switch kind {
+        case .object, .enumeration, .union, .composition: true
+        case .any, .null, .boolean, .integer, .number, .string, .array, .map, .reference: false
+        }
     }
 }

@@ -30,6 +30,21 @@ final class SecuritySchemeTable {
         return scheme
     }
 
+    /// Adds a scheme that the document does not declare, and returns its name: the one that is wanted, or a similar one.
+    func declare(
+        _ wanted: String, _ kind: SecurityScheme.Kind, _ documentation: Documentation, at origin: Origin
+    ) -> String {
+        let known = Set(declared + schemes.map(\.name))
+        var name = wanted
+        var number = 2
+        while known.contains(name) {
+            name = "\(wanted)\(number)"
+            number += 1
+        }
+        schemes.append(SecurityScheme(name: name, kind: kind, documentation: documentation, origin: origin))
+        return name
+    }
+
     private func assume(_ name: String, at key: Node) -> String? {
         let folded = Self.folded(name)
         if let meant = schemes.first(where: { Self.folded($0.name) == folded })?.name {

@@ -56,6 +56,8 @@ struct ServerReader {
     private func readLocation(_ node: Node) -> ServerLocation? {
         let fields = context.fields(of: node, .server)
         guard var url = (fields["x-apigen-url"] ?? fields["url"])?.text else { return nil }
+        // A reference without a scheme takes the scheme of the document (RFC 3986, section 4.2), which is not known.
+        if url.hasPrefix("//"), url.count > 2 { url = "https:" + url }
         var variables = fields["variables"].map { context.source.entries(of: $0, as: .key("variables")) } ?? []
         if !url.contains("://") {
             // A variable that contains the scheme and the host is part of the URL itself.
