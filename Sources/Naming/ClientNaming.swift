@@ -51,7 +51,7 @@ struct ClientNaming {
                 clients.map(\.plain)), history: history)
         var locations = NameScope(forbidden: ReservedNames.members, history: history)
         for server in api.servers {
-            for (index, location) in server.locations.enumerated() { name(location, index, server, &locations, &table) }
+            name(server, &locations, &table)
             let wanted = SwiftName.member(server.name == api.mainServer ? "server" : server.name + " server")
             let symbol = SymbolID.server(server.name).argument
             table[symbol] = arguments.claim(NameRequest(symbol, wanted, text: server.name), suffix: "")
@@ -59,24 +59,25 @@ struct ClientNaming {
         nameCommon(&arguments, &table)
     }
 
-    private func name(
-        _ location: ServerLocation, _ index: Int, _ server: Server, _ scope: inout NameScope, _ table: inout NameTable
-    ) {
-        let symbol = SymbolID.server(server.name).location(String(index))
-        let wanted = index == 0 ? server.name : location.documentation.text.map { Self.shortName($0) } ?? server.name
-        table[symbol] = scope.claim(NameRequest(symbol, SwiftName.member(wanted), text: wanted), suffix: "")
-        var variables = NameScope(forbidden: ReservedNames.members, history: history)
-        for variable in location.variables {
-            let name = SwiftName.member(variable.name)
-            let request = NameRequest(symbol.variable(variable.name), name, text: variable.name)
-            table[request.symbol] = variables.claim(request, suffix: "Value")
+    /// Names the addresses of a server.
+    private func name(_ server: Server, _ scope: inout NameScope, _ table: inout NameTable) {
+        let requests = server.locations.enumerated().map { index, location in
+            let symbol = SymbolID.server(server.name).location(String(index))
+            let names = ServerNames(server, at: index, title: api.name)
+            var request = NameRequest(symbol, names.candidates[0], text: location.url, place: String(index))
+            request.candidates = names.candidates
+            request.spellings = names.formerNames
+            return request
         }
-    }
-
-    /// Returns the first words of a text, as a name: `Sandbox server.` is `sandboxServer`.
-    private static func shortName(_ text: String) -> String {
-        let sentence = text.prefix { $0 != "." && $0 != "," && $0 != "(" && $0 != ":" && !$0.isNewline }
-        return sentence.split(separator: " ").prefix(3).joined(separator: " ")
+        table.set(scope.claim(all: requests, suffix: ""), of: requests)
+        for (location, request) in zip(server.locations, requests) {
+            var variables = NameScope(forbidden: ReservedNames.members, history: history)
+            for variable in location.variables {
+                let name = SwiftName.member(variable.name)
+                let variable = NameRequest(request.symbol.variable(variable.name), name, text: variable.name)
+                table[variable.symbol] = variables.claim(variable, suffix: "Value")
+            }
+        }
     }
 
     private func nameCommon(_ scope: inout NameScope, _ table: inout NameTable) {

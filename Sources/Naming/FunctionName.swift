@@ -51,7 +51,7 @@ enum OperationPrefix {
 
     private static func letters(_ words: Words) -> String { words.words.joined().lowercased() }
 
-    private static let verbs = Set(
+    static let verbs = Set(
         """
         accept activate add allow approve archive assign attach authorize batch begin block bulk calculate cancel change
         check clear clone close complete configure confirm connect convert copy count create deactivate decline delete

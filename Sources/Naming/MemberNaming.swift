@@ -93,8 +93,10 @@ struct MemberNaming {
         let common = CommonWords(union.variants.filter(\.name.isOfDescription).map(\.name.words))
         let counts =
             union.discriminator == nil ? [:] : Self.counts(of: union.variants.flatMap { Set($0.discriminatorValues) })
+        let hasOneList = union.variants.count { $0.name.isList } == 1
         let requests = union.variants.enumerated().map { position, variant in
-            let wanted = caseName(words(for: variant, counts, common), variant, table)
+            let words = hasOneList && variant.name.isList ? Words(words: ["list"]) : words(for: variant, counts, common)
+            let wanted = caseName(words, variant, table)
             let place = String(repeating: "0", count: max(0, 6 - String(position).count)) + String(position)
             var request = NameRequest(variant.symbol, wanted, text: "", place: place)
             request.isDerived = true

@@ -31,7 +31,10 @@ package enum ReservedNames {
 
     /// Types of the standard library, Foundation and the runtime that every model needs, and that the client or the app
     /// would hide.
-    package static let types: Set<String> = standardLibrary.union(foundation).union(runtime)
+    package static let types: Set<String> = innerTypes.union(foundation)
+
+    /// The types that the code of every type can mention. Of Foundation, it mentions only the types of its values.
+    static let innerTypes: Set<String> = standardLibrary.union(runtime).union(["Foundation"])
 
     private static let standardLibrary: Set<String> = names(
         """

@@ -65,7 +65,9 @@ struct ServiceNaming {
             let words = Words(property.plain).words
             var scope = NameScope(
                 forbidden: ReservedNames.members.union(["client"]).union(clients(of: service, table)), history: history)
-            let requests = service.operations.map { request(for: $0, in: property) }
+            let lists = Set(
+                service.operations.map { SpelledPath($0) }.filter { !$0.endsWithPlaceholder }.map(\.short.lowerCamel))
+            let requests = service.operations.map { request(for: $0, in: property, lists) }
             let names = scope.claim(all: requests, suffix: "Operation")
             table.set(names, of: requests)
             for operation in service.operations { table.setServiceWords(words, of: operation.symbol) }
@@ -78,32 +80,36 @@ struct ServiceNaming {
         return servers.count == 1 ? ["client"] : servers.map { table[.server($0)].plain }
     }
 
-    /// Returns the request for a name: the name in the description, without the prefix of its service, or else the
-    /// method and the path.
-    private func request(for operation: ResolvedOperation, in service: SwiftName) -> NameRequest {
+    /// Returns the request for a name: the name in the description, without the prefix of its service, or else, also where
+    /// that name is only these, the method and the path.
+    ///
+    /// - Parameter lists: The short names of the operations whose paths do not end with a placeholder.
+    private func request(
+        for operation: ResolvedOperation, in service: SwiftName, _ lists: Set<String>
+    ) -> NameRequest {
         let place = operation.path.text + " " + operation.method.text
         var request: NameRequest
         if let asked = overrides.newName(.operations, operation.configurationNames) {
             request = NameRequest(operation.symbol, asked, text: asked.plain, rank: .configured)
+        } else if let name = operation.name, SpelledPath(operation).isSpelled(in: name) {
+            let words = SpelledPath(operation).candidates(besides: lists)
+            let names = (words + [Words(OperationPrefix.removed(from: name, of: service))]).map(SwiftName.member)
+            request = NameRequest(operation.symbol, names[0], text: place)
+            request.candidates = names
+            request.isDerived = true
         } else if let name = operation.name, !name.isEmpty {
-            let text = OperationPrefix.removed(from: FunctionName.name(of: operation) ?? name, of: service)
+            let id = FunctionName.name(of: operation) ?? name
+            let text = OperationPrefix.removed(from: LowercaseWords.separated(id, of: operation), of: service)
             request = NameRequest(operation.symbol, SwiftName.member(text), text: text, place: place)
+            request.candidates = SwiftName.withoutRepetition(Words(text), SwiftName.member)
+            // The name that it had before its words were separated.
+            request.spellings = [SwiftName.member(OperationPrefix.removed(from: id, of: service))]
         } else {
-            request = NameRequest(operation.symbol, SwiftName.member(Self.words(for: operation)), text: place)
+            request = NameRequest(operation.symbol, SwiftName.member(SpelledPath(operation).full), text: place)
             request.isDerived = true
         }
         if let form = operation.form { request.candidates = request.candidates.map { $0.appending(form.suffix) } }
         return request
-    }
-
-    /// `GET /pets/{petId}` is `getPetsByPetID`.
-    private static func words(for operation: ResolvedOperation) -> Words {
-        var words = [operation.method.rawValue]
-        for segment in operation.path.segments where !segment.contains("{") { words += Words(String(segment)).words }
-        for (index, name) in operation.path.placeholders.enumerated() {
-            words += [index == 0 ? "by" : "and"] + Words(name).words
-        }
-        return Words(words: words).shortened(keeping: 1)
     }
 
     // MARK: - Stubs

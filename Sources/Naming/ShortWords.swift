@@ -12,7 +12,11 @@ extension Words {
             var start = 0
             while start + 2 * length <= words.count {
                 let (first, second) = (words[start..<start + length], words[start + length..<start + 2 * length])
-                if first.elementsEqual(second, by: { $0.lowercased() == $1.lowercased() }) {
+                // Numbers mean something else: `1.1`.
+                let isRepeated =
+                    first.elementsEqual(second, by: { $0.lowercased() == $1.lowercased() })
+                    && first.contains { $0.contains(where: \.isLetter) }
+                if isRepeated {
                     words.removeSubrange(start + length..<start + 2 * length)
                 } else {
                     start += 1

@@ -18,6 +18,12 @@ package struct SwiftName: Hashable, Sendable {
         SwiftName(plain: legal(words.lowerCamel, empty: "empty"))
     }
 
+    /// Returns the name of words without repetition, and the name of all of them for when another element has that name.
+    static func withoutRepetition(_ words: Words, _ name: (Words) -> SwiftName) -> [SwiftName] {
+        let short = words.withoutRepetition
+        return short == words ? [name(words)] : [name(short), name(words)]
+    }
+
     static func type(_ text: String) -> SwiftName { type(Words(text)) }
 
     package static func member(_ text: String) -> SwiftName { member(Words(text)) }

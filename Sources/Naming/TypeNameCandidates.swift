@@ -12,6 +12,8 @@ struct TypeNameCandidates {
             // The number that distinguishes a property also distinguishes its type.
             let number = table[property].number(behind: SwiftName.member(key))
             return [SwiftName.type(key).appending(number)]
+        case .element(.variant(.array(let element)), nil) where !element.isOfDescription:
+            return [SwiftName.type("Element")]
         case .element(let source, let title): return names(for: source).map { elementName(for: $0, title) }
         case .additionalProperty: return [SwiftName.type("AdditionalProperty")]
         case .variant(let name): return [SwiftName.type(name.words)]
@@ -94,6 +96,9 @@ extension OperationRole {
 }
 
 extension VariantName {
+    /// Whether the variant is a list.
+    var isList: Bool { if case .array = self { true } else { false } }
+
     /// The words that describe the variant.
     var words: Words {
         switch self {

@@ -13,7 +13,9 @@ struct TypeNaming {
     private let bodies: [String: String]
     /// The former names of inner types, by the types around them that mention another type with the name.
     private let hiding: HidingNames
-    /// Names that no type can have, wherever it is declared.
+    /// The names that a type inside another one would hide from it.
+    private let mentioned: MentionedNames
+    /// Names that no type inside another one can have.
     private let forbidden: Set<String>
 
     init(_ api: ResolvedAPI, _ overrides: OverrideTable, _ history: NameHistory) {
@@ -21,15 +23,15 @@ struct TypeNaming {
         self.api = api
         self.overrides = overrides
         hiding = HidingNames(api, history)
-        forbidden = ReservedNames.types.union(overrides.ownTypes)
+        forbidden = ReservedNames.innerTypes.union(overrides.ownTypes)
         bodies = FunctionName.bodies(of: api.services.flatMap(\.operations))
         nested = Dictionary(grouping: api.declarations.filter { $0.owner != nil }) { $0.owner ?? $0.symbol }
+        mentioned = MentionedNames(api, nested: nested)
     }
 
     // MARK: - The top level
 
-    /// Names the top-level types. Types inside models are named after the models and without regard to the types of
-    /// operations, because nothing inside a model mentions those.
+    /// Names the top-level types, then the types inside them.
     ///
     /// - Parameter models: The requests for the names of models, as far as they are known.
     func nameTopLevel(
@@ -41,13 +43,12 @@ struct TypeNaming {
             requests.append(models[declaration.symbol] ?? request(for: declaration, table))
         }
         name(requests, &scope, &table)
-        let scopeOfModels = scope
         let derived = top.filter(Self.isOfOperation)
         let options = api.services.flatMap(\.operations).compactMap { optionsRequest(for: $0, table) }
         name(derived.map { request(for: $0, table) } + options, &scope, &table)
         let members = MemberNaming(overrides: overrides, history: history)
         for declaration in top {
-            nameInside(declaration, scopeOfModels, TypePath([table[declaration.symbol]]), members, &table)
+            nameInside(declaration, TypePath([table[declaration.symbol]]), members, &table)
         }
     }
 
@@ -126,7 +127,10 @@ struct TypeNaming {
             if let preferred {
                 return NameRequest(symbol, SwiftName.type(preferred), text: preferred, rank: .preferred)
             }
-            return NameRequest(symbol, wantedName(ofModel: model), text: model)
+            let names = wantedNames(ofModel: model)
+            var request = NameRequest(symbol, names[0], text: model)
+            request.candidates = names
+            return request
         }
         var candidates = TypeNameCandidates(table: table).names(for: declaration.nameSource)
         if let asked = overrides.newName(.types, [candidates[0].escaped]) {
@@ -155,12 +159,12 @@ struct TypeNaming {
         Self.isOfOperation(source) ? .operation : .shared
     }
 
-    private func wantedName(ofModel model: String) -> SwiftName {
-        let words = Words(bodies[model] ?? model)
-        let name = SwiftName.type(words.upperCamel.count > Words.maximumLength ? words.withoutRepetition : words)
-        if let preferred = ReservedNames.preferred[name.plain] { return SwiftName.type(preferred) }
-        return ReservedNames.clientTypes.contains(name.plain) && isCommon(.model(model))
-            ? name.appending("Model") : name
+    private func wantedNames(ofModel model: String) -> [SwiftName] {
+        SwiftName.withoutRepetition(Words(bodies[model] ?? model), SwiftName.type).map { name in
+            if let preferred = ReservedNames.preferred[name.plain] { return SwiftName.type(preferred) }
+            return ReservedNames.clientTypes.contains(name.plain) && isCommon(.model(model))
+                ? name.appending("Model") : name
+        }
     }
 
     /// Returns whether the initializer of the client mentions a model.
@@ -180,22 +184,22 @@ struct TypeNaming {
     // MARK: - Inside a type
 
     private func nameInside(
-        _ declaration: ResolvedDeclaration, _ top: NameScope, _ path: TypePath, _ members: MemberNaming,
-        _ table: inout NameTable
+        _ declaration: ResolvedDeclaration, _ path: TypePath, _ members: MemberNaming, _ table: inout NameTable
     ) {
         members.name(declaration, at: path, &table)
         guard let inner = nested[declaration.symbol], !inner.isEmpty else { return }
-        var scope = NameScope(forbidden: forbidden, history: history)
-        let requests = inner.map { request(for: $0, inside: path, top, table) }
+        // With the name of a type that is mentioned here, or of an enclosing one, a type would hide that one.
+        let hidden = mentioned.names(in: declaration.symbol, table).union(path.names.map(\.plain))
+        var scope = NameScope(
+            forbidden: forbidden.union(hidden).union([table[.client].plain]), history: history)
+        let requests = inner.map { request(for: $0, inside: path, hidden, table) }
         let names = scope.claim(all: requests, suffix: "Model")
         for (name, type) in zip(names, inner) { table.setPath(path.appending(name), of: type.symbol) }
-        for (name, type) in zip(names, inner) {
-            nameInside(type, top, path.appending(name), members, &table)
-        }
+        for (name, type) in zip(names, inner) { nameInside(type, path.appending(name), members, &table) }
     }
 
     private func request(
-        for declaration: ResolvedDeclaration, inside path: TypePath, _ top: NameScope, _ table: NameTable
+        for declaration: ResolvedDeclaration, inside path: TypePath, _ hidden: Set<String>, _ table: NameTable
     ) -> NameRequest {
         var wanted = TypeNameCandidates(table: table).names(for: declaration.nameSource)[0]
         var rank = NameRequest.Rank.shared
@@ -203,17 +207,10 @@ struct TypeNaming {
         if let asked = overrides.newName(.types, [path.appending(wanted).text]) {
             wanted = asked
             rank = .configured
-        } else if let preferred = ReservedNames.preferred[wanted.plain] {
+        } else if let preferred = ReservedNames.preferred[wanted.plain], !hidden.contains(preferred) {
             wanted = SwiftName.type(preferred)
         }
-        if path.names.contains(wanted) || !top.isFree(wanted), let enclosing = path.names.last {
-            // With the name of a top-level type, or of an enclosing one, it would hide that type from the properties
-            // next to it.
-            let own = Words(wanted.plain)
-            let words = Words(words: Words(enclosing.plain).words + own.words)
-            let isLong = words.upperCamel.count > Words.maximumLength
-            wanted = SwiftName.type(isLong ? words.shortened(keeping: own.words.count) : words)
-        } else if wanted.plain.first?.isUppercase != true {
+        if wanted.plain.first?.isUppercase != true, !hidden.contains(wanted.plain) {
             // Without a capital letter (`_2fa`, `日本`), it would have the name of its member.
             wanted = wanted.appending("Model")
         }

@@ -1,16 +1,17 @@
 extension ResolvedDeclaration {
     /// The declared types that the type mentions.
-    public var mentioned: [SymbolID] {
-        let types: [ResolvedType] =
-            switch kind {
-            case .object(let object):
-                object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
-            case .union(let union): union.variants.map(\.type)
-            case .alias(let value): [value.use.type]
-            case .responses(let responses): responses.compactMap(\.body?.use.type)
-            case .enumeration: []
-            }
-        return types.flatMap(\.declared)
+    public var mentioned: [SymbolID] { mentionedTypes.flatMap(\.declared) }
+
+    /// The types that the type mentions.
+    public var mentionedTypes: [ResolvedType] {
+        switch kind {
+        case .object(let object):
+            object.properties.map(\.value.use.type) + (object.additional.map { [$0.type] } ?? [])
+        case .union(let union): union.variants.map(\.type)
+        case .alias(let value): [value.use.type]
+        case .responses(let responses): responses.compactMap(\.body?.use.type)
+        case .enumeration: []
+        }
     }
 }
 

@@ -12,9 +12,10 @@ import Testing
 /// Rules that settle who gets a name that several want, held without a line of Swift.
 @Suite struct NamingRuleTests {
     private func names(
-        _ paths: [String], models: [String] = [], customization: Customization = Customization()
+        _ paths: [String], models: [String] = [], customization: Customization = Customization(),
+        servers: String = "servers: { main: https://a.example }"
     ) throws -> [String: String] {
-        let head = ["apigen: 1", "name: T", "servers: { main: https://a.example }", "models:"] + models + ["paths:"]
+        let head = ["apigen: 1", "name: T", servers, "models:"] + (models.isEmpty ? [Self.model] : models) + ["paths:"]
         let api = try api((head + paths).joined(separator: "\n") + "\n")
         var resolved = Resolver(api, collector: DiagnosticCollector()).resolve().unified()
         let overrides = OverrideTable(customization)
@@ -79,7 +80,7 @@ import Testing
         customization.renamedTypes = [.init(name: Configuration.Name("User.Adr", origin: origin), newName: asked)]
         let names = try names(
             ["  /x: { get: { operation: x.get, returns: User } }"], models: models, customization: customization)
-        let expected = ["Place": "UserPlace", "User": "UserUser", "adr": "adrModel"]
+        let expected = ["Place": "PlaceModel", "User": "UserModel", "adr": "adrModel"]
         #expect(names["model User property adr type"] == expected[asked])
     }
 
@@ -110,11 +111,128 @@ import Testing
         #expect(names["model Order value none"] == "noneValue")
     }
 
-    /// A nested type that is called like a model would hide it from the properties beside it.
-    @Test func nestedTypesDoNotHideModels() throws {
-        let models = ["  Kind: { a: int }", "  Pet: { kind: [a, b], other: Kind }"]
+    /// Words that are said twice in a row are said once, unless another element has that name.
+    @Test func repeatedWordsAreSaidOnce() throws {
+        let models = [
+            "  app_app_store: { a: int }", "  sip_domain_sip_domain_auth: { a: int }", "  Tls_1_1: { a: int }",
+            "  pet_pet: { a: int }", "  Pet: { b: int }",
+        ]
+        let names = try names(
+            [
+                "  /x: { get: { operation: x.unit_value_unit_value_load, returns: app_app_store } }",
+                "  /y: { get: { operation: x.find_find, returns: Pet } }",
+                "  /z: { get: { operation: x.find, returns: Pet } }",
+            ], models: models)
+        #expect(names["model app_app_store"] == "AppStore")
+        #expect(names["model sip_domain_sip_domain_auth"] == "SipDomainAuth")
+        #expect(names["model Tls_1_1"] == "TLS1_1")
+        #expect(names["model pet_pet"] == "PetPet")
+        #expect(names["model Pet"] == "Pet")
+        #expect(names["operation GET /x"] == "unitValueLoad")
+        #expect(names["operation GET /y"] == "findFind")
+        #expect(names["operation GET /z"] == "find")
+    }
+
+    /// A model that is only a scalar with the name of its type has that type, unless the client had it before.
+    @Test func aliasesOfScalarsDisappear() throws {
+        let models = [
+            "  UUID: uuid", "  NullString: string", "  ID: string", "  Date: { a: int }",
+            "  Pet: { uuid: UUID, name: NullString?, id: ID, ids: [UUID] }",
+        ]
         let names = try names(["  /x: { get: { operation: x.get, returns: Pet } }"], models: models)
-        #expect(names["model Pet property kind type"] == "PetKind")
+        #expect(names["model UUID"] == nil)
+        #expect(names["model NullString"] == nil)
+        #expect(names["model ID"] == "ID")
+        #expect(names["model Date"] == "DateModel")
+        let head = "apigen: 1\nname: T\nservers: { main: https://a.example }\nmodels:\n"
+        let paths = "\npaths: { /x: { get: { operation: x.get, returns: Pet } } }\n"
+        let resolved = Resolver(
+            try api(head + models.joined(separator: "\n") + paths), collector: DiagnosticCollector()
+        ).resolve()
+        let uuid = SymbolID(text: "model UUID")
+        #expect(!resolved.unified().declarations.contains { $0.symbol == uuid })
+        #expect(resolved.unified(keeping: Set([uuid].compactMap { $0 })).declarations.contains { $0.symbol == uuid })
+    }
+
+    /// The addresses of servers are named after their descriptions, then after their hosts.
+    @Test func serversHaveTheWordsOfTheirDescriptions() throws {
+        let names = try names(
+            ["  /x: { get: { operation: x.get } }"],
+            servers: """
+                servers:
+                  main:
+                    - { url: "https://api.example.com", description: "Production server (uses live data)" }
+                    - { url: "https://eu.example.com", description: "The European API." }
+                    - { url: "https://www.engine.example.com" }
+                    - { url: "https://engine.example.org" }
+                    - { url: "http://api.example.com" }
+                    - { url: "https://test.example.com", description: "This is where you can try out everything that you want" }
+                  uploads: { url: "https://up.example.com", description: Files }
+                """)
+        let expected = ["production", "european", "engineExampleCom", "engineExampleOrg", "http", "test"]
+        let found = expected.indices.map { names["server main location \($0)"] }
+        #expect(found == expected)
+        #expect(names["server uploads location 0"] == "uploads")
+    }
+
+    /// An id that is the method and the path says nothing else: placeholders are left out, and segments before them are in the
+    /// singular.
+    @Test func idsThatSpellThePathAreDerived() throws {
+        let names = try names([
+            "  /pets: { get: { operation: x.get_pets } }",
+            "  /pets/{pet_id}: { get: { operation: x.get_pets_pet_id }, put: { operation: x.put_pets_id } }",
+            "  /v1/pets/{pet_id}/toys/{toy_id}: { delete: { operation: x.deletePetsPetIdToysToyId } }",
+            "  /files/{file_id}/metadata: { get: { operation: x.get_files_id_metadata } }",
+            "  /files/{file_id}/metadata/{key}: { get: { operation: x.get_files_id_metadata_id } }",
+            "  /users/{user_id}: { get: { operation: x.getUsers } }",
+        ])
+        #expect(names["operation GET /pets"] == "getPets")
+        #expect(names["operation GET /pets/{pet_id}"] == "getPet")
+        #expect(names["operation PUT /pets/{pet_id}"] == "putPet")
+        #expect(names["operation DELETE /v1/pets/{pet_id}/toys/{toy_id}"] == "deletePetToy")
+        #expect(names["operation GET /files/{file_id}/metadata"] == "getFileMetadata")
+        #expect(names["operation GET /files/{file_id}/metadata/{key}"] == "getFileMetadataByKey")
+        #expect(names["operation GET /users/{user_id}"] == "getUsers")
+    }
+
+    /// The words of an id without boundaries come from the path and the summary.
+    @Test func wordsOfLowercaseIDs() throws {
+        let names = try names([
+            "  /content_provenance_checks: { post: { operation: x.createcontentprovenancecheck } }",
+            "  /organization/limit: { delete: { operation: x.deleteorganizationspendlimit, summary: Deletes the spend limit. } }",
+            "  /indexes/filterable-attributes: { delete: { operation: x.deletefilterableAttributes } }",
+            "  /therapists: { get: { operation: x.findtherapistmerely } }",
+            "  /checkout: { post: { operation: x.checkouts } }",
+        ])
+        #expect(names["operation POST /content_provenance_checks"] == "createContentProvenanceCheck")
+        #expect(names["operation DELETE /organization/limit"] == "deleteOrganizationSpendLimit")
+        #expect(names["operation DELETE /indexes/filterable-attributes"] == "deleteFilterableAttributes")
+        #expect(names["operation GET /therapists"] == "findtherapistmerely")
+        #expect(names["operation POST /checkout"] == "checkouts")
+    }
+
+    /// A nested type that is called like a type that is mentioned beside it would hide that one. Otherwise it has the name
+    /// alone, whatever else has it.
+    @Test func nestedTypesHideNothing() throws {
+        let models = [
+            "  Kind: { a: int }", "  Pet: { kind: [a, b], other: Kind }", "  Car: { kind: [c, d] }",
+            "  Van: { kind: [e, f], owner: { own: Kind } }",
+            "  Bus: { driver: { kind: [g, h], bus: { a: int } }, other: [Kind] }",
+            "  Raw: { data: { a: int }, url: { b: int } }",
+            "  Bytes: { data: { z: int }, inner: { raw: base64 }, date: { c: int } }",
+            "  Outcome: { result: { a: int } }",
+        ]
+        let names = try names(["  /x: { get: { operation: x.get, returns: Pet } }"], models: models)
+        #expect(names["model Pet property kind type"] == "KindModel")
+        #expect(names["model Car property kind type"] == "Kind")
+        #expect(names["model Van property kind type"] == "KindModel")
+        #expect(names["model Bus property driver type property kind type"] == "Kind")
+        #expect(names["model Bus property driver type property bus type"] == "BusModel")
+        #expect(names["model Raw property data type"] == "Data")
+        #expect(names["model Raw property url type"] == "URL")
+        #expect(names["model Bytes property data type"] == "DataModel")
+        #expect(names["model Bytes property date type"] == "Date")
+        #expect(names["model Outcome property result type"] == "ResultModel")
     }
 }
 

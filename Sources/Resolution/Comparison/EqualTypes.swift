@@ -1,11 +1,12 @@
 import APIDescription
 
 extension ResolvedAPI {
-    /// Returns the API with one type for each group of equal types.
+    /// Returns the API with one type for each group of equal types, and without models that are only called like a scalar.
     ///
-    /// - Parameter kept: The types that are never replaced by an equal one.
+    /// - Parameter kept: The types that are never replaced by another one.
     public func unified(keeping kept: Set<SymbolID> = []) -> ResolvedAPI {
-        var result = SessionSecrets.marked(EqualTypes(self, keeping: kept).merged())
+        let api = ScalarAliases.removed(from: self, keeping: kept)
+        var result = SessionSecrets.marked(EqualTypes(api, keeping: kept).merged())
         IdentifyingProperties.mark(in: &result)
         return result
     }

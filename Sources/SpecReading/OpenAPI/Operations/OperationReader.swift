@@ -64,6 +64,7 @@ struct OperationReader {
     private func readName(of fields: OpenAPIFields, in service: String?) -> String? {
         let id = fields["operationId"]
         if let name = context.extensions.swiftName(of: fields) { return name }
+        if let name = fields["x-methodName"]?.text, !name.isEmpty { return name }
         guard let name = id?.text, !name.isEmpty else { return nil }
         guard context.isExact, let service, name.hasPrefix(service + ".") else { return name }
         return String(name.dropFirst(service.count + 1))

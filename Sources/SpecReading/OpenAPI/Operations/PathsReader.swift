@@ -114,7 +114,9 @@ struct PathsReader {
     }
 
     private mutating func noteName(of operation: Operation, _ node: Node) {
-        let key = context.isExact ? node["operationId"]?.text : operation.name
+        // Operations of several services can have the same `x-methodName`.
+        let hasOtherName = node["x-methodName"]?.text?.isEmpty == false
+        let key = context.isExact || hasOtherName ? node["operationId"]?.text : operation.name
         guard operation.name != nil, let key, let id = node["operationId"] else { return }
         if let position = positions[key] {
             named[position].operations.append((operations.count, id))

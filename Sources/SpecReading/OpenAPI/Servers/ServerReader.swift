@@ -23,7 +23,11 @@ struct ServerReader {
     /// Reads the addresses under `servers`. They are alternatives of one server.
     func read(_ node: Node, named name: String) -> Server? {
         guard node.isSequence else { return nil }
-        let locations = node.elements.compactMap { readLocation($0) }
+        var locations = node.elements.compactMap { readLocation($0) }
+        if !context.isExact, locations.first?.isLocal == true {
+            // The first address is the default, which no app can use on a developer's machine.
+            locations = locations.filter { !$0.isLocal } + locations.filter(\.isLocal)
+        }
         let path = locations.isEmpty ? readPath(node) : nil
         guard !locations.isEmpty || path != nil else { return nil }
         return Server(name: name, locations: locations, path: path, origin: context.source.origin(of: node))
@@ -79,5 +83,19 @@ struct ServerReader {
                         text: context.documentation.text(value["description"])))
             },
             documentation: context.documentation.read(fields), origin: context.source.origin(of: node))
+    }
+}
+
+extension ServerLocation {
+    /// Whether the address is that of the machine on which the client runs, or of one in the same network.
+    fileprivate var isLocal: Bool {
+        guard let start = url.firstRange(of: "://")?.upperBound else { return false }
+        var host = url[start...].prefix { $0 != "/" }
+        if let end = host.lastIndex(of: "@") { host = host[host.index(after: end)...] }
+        if host.hasPrefix("[") { return host.hasPrefix("[::1]") }
+        host = host.prefix { $0 != ":" }
+        let name = host.lowercased()
+        return ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) || name.hasSuffix(".localhost")
+            || name.hasSuffix(".local")
     }
 }
