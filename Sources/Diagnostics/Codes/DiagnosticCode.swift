@@ -61,6 +61,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingURL = "missing-url"
     case missingVersion = "missing-version"
     case networkReference = "network-reference"
+    case noResponseContent = "no-response-content"
     case notADescription = "not-a-description"
     case notAnEndpointSpec = "not-an-endpoint-spec"
     case notBuilt = "not-built"
@@ -71,7 +72,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case orphaned
     case otherClient = "other-client"
     case outdatedLock = "outdated-lock"
-    case noResponseContent = "no-response-content"
     case output
     case pastSunset = "past-sunset"
     case relativeURL = "relative-url"
