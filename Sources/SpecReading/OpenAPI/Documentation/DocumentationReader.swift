@@ -15,7 +15,7 @@ struct DocumentationReader {
         Documentation(summary: fields?["summary"]?.text, text: text(fields?["description"]))
     }
 
-    /// Returns the sentence about a page with more documentation; nil if there is none, or the description links to it.
+    /// Returns the list item about a page with more documentation; nil if there is none, or the description links to it.
     func link(in fields: OpenAPIFields) -> String? {
         guard let page = fields["externalDocs"], let url = page["url"]?.text,
             !url.isEmpty, !url.contains(where: { $0.isWhitespace || "<>()[]`".contains($0) }),
@@ -24,7 +24,7 @@ struct DocumentationReader {
         let words = page["description"]?.text?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
         let title = words.hasSuffix(".") ? String(words.dropLast()) : words
         let isPlain = !title.isEmpty && title.count <= 100 && !title.contains { "[]()`<>".contains($0) }
-        return isPlain ? "See also: [\(title)](\(url))." : "See also: <\(url)>."
+        return isPlain ? "- SeeAlso: [\(title)](\(url))" : "- SeeAlso: <\(url)>"
     }
 
     /// Adds the title of a schema that has no description, if it says more than its name.

@@ -32,42 +32,64 @@ struct ErrorSchemaReader {
 
 extension ErrorSchema {
     /// Creates the error schema from the schema that most operations use for errors. Inline schemas count like named
-    /// ones if they describe an object. The schema of one operation alone counts only if it is that of a default response,
-    /// or if there are no other operations to speak of, and if it has a name. Returns nil if there is none.
+    /// ones if they describe an object, and if several operations have them. Returns nil if there is none.
     ///
     /// Of two equally frequent schemas, it uses the one for more statuses. The response to too many requests, for
     /// example, does not represent all errors.
     init?(mostCommonIn operations: [Operation]) {
-        var counts: [(kind: Schema.Kind, schema: Schema, count: Int, breadth: Int)] = []
+        var candidates: [Candidate] = []
         var positions: [String: [Int]] = [:]
+        var failing = 0
         for operation in operations {
             var seen: Set<Int> = []
-            let successes = operation.successes
-            for (index, response) in operation.responses.enumerated()
-            where response.isError || response.status == .other && !successes.contains(index) {
-                guard let schema = response.contents.json?.schema,
-                    let kind = schema.errorKind
-                else { continue }
-                let key = kind.outline
-                let known = positions[key]?.first { counts[$0].kind == kind }
-                let position = known ?? counts.count
-                guard seen.insert(position).inserted else { continue }
+            let errors = operation.describedErrors
+            if !errors.isEmpty { failing += 1 }
+            for response in errors {
+                guard let schema = response.contents.json?.schema, let kind = schema.errorKind else { continue }
+                let known = positions[kind.outline]?.first { candidates[$0].kind == kind }
+                let position = known ?? candidates.count
                 if known == nil {
-                    positions[key, default: []].append(position)
-                    counts.append((kind, schema, 0, response.status.breadth))
+                    positions[kind.outline, default: []].append(position)
+                    candidates.append(Candidate(kind: kind, schema: schema))
                 }
-                counts[position].count += 1
-                counts[position].breadth = max(counts[position].breadth, response.status.breadth)
+                candidates[position].statuses.insert(response.status)
+                candidates[position].breadth = max(candidates[position].breadth, response.status.breadth)
+                if seen.insert(position).inserted { candidates[position].count += 1 }
             }
         }
         // In a small API, the model of one error can be that of all others.
-        let isSmall = operations.count <= 2
-        let widest = Response.Status.other.breadth
-        counts.removeAll { $0.count == 1 && !($0.kind.isReference && (isSmall || $0.breadth == widest)) }
-        guard let most = counts.map({ ($0.count, $0.breadth) }).max(by: <),
-            let winner = counts.first(where: { ($0.count, $0.breadth) == most })
+        candidates.removeAll { !$0.represents(errorsOf: failing, isSmall: operations.count <= 2) }
+        guard let most = candidates.map({ ($0.count, $0.breadth) }).max(by: <),
+            let winner = candidates.first(where: { ($0.count, $0.breadth) == most })
         else { return nil }
         self.init(schema: winner.schema, messageProperty: nil)
+    }
+
+    /// A schema of errors, and how often operations have it.
+    private struct Candidate {
+        var kind: Schema.Kind
+        var schema: Schema
+        var count = 0
+        var breadth = 0
+        var statuses: Set<Response.Status> = []
+
+        /// Whether errors of other operations are probably the same. The schema of one status is not that of all errors,
+        /// unless most operations have it.
+        func represents(errorsOf failing: Int, isSmall: Bool) -> Bool {
+            let isDefault = breadth == Response.Status.other.breadth
+            if count == 1 { return kind.isReference && (isSmall || isDefault) }
+            return statuses.count > 1 || breadth > 0 || isSmall || count * 2 >= failing
+        }
+    }
+}
+
+extension Operation {
+    /// The responses that are errors.
+    fileprivate var describedErrors: [Response] {
+        let successes = successes
+        return responses.indices.filter { index in
+            responses[index].isError || responses[index].status == .other && !successes.contains(index)
+        }.map { responses[$0] }
     }
 }
 
