@@ -22,13 +22,15 @@ struct ServiceNaming {
         for position in order {
             let service = api.services[position]
             let rank = asked[position] == nil ? NameRequest.Rank.model : .configured
-            let name = wantedName(of: service.name, asked[position])
-            table[service.symbol] = top.claimOwn(
-                NameRequest(service.symbol, name, text: service.name, rank: rank), suffix: "API",
-                with: ["Protocol", "Stub"])
-            let property = asked[position] ?? SwiftName.member(service.name)
-            table[service.symbol.accessor] = properties.claim(
-                NameRequest(service.symbol.accessor, property, text: service.name, rank: rank), suffix: "Service")
+            let text = Self.withoutOrdinal(service.name)
+            let name = wantedName(of: text, asked[position])
+            var request = NameRequest(service.symbol, name, text: service.name, rank: rank)
+            request.spellings = [Self.typeName(of: service.name)]
+            table[service.symbol] = top.claimOwn(request, suffix: "API", with: ["Protocol", "Stub"])
+            let property = asked[position] ?? SwiftName.member(text)
+            request = NameRequest(service.symbol.accessor, property, text: service.name, rank: rank)
+            request.spellings = [SwiftName.member(service.name)]
+            table[service.symbol.accessor] = properties.claim(request, suffix: "Service")
         }
     }
 
@@ -40,6 +42,14 @@ struct ServiceNaming {
             let request = NameRequest(controller.symbol, wanted, text: controller.name)
             table[controller.symbol] = top.claimOwn(request, suffix: "Class")
         }
+    }
+
+    /// Returns a name without a number that only orders it among others: `2. Account` is `Account`.
+    static func withoutOrdinal(_ name: String) -> String {
+        let rest = name.drop { $0.isNumber }
+        guard rest.count < name.count, let sign = rest.first, [".", ")", ":"].contains(sign) else { return name }
+        let text = rest.dropFirst()
+        return text.first == " " && text.contains(where: \.isLetter) ? String(text.drop { $0 == " " }) : name
     }
 
     private func wantedName(of service: String, _ asked: SwiftName?) -> SwiftName {

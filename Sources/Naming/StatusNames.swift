@@ -26,6 +26,13 @@ package enum StatusNames {
         return Words(names[code] ?? "status \(code)").words
     }
 
+    /// Returns the words for a text that is only the code of a status: `404` is `not found error`.
+    static func words(ofCode text: String) -> Words? {
+        let words = Words(text).words
+        guard words.count == 1, let code = Int(words[0]), let name = names[code] else { return nil }
+        return Words(words: Words(name).words + [code < 400 ? "response" : "error"])
+    }
+
     package static func text(of status: Response.Status) -> String {
         switch status {
         case .code(let code): String(code)

@@ -130,6 +130,7 @@ struct TypeNaming {
             let names = wantedNames(ofModel: model)
             var request = NameRequest(symbol, names[0], text: model)
             request.candidates = names
+            request.spellings = [SwiftName.type(model)]
             return request
         }
         var candidates = TypeNameCandidates(table: table).names(for: declaration.nameSource)
@@ -160,7 +161,8 @@ struct TypeNaming {
     }
 
     private func wantedNames(ofModel model: String) -> [SwiftName] {
-        SwiftName.withoutRepetition(Words(bodies[model] ?? model), SwiftName.type).map { name in
+        let words = StatusNames.words(ofCode: model) ?? Words(bodies[model] ?? model)
+        return SwiftName.withoutRepetition(words, SwiftName.type).map { name in
             if let preferred = ReservedNames.preferred[name.plain] { return SwiftName.type(preferred) }
             return ReservedNames.clientTypes.contains(name.plain) && isCommon(.model(model))
                 ? name.appending("Model") : name

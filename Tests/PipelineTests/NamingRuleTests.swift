@@ -211,6 +211,20 @@ import Testing
         #expect(names["operation POST /checkout"] == "checkouts")
     }
 
+    /// A model whose name is only a status has the name of the status, and a service is named without its position.
+    @Test func statusesAndPositions() throws {
+        let names = try names(
+            ["  /x: { get: { operation: x.get, returns: Pet, error: _404 } }"],
+            models: ["  _404: { a: int }", "  \"200\": { a: int }", "  _999: { a: int }", "  Pet: { a: int }"])
+        #expect(names["model _404"] == "NotFoundError")
+        #expect(names["model 200"] == "OKResponse")
+        #expect(names["model _999"] == "_999")
+        #expect(
+            ["2. Account", "10) Pets", "2.0", "3D", "1. "].map(ServiceNaming.withoutOrdinal) == [
+                "Account", "Pets", "2.0", "3D", "1. ",
+            ])
+    }
+
     /// A nested type that is called like a type that is mentioned beside it would hide that one. Otherwise it has the name
     /// alone, whatever else has it.
     @Test func nestedTypesHideNothing() throws {
