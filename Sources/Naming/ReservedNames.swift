@@ -45,6 +45,7 @@ package enum ReservedNames {
         Encoder EncodingError Equatable Error ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
         ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
         ExpressibleByNilLiteral ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByStringLiteral
+        ExpressibleByStringInterpolation
         ExpressibleByUnicodeScalarLiteral FixedWidthInteger Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32
         Int64 Int8 Iterator KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath
         KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric ObjectIdentifier Observable ObservationRegistrar Optional PartialRangeFrom
