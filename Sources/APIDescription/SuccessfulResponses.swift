@@ -14,11 +14,13 @@ extension Operation {
         }
     }
 
-    /// Whether all successful responses to a GET request have the status 200 and no content. A response that has no content
-    /// has the status 204 (RFC 9110, section 15.3.5), and a GET request is sent for the content.
+    /// Whether all successful responses to a GET request have no content, and the status 200 or no particular one. A response
+    /// that has no content has the status 204 (RFC 9110, section 15.3.5), and a GET request is sent for the content.
     public var hasUndescribedContent: Bool {
         guard method == .get, !successes.isEmpty else { return false }
-        return successes.allSatisfy { responses[$0].status == .code(200) && responses[$0].contents.isEmpty }
+        return successes.allSatisfy { index in
+            [.code(200), .other].contains(responses[index].status) && responses[index].contents.isEmpty
+        }
     }
 }
 

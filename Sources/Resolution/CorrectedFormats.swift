@@ -6,7 +6,8 @@ import Diagnostics
 /// - formats of strings that are almost the name of a known format, such as `dateTime` and `guid`. If a schema has examples
 ///   and all of them are values of the known format, it has that format. Otherwise, its strings are text;
 /// - formats of integers for numbers: they are integers;
-/// - dates whose examples are not dates: they are text, because a client could not read them.
+/// - dates whose examples are not dates, or whose text asks for another notation: they are text, because a client could not
+///   read or send them.
 struct CorrectedFormats {
     /// The known formats whose strings are not text for the clients of OpenAPI descriptions.
     private static let known = StringFormat.all.filter { ![.text, .file, .url].contains($0.value) }
@@ -22,7 +23,7 @@ struct CorrectedFormats {
         self.external = external
         var formats: Set<String> = []
         var hasMismatch = false
-        var copy = api
+        var copy = Self.describingDates(in: api)
         copy.mapOuterSchemas { schema in
             Self.collect(&formats, &hasMismatch, in: schema)
             return schema
@@ -36,7 +37,7 @@ struct CorrectedFormats {
     /// Returns an API with the corrected formats. Reports each of the others once.
     func corrected(_ api: API, _ collector: DiagnosticCollector) -> API {
         if similar.isEmpty, !hasMismatch { return api }
-        var result = api
+        var result = Self.describingDates(in: api)
         var reported: Set<String> = []
         result.mapSchemas { schema in
             guard let (kind, finding) = correction(of: schema) else { return schema }
@@ -59,8 +60,11 @@ struct CorrectedFormats {
                 let kind: Schema.Kind = isRead ? .string(format: known.name) : schema.kind
                 return (kind, .similarFormat(name, known: known.name, isRead: isRead))
             }
-            guard !external.formats.contains(name), let text = Self.mismatch(of: schema, name) else { return nil }
-            return (.string(format: nil), .unreadableFormat(name, example: text))
+            guard !external.formats.contains(name) else { return nil }
+            if let text = Self.mismatch(of: schema, name) {
+                return (.string(format: nil), .unreadableFormat(name, example: text))
+            }
+            return Self.notation(of: schema, name).map { (.string(format: nil), .otherNotation(name, notation: $0)) }
         case .number(let name?):
             guard !external.formats.contains(name), Self.isIntegerFormat(name, of: schema) else { return nil }
             return (.integer(format: name), .numberAsInteger(format: name))
@@ -72,7 +76,7 @@ struct CorrectedFormats {
     private static func subject(of finding: DiagnosticKind.GenerationFinding) -> String {
         switch finding {
         case .similarFormat(let name, _, let isRead): "\(isRead) \(name)"
-        case .unreadableFormat(let name, _): "unreadable \(name)"
+        case .unreadableFormat(let name, _), .otherNotation(let name, _): "unreadable \(name)"
         default: "\(finding)"
         }
     }
@@ -89,6 +93,27 @@ struct CorrectedFormats {
         return texts.contains(where: format.accepts) ? nil : texts.first
     }
 
+    /// Returns the notation that the text about a date asks for, such as `MM/DD/YY`, if that is not the one of the format.
+    private static func notation(of schema: Schema, _ name: String) -> String? {
+        guard let format = StringFormat(named: name), [.dateTime, .date].contains(format.value) else { return nil }
+        return DateNotation.other(in: schema.documentation.prose)
+    }
+
+    /// Returns an API in which the schemas of dates have the texts about their parameters.
+    private static func describingDates(in api: API) -> API {
+        var result = api
+        for operation in api.operations.indices {
+            for (index, parameter) in api.operations[operation].parameters.enumerated() {
+                guard case .string(let name?) = parameter.schema.kind, parameter.schema.documentation.isEmpty,
+                    !parameter.documentation.isEmpty, let format = StringFormat(named: name),
+                    [.dateTime, .date].contains(format.value)
+                else { continue }
+                result.operations[operation].parameters[index].schema.documentation = parameter.documentation
+            }
+        }
+        return result
+    }
+
     /// Returns whether a format of a number is one of integers, and no value of the schema is a fraction.
     private static func isIntegerFormat(_ name: String, of schema: Schema) -> Bool {
         guard ["int32", "int64"].contains(name) else { return false }
@@ -102,7 +127,7 @@ struct CorrectedFormats {
         switch schema.kind {
         case .string(let name?):
             if StringFormat(named: name) == nil { formats.insert(name) }
-            if !hasMismatch { hasMismatch = mismatch(of: schema, name) != nil }
+            if !hasMismatch { hasMismatch = mismatch(of: schema, name) != nil || notation(of: schema, name) != nil }
         case .number(let name?): if !hasMismatch { hasMismatch = isIntegerFormat(name, of: schema) }
         default: break
         }

@@ -10,12 +10,13 @@ enum OperationExplanations {
         """)
 
     static let authorizationParameter = DiagnosticExplanation(
-        "A header parameter 'Authorization' describes the credentials of operations.",
+        "A parameter describes the credentials of operations.",
         """
             parameters: [{ name: Authorization, in: header, required: true, schema: { type: string } }]
         OpenAPI describes this header by security schemes, and ignores such parameters. If nothing else describes the
         credentials, the operations require the declared schemes that are sent in this header. If there is none, it is a
         bearer token or an API key. A parameter that is not required makes the credentials optional.
+        A parameter that is the key of a required scheme is not an argument either: the client sends the stored key.
         """)
 
     static let bodyNotAllowed = DiagnosticExplanation(

@@ -20,6 +20,8 @@ extension DiagnosticKind {
         case similarFormat(String, known: String, isRead: Bool)
         /// A format of dates that no example has.
         case unreadableFormat(String, example: String)
+        /// A date whose text asks for another notation.
+        case otherNotation(String, notation: String)
         /// A number with a format of integers.
         case numberAsInteger(format: String)
         case unsupportedPattern(String)
@@ -104,6 +106,11 @@ extension DiagnosticKind {
                     .formatMismatch,
                     "no example has the format '\(name)', such as \(FoundExample.string(example).text); the values are text",
                     hints: ["correct the example or the format, or map the format to a type in 'apigen.yaml'"])
+            case .otherNotation(let name, let notation):
+                Wording(
+                    .formatMismatch,
+                    "the text asks for '\(notation)', which is not the format '\(name)'; the values are text",
+                    hints: ["correct the text or the format, or map the format to a type in 'apigen.yaml'"])
             case .numberAsInteger(let format):
                 Wording(
                     .formatMismatch, "the format '\(format)' is one of integers; the number is an integer",

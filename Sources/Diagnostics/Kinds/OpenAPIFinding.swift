@@ -38,8 +38,8 @@ extension DiagnosticKind {
         case unknownSecurityScheme(String, UnknownSchemeUse, known: [String])
         /// A key that does not apply to a parameter outside the query.
         case ignoredAllowReserved(location: String)
-        /// A header parameter that is read as a security requirement.
-        case authorizationParameter(scheme: String)
+        /// A parameter that is read as a security requirement.
+        case authorizationParameter(String, scheme: String)
         /// A reference whose target depends on the schema that includes it.
         case ambiguousReference(String, usesNearest: Bool)
         /// A value under `enum` or `const` that does not have the type beside it.
@@ -132,10 +132,10 @@ extension DiagnosticKind {
                     "'allowReserved' only applies to parameters of the query before OpenAPI 3.2; it is ignored here",
                     hints: location == "path"
                         ? ["use 'openapi: 3.2.0' if the server reads '/' in the value as it is"] : [])
-            case .authorizationParameter(let scheme):
+            case .authorizationParameter(let name, let scheme):
                 Wording(
                     .authorizationParameter,
-                    "the parameter 'Authorization' is read as a requirement of the security scheme '\(scheme)'",
+                    "the parameter '\(name)' is read as a requirement of the security scheme '\(scheme)'",
                     hints: ["write 'security' in the operation or the document, and remove the parameter"])
             case .ambiguousReference(let text, let usesNearest):
                 Wording(

@@ -52,6 +52,7 @@ struct OpenAPIReader {
         api.webhooks = paths.webhooks
         if !context.isExact {
             AuthorizationParameters(schemes: schemes, collector: source.collector).convert(in: &api)
+            KeyParameters(schemes: schemes, collector: source.collector).remove(from: &api)
         }
         api.securitySchemes = schemes.schemes
         api.serviceNotes = readServiceNotes(context, operations: api.operations)

@@ -27,9 +27,21 @@ final class ModelRegistry {
     func name(for target: Node, reference: Node) -> String {
         let name =
             references.modelName(of: target)
-            ?? references.register(target, as: ReferenceText(reference.text ?? "").name)
+            ?? references.register(target, as: Self.name(of: target, at: ReferenceText(reference.text ?? "")))
         enqueue(name, target)
         return name
+    }
+
+    /// Returns the name of a schema that is not declared by one. In an operation, the path says where it is, and not what it
+    /// is: there its title is the name, and a schema of an error is called so.
+    private static func name(of target: Node, at reference: ReferenceText) -> String {
+        guard reference.pointer.first == "paths" else { return reference.name }
+        if let title = target["title"]?.text, title.contains(where: \.isLetter) { return title }
+        let status = reference.pointer.firstIndex(of: "responses").map { reference.pointer[($0 + 1)...].first ?? "" }
+        guard let status, status == "default" || status.hasPrefix("4") || status.hasPrefix("5") else {
+            return reference.name
+        }
+        return reference.name + " error"
     }
 
     func enqueue(_ name: String, _ node: Node) {

@@ -28,7 +28,7 @@ struct AuthorizationParameters {
             let security = api.operations[index].security ?? api.security
             api.operations[index].security = Self.adding(names, to: security, isRequired: parameter.isRequired)
         }
-        collector.note(.openAPI(.authorizationParameter(scheme: names[0])), at: first.origin.location)
+        collector.note(.openAPI(.authorizationParameter(first.name, scheme: names[0])), at: first.origin.location)
         if api.security.isEmpty, let common = api.operations.first?.security, !common.isEmpty,
             api.operations.allSatisfy({ $0.security == common })
         {
