@@ -6,7 +6,7 @@ import Diagnostics
 /// - formats of strings that are almost the name of a known format, such as `dateTime` and `guid`. If a schema has examples
 ///   and all of them are values of the known format, it has that format. Otherwise, its strings are text;
 /// - formats of integers for numbers: they are integers;
-/// - dates whose examples are not dates, or whose text asks for another notation: they are text, because a client could not
+/// - dates whose examples are not dates, or whose text requests another notation: they are text, because a client could not
 ///   read or send them.
 struct CorrectedFormats {
     /// The known formats whose strings are not text for the clients of OpenAPI descriptions.
@@ -93,7 +93,7 @@ struct CorrectedFormats {
         return texts.contains(where: format.accepts) ? nil : texts.first
     }
 
-    /// Returns the notation that the text about a date asks for, such as `MM/DD/YY`, if that is not the one of the format.
+    /// Returns the notation that the text about a date requests, such as `MM/DD/YY`, if that is not the one of the format.
     private static func notation(of schema: Schema, _ name: String) -> String? {
         guard let format = StringFormat(named: name), [.dateTime, .date].contains(format.value) else { return nil }
         return DateNotation.other(in: schema.documentation.prose)

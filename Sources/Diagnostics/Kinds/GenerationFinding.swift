@@ -20,7 +20,7 @@ extension DiagnosticKind {
         case similarFormat(String, known: String, isRead: Bool)
         /// A format of dates that no example has.
         case unreadableFormat(String, example: String)
-        /// A date whose text asks for another notation.
+        /// A date whose text requests another notation.
         case otherNotation(String, notation: String)
         /// A number with a format of integers.
         case numberAsInteger(format: String)
@@ -109,7 +109,7 @@ extension DiagnosticKind {
             case .otherNotation(let name, let notation):
                 Wording(
                     .formatMismatch,
-                    "the text asks for '\(notation)', which is not the format '\(name)'; the values are text",
+                    "the text requests '\(notation)', which is not the format '\(name)'; the values are text",
                     hints: ["correct the text or the format, or map the format to a type in 'apigen.yaml'"])
             case .numberAsInteger(let format):
                 Wording(

@@ -74,6 +74,13 @@ struct ObjectSchemaReader {
         }
     }
 
+    /// Whether a schema is `type: object` alone. Generators write it for the other keys of an object whose values can be
+    /// anything, such as the `traceId` of a problem in ASP.NET, which is a string.
+    private func isAnyObject(_ schema: Schema) -> Bool {
+        guard !schemas.context.isExact, case .map(let value) = schema.kind, case .any = value.kind else { return false }
+        return schema.documentation.isEmpty && schema.constraints.isEmpty
+    }
+
     /// Reads the schema of the properties that are not listed.
     private func readAdditional(_ fields: OpenAPIFields, _ origin: Origin) -> Schema? {
         var values: [Schema] = []
@@ -82,7 +89,8 @@ struct ObjectSchemaReader {
         }
         if let extra = fields["additionalProperties"] ?? fields["unevaluatedProperties"], extra.scalarFlag != false {
             if extra.isMapping {
-                values.append(schemas.read(extra))
+                let value = schemas.read(extra)
+                values.append(isAnyObject(value) && fields["properties"] != nil ? Schema(.any, origin: origin) : value)
             } else {
                 if extra.scalarFlag == nil {
                     source.warning(.value(.notSchema(.key("additionalProperties"), extra.found)), at: extra)
