@@ -24,6 +24,17 @@ struct TypeNameCandidates {
             return [ReservedNames.clientTypes.contains(type.plain) ? type.appending("Value") : type]
         case .error: return [SwiftName.type("APIError")]
         case .shared(let source): return [sharedName(for: source)].compactMap { $0 } + names(for: source)
+        case .common(let source, let words): return commonNames(for: source, words)
+        }
+    }
+
+    /// Returns the names of a type that several models share: after the words that they have in common, or after the first of
+    /// them, and the key.
+    private func commonNames(for source: TypeNameSource, _ common: [String]) -> [SwiftName] {
+        let own = names(for: source)
+        guard let key = own.first, let model = source.property?.root else { return own }
+        return [common, Words(model.word).words].map {
+            SwiftName.type(Words(words: $0 + Words(key.plain).words).shortened(keeping: 1))
         }
     }
 
@@ -66,6 +77,17 @@ struct TypeNameCandidates {
             return SwiftName.type(title)
         }
         return name.appending("Item")
+    }
+}
+
+extension TypeNameSource {
+    /// The property that the type, or a list of it, belongs to.
+    fileprivate var property: SymbolID? {
+        switch self {
+        case .property(let symbol, _): symbol
+        case .element(let inner, _): inner.property
+        default: nil
+        }
     }
 }
 

@@ -91,7 +91,7 @@ import Testing
         var names: [String: String] = [:]
         // The name of a type that several operations share says so. Without the others, it is named after its own.
         let shared = Set(
-            resolved.declarations.filter { if case .shared = $0.nameSource { true } else { false } }.map(\.symbol))
+            resolved.declarations.filter { $0.nameSource.isOfSeveral }.map(\.symbol))
         for (symbol, name) in table.names {
             names[symbol.text + (shared.contains(symbol) ? " (shared)" : "")] = name.plain
         }
@@ -117,6 +117,8 @@ import Testing
             if touched.contains(where: { symbol == $0 || symbol.hasPrefix($0 + " ") }) { continue }
             // A property of a stub is named after the method.
             if symbol.hasSuffix(" stub") { continue }
+            // A type that several models share is named after what these have in common.
+            if symbol.hasSuffix("(shared)") { continue }
             let (first, second) = (Self.base(old), Self.base(new))
             let isCollision = gone.contains {
                 first.hasSuffix($0) || second.hasSuffix($0) || $0.hasSuffix(first) || $0.hasSuffix(second)
@@ -325,5 +327,15 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
         guard isLarge || positions.count > 40 else { return Array(positions) }
         var random = SeededGenerator(seed: 1)
         return Array(positions.shuffled(using: &random).prefix(isLarge ? 3 : 40))
+    }
+}
+
+extension TypeNameSource {
+    /// Whether several operations or models share the type.
+    fileprivate var isOfSeveral: Bool {
+        switch self {
+        case .shared, .common: true
+        default: false
+        }
     }
 }

@@ -211,6 +211,22 @@ import Testing
         #expect(names["operation POST /checkout"] == "checkouts")
     }
 
+    /// A type that several models share is outside of them, if their names have words in common, and a client had no name for it.
+    @Test func sharedTypesAreOutsideOfModels() throws {
+        let models = [
+            "  ConsolePort: { status: [on, off], size: [s, m] }", "  CreateConsolePortTemplate: { status: [on, off] }",
+            "  Cable: { size: [s, m], inner: { color: [red, blue] } }",
+            "  CableKind: { inner: { color: [red, blue] } }",
+        ]
+        let paths = ["  /x: { get: { operation: x.get, returns: ConsolePort } }"]
+        let names = try names(paths, models: models)
+        #expect(names == (try self.names(paths, models: models.reversed())))
+        #expect(names["model ConsolePort property status type"] == "ConsolePortStatus")
+        #expect(names["model Cable property size type"] == "Size")
+        #expect(names["model Cable property inner type"] == "CableInner")
+        #expect(names["model Cable property inner type property color type"] == "Color")
+    }
+
     /// A model whose name is only a status has the name of the status, and a service is named without its position.
     @Test func statusesAndPositions() throws {
         let names = try names(

@@ -9,7 +9,7 @@ public struct HistoryMatcher {
         public var api: ResolvedAPI
         public var history = NameHistory.none
         /// The types that the lock knows. They are never replaced by an equal one.
-        public var kept: Set<SymbolID> = []
+        public var kept = KeptTypes()
         /// The present symbols of elements that were probably renamed, by the former ones.
         public var inferred: [SymbolID: SymbolID] = [:]
     }
@@ -64,7 +64,7 @@ public struct HistoryMatcher {
         let order = FormerOrder(match.history)
         order.keepNull(in: &match.api)
         order.keepOrder(in: &match.api)
-        match.kept = Set(api.declarations.map(\.symbol).filter { match.history.knows($0) })
+        match.kept = match.history.kept(of: api)
         return match
     }
 
@@ -79,5 +79,18 @@ public struct HistoryMatcher {
         return RenameInference(
             former, match.api.unified(keeping: match.kept), comparesExternal: !lock.isOfFormerFormat
         ).renames()
+    }
+}
+
+extension NameHistory {
+    /// Returns the types that the client had. A type whose name was not inside another one was declared outside of its model.
+    fileprivate func kept(of api: ResolvedAPI) -> KeptTypes {
+        var kept = KeptTypes()
+        for declaration in api.declarations {
+            guard let name = name(of: declaration.symbol) else { continue }
+            kept.symbols.insert(declaration.symbol)
+            if declaration.owner != nil, !name.contains(".") { kept.outside.insert(declaration.symbol) }
+        }
+        return kept
     }
 }

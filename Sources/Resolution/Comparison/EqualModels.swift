@@ -61,7 +61,7 @@ extension TypeNameSource {
         case .property, .additionalProperty, .operation(_, .parameter), .operation(_, .response), .operation(_, .line),
             .operation(_, .error), .operation(_, .ownError):
             true
-        case .element(let inner, _), .shared(let inner): inner.canBeModel
+        case .element(let inner, _), .shared(let inner), .common(let inner, _): inner.canBeModel
         case .model, .variant, .operation, .webhook, .commonParameter, .error: false
         }
     }

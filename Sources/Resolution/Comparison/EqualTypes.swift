@@ -4,8 +4,8 @@ extension ResolvedAPI {
     /// Returns the API with one type for each group of equal types, and without models that are only called like a scalar.
     ///
     /// - Parameter kept: The types that are never replaced by another one.
-    public func unified(keeping kept: Set<SymbolID> = []) -> ResolvedAPI {
-        let api = ScalarAliases.removed(from: self, keeping: kept)
+    public func unified(keeping kept: KeptTypes = KeptTypes()) -> ResolvedAPI {
+        let api = ScalarAliases.removed(from: self, keeping: kept.symbols)
         var result = SessionSecrets.marked(EqualTypes(api, keeping: kept).merged())
         IdentifyingProperties.mark(in: &result)
         return result
@@ -15,7 +15,7 @@ extension ResolvedAPI {
     /// are none.
     ///
     /// - Parameter kept: The types that are never replaced by an equal one.
-    public func sharingFormerNames(keeping kept: Set<SymbolID>) -> ResolvedAPI? {
+    public func sharingFormerNames(keeping kept: KeptTypes) -> ResolvedAPI? {
         var names = SharedFormerNames(self)
         if !names.hasFormerNames { return nil }
         let types = EqualTypes(self, keeping: kept)
@@ -34,9 +34,9 @@ struct EqualTypes {
     private let positions: [SymbolID: Int]
 
     /// The types that are never replaced by an equal one, and that are preferred to others.
-    private let kept: Set<SymbolID>
+    private let kept: KeptTypes
 
-    fileprivate init(_ api: ResolvedAPI, keeping kept: Set<SymbolID>) {
+    fileprivate init(_ api: ResolvedAPI, keeping kept: KeptTypes) {
         self.api = api
         self.kept = kept
         positions = Dictionary(api.declarations.indices.map { (api.declarations[$0].symbol, $0) }) { old, _ in old }
@@ -103,7 +103,8 @@ struct EqualTypes {
 
     /// Returns whether a type, and all types that contain it, are kept.
     private func isKept(_ position: Int) -> Bool {
-        !kept.isEmpty && ([position] + outer(of: position)).allSatisfy { kept.contains(api.declarations[$0].symbol) }
+        !kept.symbols.isEmpty
+            && ([position] + outer(of: position)).allSatisfy { kept.symbols.contains(api.declarations[$0].symbol) }
     }
 
     /// Orders types: those that are kept first, then those in models, then outer types before inner ones, then by their symbols.
@@ -127,7 +128,7 @@ struct EqualTypes {
     // MARK: - Replacing
 
     private func result(replacing replaced: [Int: Int]) -> ResolvedAPI {
-        if replaced.isEmpty { return api }
+        if replaced.isEmpty, kept.outside.isEmpty { return api }
         var symbols: [SymbolID: SymbolID] = [:]
         var properties: [SymbolID: SymbolID] = [:]
         for (position, home) in replaced {
@@ -138,6 +139,7 @@ struct EqualTypes {
         }
         var result = api
         rename(Set(replaced.values), replaced, in: &result)
+        moveOutKept(in: &result)
         let isKept = api.declarations.indices.map { position in
             replaced[position] == nil && !outer(of: position).contains { replaced[$0] != nil }
         }
@@ -152,11 +154,38 @@ struct EqualTypes {
     /// Names the types that several operations use after the key of their values, or after the status of errors.
     private func rename(_ homes: Set<Int>, _ replaced: [Int: Int], in result: inout ResolvedAPI) {
         let members = Dictionary(grouping: replaced.keys) { replaced[$0] ?? $0 }
-        for home in homes where api.declarations[home].owner == nil && !api.declarations[home].isModel {
-            let sources = ([home] + (members[home] ?? [])).map { api.declarations[$0].nameSource }
+        for home in homes where !api.declarations[home].isModel {
+            let all = [home] + (members[home] ?? []).sorted()
+            guard api.declarations[home].owner == nil else {
+                moveOut(home, all, in: &result)
+                continue
+            }
+            let sources = all.map { api.declarations[$0].nameSource }
             let source = sources[0]
             result.declarations[home].nameSource =
                 sources.allSatisfy { $0.status == source.status } ? .shared(source) : source
+        }
+    }
+
+    /// Declares the type of a property outside of its model, if other models with a similar name have the type too. A client
+    /// that was generated before keeps its types.
+    private func moveOut(_ home: Int, _ all: [Int], in result: inout ResolvedAPI) {
+        guard outer(of: home).count == 1, !kept.symbols.contains(api.declarations[home].symbol) else { return }
+        let models = all.compactMap { position in
+            outer(of: position).last.flatMap { api.declarations[$0].isModel ? api.declarations[$0].symbol.word : nil }
+        }
+        let words = CommonOwners.words(of: models)
+        if words.isEmpty { return }
+        result.declarations[home].owner = nil
+        result.declarations[home].nameSource = .common(api.declarations[home].nameSource, words: words)
+    }
+
+    /// Declares the types outside of their models that were declared there before.
+    private func moveOutKept(in result: inout ResolvedAPI) {
+        for symbol in kept.outside {
+            guard let position = positions[symbol], result.declarations[position].owner != nil else { continue }
+            result.declarations[position].owner = nil
+            result.declarations[position].nameSource = .common(api.declarations[position].nameSource, words: [])
         }
     }
 }
@@ -201,7 +230,7 @@ extension TypeNameSource {
         case .operation(_, .parameter(let name, _)), .commonParameter(let name): name
         // No key is empty in parentheses.
         case .operation(_, .error): "(error)"
-        case .model, .additionalProperty, .variant, .operation, .webhook, .error, .shared: nil
+        case .model, .additionalProperty, .variant, .operation, .webhook, .error, .shared, .common: nil
         }
     }
 

@@ -41,6 +41,8 @@ public indirect enum TypeNameSource: Hashable, Sendable {
     case error
     /// A type that several operations use, and the source of its name in the first of them.
     case shared(TypeNameSource)
+    /// A type that several models share, the source of its name in the first of them, and the words that they have in common.
+    case common(TypeNameSource, words: [String])
 }
 
 /// The role of a type in its operation.
