@@ -25,6 +25,10 @@ struct TypeNameCandidates {
         case .error: return [SwiftName.type("APIError")]
         case .shared(let source): return [sharedName(for: source)].compactMap { $0 } + names(for: source)
         case .common(let source, let words): return commonNames(for: source, words)
+        case .alternatives(let source, let words):
+            let common = words.isEmpty ? [] : [SwiftName.type(Words(words: words))]
+            let others = (source.property == nil ? [] : commonNames(for: source, [])) + names(for: source)
+            return common + others.filter { !common.contains($0) }
         }
     }
 

@@ -334,7 +334,7 @@ extension TypeNameSource {
     /// Whether several operations or models share the type.
     fileprivate var isOfSeveral: Bool {
         switch self {
-        case .shared, .common: true
+        case .shared, .common, .alternatives: true
         default: false
         }
     }

@@ -149,9 +149,11 @@ import Testing
         let resolved = Resolver(
             try api(head + models.joined(separator: "\n") + paths), collector: DiagnosticCollector()
         ).resolve()
-        let uuid = SymbolID(text: "model UUID")
+        let uuid = try #require(SymbolID(text: "model UUID"))
         #expect(!resolved.unified().declarations.contains { $0.symbol == uuid })
-        #expect(resolved.unified(keeping: Set([uuid].compactMap { $0 })).declarations.contains { $0.symbol == uuid })
+        var kept = KeptTypes()
+        kept.symbols = [uuid]
+        #expect(resolved.unified(keeping: kept).declarations.contains { $0.symbol == uuid })
     }
 
     /// The addresses of servers are named after their descriptions, then after their hosts.

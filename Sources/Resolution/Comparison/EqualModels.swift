@@ -61,8 +61,19 @@ extension TypeNameSource {
         case .property, .additionalProperty, .operation(_, .parameter), .operation(_, .response), .operation(_, .line),
             .operation(_, .error), .operation(_, .ownError):
             true
-        case .element(let inner, _), .shared(let inner), .common(let inner, _): inner.canBeModel
+        case .element(let inner, _), .shared(let inner), .common(let inner, _), .alternatives(let inner, _):
+            inner.canBeModel
         case .model, .variant, .operation, .webhook, .commonParameter, .error: false
+        }
+    }
+
+    /// Whether equal unions with such sources can be one type. The types of errors are named after their statuses.
+    var canBeShared: Bool {
+        switch self {
+        case .operation(_, .body): true
+        case .operation(_, .error), .operation(_, .ownError): false
+        case .element(let inner, _): inner.canBeShared
+        default: canBeModel
         }
     }
 

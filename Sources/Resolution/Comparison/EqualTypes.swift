@@ -82,7 +82,7 @@ struct EqualTypes {
         var groups: [Int: Group] = [:]
         var counts: [Group: Int] = [:]
         for (position, declaration) in api.declarations.enumerated() {
-            guard let key = declaration.nameSource.key else { continue }
+            guard let key = declaration.keyOfAlternatives ?? declaration.nameSource.key else { continue }
             let group = Group(key: key, shape: shapes.number(of: declaration.symbol))
             groups[position] = group
             counts[group, default: 0] += 1
@@ -156,6 +156,10 @@ struct EqualTypes {
         let members = Dictionary(grouping: replaced.keys) { replaced[$0] ?? $0 }
         for home in homes where !api.declarations[home].isModel {
             let all = [home] + (members[home] ?? []).sorted()
+            if api.declarations[home].keyOfAlternatives != nil {
+                nameAlternatives(home, in: &result)
+                continue
+            }
             guard api.declarations[home].owner == nil else {
                 moveOut(home, all, in: &result)
                 continue
@@ -175,9 +179,19 @@ struct EqualTypes {
             outer(of: position).last.flatMap { api.declarations[$0].isModel ? api.declarations[$0].symbol.word : nil }
         }
         let words = CommonOwners.words(of: models)
-        if words.isEmpty { return }
+        // A part that has the words itself would be called like the models.
+        if words.isEmpty || api.declarations[home].nameSource.key.map({ Words($0).words }) == words { return }
         result.declarations[home].owner = nil
         result.declarations[home].nameSource = .common(api.declarations[home].nameSource, words: words)
+    }
+
+    /// Declares a union of models that several values have outside of all models, and names it after what its variants have in
+    /// common.
+    private func nameAlternatives(_ home: Int, in result: inout ResolvedAPI) {
+        guard !kept.symbols.contains(api.declarations[home].symbol) else { return }
+        let words = CommonOwners.words(of: api.declarations[home].variantModels)
+        result.declarations[home].owner = nil
+        result.declarations[home].nameSource = .alternatives(api.declarations[home].nameSource, words: words)
     }
 
     /// Declares the types outside of their models that were declared there before.
@@ -218,24 +232,5 @@ extension ResolvedOperation {
         pagination.items = pagination.items.map(transform)
         pagination.next = pagination.next.map(transform)
         self.pagination = pagination
-    }
-}
-
-extension TypeNameSource {
-    /// The key of the values of a type that no model names; nil if they have none.
-    fileprivate var key: String? {
-        switch self {
-        case .property(_, let key): key
-        case .element(let inner, _): inner.key.map { $0 + "[]" }
-        case .operation(_, .parameter(let name, _)), .commonParameter(let name): name
-        // No key is empty in parentheses.
-        case .operation(_, .error): "(error)"
-        case .model, .additionalProperty, .variant, .operation, .webhook, .error, .shared, .common: nil
-        }
-    }
-
-    /// The status of errors; nil for other types.
-    fileprivate var status: Response.Status? {
-        if case .operation(_, .error(let status)) = self { status } else { nil }
     }
 }

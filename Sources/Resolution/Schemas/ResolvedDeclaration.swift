@@ -43,6 +43,9 @@ public indirect enum TypeNameSource: Hashable, Sendable {
     case shared(TypeNameSource)
     /// A type that several models share, the source of its name in the first of them, and the words that they have in common.
     case common(TypeNameSource, words: [String])
+    /// A union of models that several values have, the source of its name in the first of them, and the words that the models have
+    /// in common.
+    case alternatives(TypeNameSource, words: [String])
 }
 
 /// The role of a type in its operation.
