@@ -63,8 +63,10 @@ enum ConstraintText {
         }
     }
 
+    /// Returns the sentences about constraints; nil if there are none.
+    ///
     /// - Parameter documentation: The text of the description. What it mentions is not repeated.
-    private static func sentence(for constraints: Constraints, besides documentation: Documentation) -> String? {
+    static func sentence(for constraints: Constraints, besides documentation: Documentation) -> String? {
         if constraints.isEmpty { return nil }
         let prose = ProseNumbers(documentation)
         var sentences: [String?] = []

@@ -33,8 +33,9 @@ enum ValueDocumentation {
     static func comment(
         for value: ResolvedValue, name: String? = nil, _ deprecation: DeprecationText?
     ) -> DocComment {
+        let value = ElementText.documented(value)
         var comment = DocComment(value.documentation, deprecation)
-        if let sentence = ConstraintText.sentence(for: value, name: name) { comment.addSentence(sentence) }
+        addConstraints(of: value, name, false, to: &comment)
         return comment
     }
 
@@ -42,6 +43,7 @@ enum ValueDocumentation {
     static func argumentComment(
         for value: ResolvedValue, name: String, hasDefaultArgument: Bool, _ arguments: ArgumentNames
     ) -> DocComment {
+        let value = ElementText.documented(value)
         var comment = DocComment.inner(value.documentation.text)
         addConstraints(of: value, name, hasDefaultArgument, to: &comment)
         if let deprecation = value.deprecation {
@@ -53,16 +55,18 @@ enum ValueDocumentation {
     static func parameterComment(
         for parameter: ResolvedParameter, hasDefaultArgument: Bool, _ arguments: ArgumentNames
     ) -> DocComment {
-        let documentation = parameter.value.documentation
+        let value = ElementText.documented(parameter.value)
+        let documentation = value.documentation
         var comment = DocComment.inner(documentation.text ?? documentation.summary)
-        addConstraints(of: parameter.value, parameter.name, hasDefaultArgument, to: &comment)
-        if let deprecation = parameter.value.deprecation {
+        addConstraints(of: value, parameter.name, hasDefaultArgument, to: &comment)
+        if let deprecation = value.deprecation {
             comment.addLine(arguments.text(about: deprecation).comment(besides: documentation))
         }
         return comment
     }
 
     static func commonComment(for value: ResolvedValue, hasDefaultArgument: Bool) -> DocComment {
+        let value = ElementText.documented(value)
         var comment = DocComment(value.documentation)
         addConstraints(of: value, nil, hasDefaultArgument, to: &comment)
         if let deprecation = value.deprecation {
@@ -77,6 +81,7 @@ enum ValueDocumentation {
         if let sentence = ConstraintText.sentence(for: value, name: name, hasDefaultArgument: hasDefaultArgument) {
             comment.addSentence(sentence)
         }
+        ElementText.add(value, to: &comment)
     }
 }
 

@@ -68,6 +68,8 @@ public struct ResolvedValue: Equatable, Sendable {
     @BoxedOptional public var constant: JSON? = nil
     /// The format that the type does not express.
     @BoxedOptional public var format: ValueFormat? = nil
+    /// What the description says about the elements of a list, and the values of a map.
+    @BoxedOptional public var element: ResolvedElement? = nil
     public var isPassword = false
     /// Whether only responses contain the value.
     public var isReadOnly = false

@@ -9,10 +9,10 @@ final class TypeResolver {
     let schemas: SchemaResolver
     let external: ExternalTypes
     private let parsesURLs: Bool
-    private let checksConstraints: Bool
+    let checksConstraints: Bool
     private let usesExactIntegers: Bool
     private let collector: DiagnosticCollector
-    private let applicability: SchemaFit
+    let applicability: SchemaFit
     /// What the models are part of, if it is requests alone.
     private let usesOfModels: [String: SchemaPlace.Use]
     private var positions: [SymbolID: Int] = [:]
@@ -75,43 +75,6 @@ final class TypeResolver {
     /// Returns the type of the values of a schema, and what the description says about them.
     func value(of schema: Schema, at place: SchemaPlace) -> ResolvedValue {
         annotated(use(of: schema, at: place), by: schema)
-    }
-
-    func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue {
-        let isRepeated =
-            schema.referencedModel != nil && schemas.index.target(of: schema).documentation == schema.documentation
-        let isExternal = external.contains(schema, schemas.index)
-        let constant = schema.referencedModel == nil && !isExternal ? schemas.index.constant(of: schema) : nil
-        var value = ResolvedValue(
-            use, documentation: isRepeated ? Documentation() : schema.documentation, origin: schema.origin)
-        value.deprecation = schema.deprecation
-        value.constraints = applicability.applicable(schema.constraints, on: schema.kind)
-        value.checks = checksConstraints && !isExternal ? rules(of: schema) : []
-        value.describedDefault = schemas.index.defaultValue(of: schema)
-        value.constant = constant
-        value.defaultValue = isExternal || value.hasPlaceholder ? constant : value.describedDefault ?? constant
-        value.format = ValueFormat(of: schema, use.type)
-        value.isPassword = isPassword(schema)
-        value.isReadOnly = schema.isReadOnly
-        value.isWriteOnly = schema.isWriteOnly
-        return value
-    }
-
-    /// Returns whether the values are passwords, or lists of them.
-    private func isPassword(_ schema: Schema) -> Bool {
-        var target = schemas.index.target(of: schema)
-        if case .array(let element) = target.kind { target = schemas.index.target(of: element) }
-        return target.kind == .string(format: "password")
-    }
-
-    private func rules(of schema: Schema) -> [ConstraintRule] {
-        guard schemas.index.hasConstraints(schema) else { return [] }
-        let chain = schemas.index.annotatedChain(of: schema)
-        guard let last = chain.last else { return [] }
-        let kind = schemas.index.target(of: last).kind
-        return chain.filter { !$0.constraints.isEmpty }.map {
-            ConstraintRule(constraints: $0.constraints, kind: kind, origin: $0.origin)
-        }
     }
 
     /// Returns the type of the values of a schema, and whether they can be null.

@@ -90,9 +90,21 @@ struct TypedSchemaReader {
             items = fields["additionalItems"]
         }
         if prefix.isEmpty {
-            return Schema(.array(items.map { schemas.read($0) } ?? Schema(.any, origin: origin)), origin: origin)
+            return Schema(.array(items.map { element($0) } ?? Schema(.any, origin: origin)), origin: origin)
         }
         if let rest = items, rest.isMapping { prefix.append(rest) }
         return Schema(.array(Schema(anyOf: prefix.map { schemas.read($0) }, origin: origin)), origin: origin)
+    }
+
+    /// Reads the elements of a list. What is known about those without a description is a part of the list's documentation
+    /// (`SchemaNotes`), unless they have a type of their own.
+    private func element(_ node: Node) -> Schema {
+        var schema = schemas.read(node)
+        guard node["description"] == nil, node.schemaReference == nil else { return schema }
+        switch schema.kind {
+        case .boolean, .integer, .number, .string, .array, .map: schema.documentation.text = nil
+        case .any, .null, .object, .enumeration, .composition, .union, .reference: break
+        }
+        return schema
     }
 }
